@@ -2,6 +2,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { connectMcp, type McpClient, postMcp, rpc, toolCall } from '../support/mcp-client.ts';
+import { schemaFaults } from '../support/json-schema.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 jest.setTimeout(60_000);
@@ -138,12 +139,12 @@ describe('tools of /mcp', () => {
       expect(await tierOf({ Authorization: `Bearer ${secret}` })).toBe('tier1');
       expect(await tierOf({ 'X-API-Key': secret })).toBe('tier1');
       expect(await tierOf(from())).toBe('tier0');
-      for (const headers of [
-        { Authorization: 'Bearer mdk_nothing' },
-        { Authorization: 'Basic eA==' },
-        { 'X-API-Key': '' },
-      ]) {
-        const { status, body, headers: sent } = await post(rpc('tools/list'), { ...from(), ...headers });
+      for (const [name, value] of [
+        ['Authorization', 'Bearer mdk_nothing'],
+        ['Authorization', 'Basic eA=='],
+        ['X-API-Key', ''],
+      ] as const) {
+        const { status, body, headers: sent } = await post(rpc('tools/list'), { ...from(), [name]: value });
         expect([status, body.error_code]).toEqual([401, 'API_KEY_INVALID']);
         expect(sent.get('www-authenticate')).toBe('Bearer');
       }
@@ -161,8 +162,12 @@ describe('tools of /mcp', () => {
     [{ metric_id: 'fx.usd_gel', constructor: 1 }, 'VALIDATION_ERROR'],
     [{}, 'VALIDATION_ERROR'],
   ])('refuses the arguments %j as the registry does', async (args: object, code) => {
-    const { structured, isError, text } = await (await connect()).call('get_series', { ...args });
+    const { client, call } = await connect();
+    const { structured, isError, text } = await call('get_series', { ...args });
     expect([isError, structured.error_code]).toEqual([true, code]);
+    // Clients of before 2026 hold refusals against the schema as well.
+    const listed = (await client.listTools()).tools.find(({ name }) => name === 'get_series')!;
+    expect(schemaFaults(structured, listed.outputSchema as object, {})).toEqual([]);
     expect(structured).toMatchObject({ retry: 'after_fix', request_id: expect.any(String) });
     expect(text).toBe(`${code}: ${structured.detail}`);
   });

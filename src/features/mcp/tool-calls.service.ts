@@ -1,5 +1,6 @@
 import {
   type CallToolResult,
+  type JSONObject,
   ProtocolError,
   ProtocolErrorCode,
   type Tool as ListedTool,
@@ -14,7 +15,7 @@ import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
 import { argumentsOf, callOf, givenTo, inputSchemaOf, type ToolArgument } from './tool-arguments.ts';
-import { refusalFields, resultOf, resultOfRefusal } from './tool-result.presenter.ts';
+import { REFUSAL, refusalFields, resultOf, resultOfRefusal } from './tool-result.presenter.ts';
 import { type Tool, type ToolAnswer } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
@@ -107,9 +108,15 @@ export class ToolCalls implements OnModuleInit {
   }
 }
 
+/** An answer or a refusal: older clients hold both against the schema. */
+const outputSchemaOf = (output: Tool['output']): NonNullable<ListedTool['outputSchema']> => ({
+  type: 'object',
+  anyOf: [jsonSchemaOf(output), jsonSchemaOf(REFUSAL)],
+});
+
 /** Without its dialect, which is the protocol's own: older clients know no other than theirs. */
-function outputSchemaOf(output: Tool['output']): NonNullable<ListedTool['outputSchema']> {
-  const { $schema, ...schema } = z.toJSONSchema(output);
+function jsonSchemaOf(schema: z.ZodObject): JSONObject {
+  const { $schema, ...rest } = z.toJSONSchema(schema);
   void $schema;
-  return { ...schema, type: 'object' };
+  return rest as JSONObject;
 }

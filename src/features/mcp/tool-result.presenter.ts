@@ -1,7 +1,19 @@
 import { type CallToolResult } from '@modelcontextprotocol/server';
-import { errorDefinition } from '../../domain/errors/errors.ts';
+import { z } from 'zod';
+import { errorDefinition, RETRY_ADVICE } from '../../domain/errors/errors.ts';
 import { type NotedError } from '../../http/errors/noted-error.ts';
 import { type ToolAnswer } from './tool.ts';
+
+/** What a refused call says: the body of an error of the data API, and what its headers say. */
+export const REFUSAL = z.object({
+  error_code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.string()).optional().describe('Every message of a VALIDATION_ERROR.'),
+  retry: z.enum(RETRY_ADVICE),
+  retry_after_seconds: z.number().optional(),
+  request_id: z.string(),
+  error_id: z.string().optional(),
+});
 
 /** The result of a tool that answered: its data, and the same in few words for models that are shown text alone. */
 export const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
@@ -23,13 +35,13 @@ export const resultOfRefusal = (
 });
 
 /** An error as the data API has it in its body and headers, with what to do about it. */
-export function refusalFields({ reply, errorId }: NotedError, requestId: string): Record<string, unknown> {
+export function refusalFields({ reply, errorId }: NotedError, requestId: string): z.output<typeof REFUSAL> {
   const { code, detail, messages, headers } = reply;
   const wait = headers['Retry-After'];
   return {
     error_code: code,
     detail,
-    ...(messages === null ? {} : { errors: messages }),
+    ...(messages === null ? {} : { errors: [...messages] }),
     retry: errorDefinition(code).retry,
     ...(wait === undefined ? {} : { retry_after_seconds: Number(wait) }),
     request_id: requestId,

@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the service is compared with, apart from the project's own packages: pinned here, locked in the bench's folder. */
+/** What the service is compared with or tried with, apart from the project's own packages: pinned here, locked where it is installed. */
 const PACKAGES = {
   frameworks: { fastify: '5.12.8' },
   postgraphile: { postgraphile: '5.1.5', graphql: '16.11.0' },
   // 12.4.1 depends on a version of @directus/app that npm does not have.
   directus: { directus: '12.4.0' },
+  mcp: { '@modelcontextprotocol/inspector': '2.12.0', '@modelcontextprotocol/conformance': '0.1.16' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 const INSTALLED = '.installed';
