@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -99,6 +101,22 @@ describe('tools of /mcp', () => {
       limit: 5,
     });
     expect(next.structured.data.points[0].event_at < structured.data.points[4].event_at).toBe(true);
+  });
+
+  it('is what the guide shows: its tools with their arguments, an answer and a refusal', async () => {
+    const guide = await readFile(join(process.cwd(), 'docs', 'partners', 'mcp.md'), 'utf8');
+    const { client, call } = await connect();
+    const rows = [...guide.matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm)];
+    const { tools } = await client.listTools();
+    expect(rows.map(([, name, names]) => [name, names!.replaceAll('`', '').split(', ')])).toEqual(
+      tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
+    );
+    const [, asked, answer, wrong, refusal] = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(
+      ([, json]) => JSON.parse(json!),
+    );
+    expect((await call('get_series', asked)).structured).toEqual(answer);
+    const refused = await call('get_series', wrong);
+    expect(refused.structured).toEqual({ ...refusal, request_id: expect.any(String) });
   });
 
   describe('rights', () => {
