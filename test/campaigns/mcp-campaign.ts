@@ -68,8 +68,8 @@ const faults: string[] = [];
 async function run(folder: string, program: string, words: readonly string[]) {
   const options = {
     cwd: folder,
-    // The Inspector keeps its list of servers; conformance its results.
-    env: { ...installingEnvironment(), MCP_CATALOG_PATH: join(folder, 'catalog.json'), NO_COLOR: '1' },
+    // The Inspector keeps what it knows of servers at home.
+    env: { ...installingEnvironment(), HOME: folder, NO_COLOR: '1' },
     maxBuffer: 64 * 1024 ** 2,
     timeout: 60_000,
   };
