@@ -87,6 +87,10 @@ export interface Configuration {
   readonly adminToken: string | null;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
+  /** Host names, without ports, that `/mcp` answers to. */
+  readonly mcpHosts: readonly string[];
+  /** Origins of web pages that may call `/mcp`; empty: none. */
+  readonly mcpOrigins: readonly string[];
   /** The contact in security.txt: a mailto:, tel: or https: URI. */
   readonly securityContact: string;
   /** The language model that writes narratives beside the template; null: the template writes alone. */

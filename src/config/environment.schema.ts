@@ -37,6 +37,14 @@ const isAddressRange = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
+/** As browsers and `Host` headers write it: in lower case, an IPv6 address in brackets. */
+const isHostName = (text: string): boolean =>
+  URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
+
+/** As browsers write it: scheme, host and a port that is not the scheme's own. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const PORT_RANGE = 'must be a port number from 0 to 65535';
@@ -171,6 +179,17 @@ export const environmentSchema = z.object({
   TRUST_PROXY: list
     .refine((items) => items.every((item) => PROXY_NAMES.includes(item) || isAddressRange(item)), {
       error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,
+    })
+    .default([]),
+  MCP_HOSTS: list
+    .refine((hosts) => hosts.every(isHostName), {
+      error:
+        'must be a list of host names or addresses without scheme and port, such as api.example.com or [::1]',
+    })
+    .default(['localhost', '127.0.0.1', '[::1]']),
+  MCP_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be a list of origins such as https://app.example.com',
     })
     .default([]),
   // Read before everything else (src/extension): what follows depends on it.

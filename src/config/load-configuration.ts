@@ -77,6 +77,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
+    mcpHosts: values.MCP_HOSTS,
+    mcpOrigins: values.MCP_ORIGINS,
     securityContact: values.SECURITY_CONTACT ?? NO_SECURITY_CONTACT,
     languageModel: values.NARRATOR === 'llm' ? languageModelOf(values) : null,
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,

@@ -7,6 +7,7 @@ import { CompositesModule } from './composites/composites.module.ts';
 import { ContractModule } from './contract/contract.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LegacyModule } from './legacy/legacy.module.ts';
+import { McpModule } from './mcp/mcp.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
@@ -37,6 +38,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     MarketLensModule,
     KeysModule,
     LegacyModule,
+    McpModule,
     ProbesModule,
     SiteModule,
   ],

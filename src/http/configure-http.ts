@@ -7,16 +7,18 @@ import { type AccessLog } from '../logging/access-log.ts';
 import { tracedRequests } from '../telemetry/tracing.ts';
 import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
 import { Admission, admitRequests } from './middleware/admission.middleware.ts';
+import { CountedCalls } from './calls/counted-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { Front } from './front/front.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
-import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
+import { ADMIN_API_PATH, BACK_OFFICE_PATH, MCP_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { RequestMeter, RequestMetering, watchTraffic } from './metering/metering.middleware.ts';
 import { serveBackOffice } from './middleware/back-office.middleware.ts';
 import { builtPages } from './pages/page-reply.ts';
 import { RequestDurations, watchDuration } from './metering/request-durations.ts';
 import { watchAccess } from './middleware/access-log.middleware.ts';
+import { guardMcpOrigin } from './middleware/mcp-origin.middleware.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { crossOrigin } from './middleware/cross-origin.middleware.ts';
 import { openRequest, type RequestOpening } from './middleware/open-request.middleware.ts';
@@ -33,7 +35,8 @@ import { serveRequests } from './server/serve-requests.ts';
  * @param accessLog where a line per request goes; none without it
  */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
-  const { trustProxy, role, operatorsListener, providers } = app.get<Configuration>(CONFIGURATION);
+  const configuration = app.get<Configuration>(CONFIGURATION);
+  const { trustProxy, role, operatorsListener, providers } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -52,6 +55,8 @@ export function configureHttp(app: NestExpressApplication, accessLog: AccessLog 
   if (role !== 'worker') app.use(watching((...ends) => watchTraffic(app.get(TrafficTally), ...ends)));
   if (accessLog) app.use(watching((...ends) => watchAccess(accessLog, ...ends)));
   app.use(watching((...ends) => metering.watch(...ends)));
+  app.get(CountedCalls).logTo(accessLog);
+  app.use(MCP_PATH, guardMcpOrigin(configuration));
   app.use(crossOrigin, admitRequests(app.get(Admission)), readRequestLine);
   if (role !== 'worker') app.use(BACK_OFFICE_PATH, serveBackOffice(builtPages('web')));
   app.use(allowedMethods(app.get(DeclaredRoutes)));

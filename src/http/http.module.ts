@@ -15,13 +15,15 @@ import { Front } from './front/front.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
+import { CountedCalls } from './calls/counted-calls.ts';
+import { RouteCalls } from './calls/route-calls.ts';
+import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
 import { LimitsModule } from './limits/limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { Admission } from './middleware/admission.middleware.ts';
 import { PagingModule } from './paging/paging.module.ts';
 import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
-import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
 
 /**
  * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
@@ -43,12 +45,14 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     AnswerCache,
     ClosedWindows,
     DocumentCache,
+    CountedCalls,
     ReadBodyPipe,
-    ReadQueryPipe,
+    RouteCalls,
     RouteDeclarationsCheck,
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: DeclaredRouteGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
   exports: [
     ContractDocument,
@@ -58,9 +62,10 @@ import { ReadQueryPipe } from './parameters/read-query.pipe.ts';
     DocumentCache,
     Front,
     PROGRAM_ANNOUNCEMENTS,
+    CountedCalls,
     ReadBodyPipe,
-    ReadQueryPipe,
     RequestDurations,
+    RouteCalls,
     StateStamp,
   ],
 })

@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { issueKey } from '../support/issue-key.ts';
 import { until } from '../support/eventually.ts';
+import { postMcp, toolCall } from '../support/mcp-client.ts';
 import { findNginx, type Nginx, startExampleNginx } from '../support/nginx.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -73,6 +74,11 @@ if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its examp
     expect((await ask(script)).status).toBe(200);
     await until(async () => (await ask(script)).cache === 'HIT');
     expect((await ask('/llms.txt')).status).toBe(308);
+  });
+
+  it('leads agents to their tools', async () => {
+    const { status, body } = await postMcp(nginx.url, toolCall('get_composites'), { 'X-API-Key': key });
+    expect([status, body.result.structuredContent.meta.tier_served]).toEqual([200, 'tier1']);
   });
 
   it('leads to a route that begins like another one', async () => {

@@ -9,6 +9,7 @@ export class UnlimitedRequests extends RequestLimits {
   }
 
   override giveBackQuota(): void {}
+  override spendMessage(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}
 }

@@ -55,6 +55,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
     'added',
+    ['/mcp'],
+    'Eight read-only tools and the methodology as resources for agents, by the Model Context Protocol at /mcp: the same keys, rights, limits and metering as the data API. The usage of a key names calls as mcp:<tool>. The error registry has ORIGIN_REFUSED.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
     ['/api/v1/data', '/api/v1/public'],
     'Newest reads, the contract and pages of past windows are sent compressed (br or gzip) to clients whose Accept-Encoding takes that; the ETag is the same for all codings. Pages of series with dedupe or interval hold as many points as their limit allows, however long a value stays the same.',
   ),

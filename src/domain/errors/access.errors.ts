@@ -55,6 +55,17 @@ export const ACCESS_ERRORS = {
         `A write with a session needs its token in the X-CSRF-Token header. GET ${sessionPath} has it.`,
     },
   },
+  ORIGIN_REFUSED: {
+    ...FORBIDDEN,
+    title: 'Origin refused',
+    description:
+      'The operator of this deployment lists the host names that /mcp answers to, and the web pages that may call it; this request has another Host or Origin.',
+    surfaces: ['mcp'],
+    message: {
+      host: 'This deployment does not answer to the host name of the request at this path: MCP_HOSTS lists those it answers to.',
+      origin: 'Web pages of this origin may not call this path: MCP_ORIGINS lists those that may.',
+    },
+  },
   SCOPE_MISSING: {
     ...FORBIDDEN,
     title: 'Scope missing',

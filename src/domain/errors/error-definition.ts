@@ -5,8 +5,11 @@
 export const RETRY_ADVICE = ['never', 'after_fix', 'after_retry_after', 'once'] as const;
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
-/** Where a code can occur. `any`: outside the surfaces, at paths that nothing is served at. */
-export type ErrorSurface = 'data' | 'legacy' | 'admin' | 'any';
+/**
+ * Where a code can occur. `any`: outside the surfaces, at paths that nothing is served at. `mcp`: at `/mcp` alone, whose tools
+ * answer those of `data` besides.
+ */
+export type ErrorSurface = 'data' | 'legacy' | 'mcp' | 'admin' | 'any';
 
 /** A message, or a function of what it names; several messages where each is one line of `errors`. */
 export type MessageTemplate = string | ((parameters: never) => string | readonly string[]);

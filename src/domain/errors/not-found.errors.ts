@@ -102,8 +102,10 @@ export const NOT_FOUND_ERRORS = {
     ...NOT_FOUND,
     title: 'Not found',
     description: 'Nothing is served at this path.',
-    surfaces: ['legacy', 'admin', 'any'],
+    surfaces: ['legacy', 'mcp', 'admin', 'any'],
     message: {
+      tool: ({ asked, known }: Pick<UnknownId, 'asked' | 'known'>) =>
+        `No tool has this name.${suggestion(asked, known, ` The tools are ${known.join(', ')}.`)}`,
       path: 'Nothing is served at this path.',
       operator: 'No operator has this id.',
       open_session: 'No session has this id that nobody has ended.',

@@ -6,7 +6,7 @@ export interface UsageRecord {
   readonly requestId: string;
   readonly receivedAtMs: number;
   readonly keyId: string;
-  /** The route's path with its parameters in braces, or `unknown`. */
+  /** The route's path with its parameters in braces, `mcp:<tool>`, or `unknown`. */
   readonly endpoint: string;
   readonly status: number;
   readonly latencyMs: number;

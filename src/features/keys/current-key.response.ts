@@ -140,7 +140,8 @@ export class MeToday {
 /** Usage of one endpoint on one day. */
 export class MeEndpointUsage {
   @ApiProperty({
-    description: 'Path of the route as the contract writes it; unknown for paths that no route answers.',
+    description:
+      'Path of the route as the contract writes it; mcp:<tool> for calls of a tool at /mcp; unknown for paths and tools that there are none of.',
     type: String,
     example: '/api/v1/data/series/{metric_id}',
   })

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
-import { type QueryValues, unknownNameFaults } from '../parameters/sent-query.ts';
+import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
@@ -42,6 +42,6 @@ export class DeclaredRouteGuard implements CanActivate {
 function rejectParameters(request: Request): void {
   // Without a query, which is the rule, nothing is parsed.
   if (!request.url.includes('?')) return;
-  const messages = unknownNameFaults(request.query as QueryValues, []);
+  const messages = unknownNameFaults(Object.keys(request.query), []);
   if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
 }

@@ -82,7 +82,8 @@ const pathParameters = (route: DocumentedRoute): MethodDecorator[] =>
     }),
   );
 
-function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
+/** JSON Schema of a parameter of a path. */
+export function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
   // Larger ones are no fault: they name nothing.
   if (wholeNumber)
     return {

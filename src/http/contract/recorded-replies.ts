@@ -180,6 +180,14 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
             'The presented key is unknown, revoked or expired. Correct it, or leave it out to be served anonymously.',
         },
         {
+          error_code: 'ORIGIN_REFUSED',
+          status: 403,
+          title: 'Origin refused',
+          retry: 'never',
+          description:
+            'The operator of this deployment lists the host names that /mcp answers to, and the web pages that may call it; this request has another Host or Origin.',
+        },
+        {
           error_code: 'SCOPE_MISSING',
           status: 403,
           title: 'Scope missing',

@@ -15,6 +15,8 @@ import {
 export interface FoundRoute {
   /** `Controller.method`, for messages. */
   readonly name: string;
+  readonly controller: Readonly<Record<string, (...parameters: unknown[]) => unknown>>;
+  readonly methodName: string;
   /** Absolute paths, parameters written `:name`. */
   readonly paths: readonly string[];
   readonly method: RequestMethod;
@@ -50,7 +52,7 @@ export class DeclaredRoutes {
 
   /** Every route, declared or not. */
   all(): readonly FoundRoute[] {
-    return this.discovery.getControllers().flatMap(({ metatype, host }) => {
+    return this.discovery.getControllers().flatMap(({ metatype, instance, host }) => {
       if (!metatype) return [];
       const controller = metatype as ControllerClass;
       const prototype = controller.prototype as Record<string, object>;
@@ -61,6 +63,8 @@ export class DeclaredRoutes {
         return [
           {
             name: `${controller.name}.${name}`,
+            controller: instance as FoundRoute['controller'],
+            methodName: name,
             paths: pathsOf(controller, handler),
             method,
             declaration: declarationOf(handler),
@@ -76,6 +80,16 @@ export class DeclaredRoutes {
     return this.all().flatMap(({ declaration, paths }) =>
       declaration?.surface === 'data' ? [{ ...declaration, absolutePath: paths[0]! }] : [],
     );
+  }
+
+  /** A route of the data API by its operation. Throws where none declares it. */
+  answering(operationId: string): FoundRoute & { readonly declaration: DataRouteDeclaration } {
+    for (const route of this.all()) {
+      const { declaration } = route;
+      if (declaration?.surface === 'data' && declaration.operationId === operationId)
+        return { ...route, declaration };
+    }
+    throw new Error(`no route of the data API declares the operation ${operationId}`);
   }
 
   /** The routes of the older public API, in the order they were declared. */

@@ -78,6 +78,11 @@ export interface AdminRouteDeclaration {
   readonly schemaVersion: string;
 }
 
+/** A route that speaks the Model Context Protocol: what it answers, and how, the protocol says. */
+export interface McpRouteDeclaration {
+  readonly surface: 'mcp';
+}
+
 /** A route outside all switches and limits. */
 export interface ProbeRouteDeclaration {
   readonly surface: 'probe';
@@ -91,6 +96,7 @@ export interface SiteRouteDeclaration {
 export type RouteDeclaration =
   | DataRouteDeclaration
   | LegacyRouteDeclaration
+  | McpRouteDeclaration
   | AdminRouteDeclaration
   | SiteRouteDeclaration
   | ProbeRouteDeclaration;

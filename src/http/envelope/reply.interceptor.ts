@@ -36,7 +36,7 @@ const cacheControl = (cache: CachePolicy): string =>
 /** What operators read was true when they asked. */
 const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
 
-/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes and pages speak for themselves. */
+/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes, pages and MCP speak for themselves. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
   private readonly documents = new WeakMap<PreparedDocument, BodyTemplate>();
@@ -62,7 +62,8 @@ export class ReplyInterceptor implements NestInterceptor {
           map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
         );
     }
-    if (declaration.surface === 'probe' || declaration.surface === 'site') return next.handle();
+    if (declaration.surface === 'probe' || declaration.surface === 'site' || declaration.surface === 'mcp')
+      return next.handle();
     return next
       .handle()
       .pipe(

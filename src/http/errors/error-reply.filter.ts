@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors/errors.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { type BodyTemplate } from '../reply/body-template.ts';
-import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
+import { type ErrorReply, errorTemplate } from './error-reply.ts';
+import { noteError } from './noted-error.ts';
 import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 
 /** Statuses that follow from the request, the caller's rights and the published state alone. */
@@ -16,8 +14,6 @@ const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */
 @Catch()
 export class ErrorReplyFilter implements ExceptionFilter {
-  private readonly logger = new Logger(ErrorReplyFilter.name);
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.answer(thrown, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
@@ -27,10 +23,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
   answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
     const context = findContext(request);
     const requestId = context?.requestId ?? requestIdFrom(undefined);
-    const reply = errorReplyOf(thrown, context?.surface?.name ?? null);
-    processMeters.errors.add(1, reply.code, (thrown instanceof ServiceError && thrown.reason) || 'none');
-    const errorId = reply.status >= 500 ? randomUUID() : null;
-    if (errorId !== null) this.report(thrown, reply, requestId, errorId);
+    const { reply, errorId } = noteError(thrown, requestId, context?.surface?.name ?? null);
 
     if (response.headersSent) {
       response.destroy();
@@ -52,22 +45,6 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.setHeader('Content-Length', body.length);
     response.statusCode = reply.status;
     response.end(body);
-  }
-
-  /** Logs the cause, which the reply does not show. Expected unavailability is a warning, anything else an error. */
-  private report(thrown: unknown, reply: ErrorReply, requestId: string, errorId: string): void {
-    const facts = {
-      msg: 'a request failed',
-      request_id: requestId,
-      error_id: errorId,
-      error_code: reply.code,
-    };
-    if (reply.status === 503) {
-      const cause = thrown instanceof Error ? (thrown.cause ?? thrown.message) : thrown;
-      this.logger.warn({ ...facts, cause: cause instanceof Error ? cause.message : cause });
-      return;
-    }
-    this.logger.error({ ...facts, err: thrown }, thrown instanceof Error ? thrown.stack : undefined);
   }
 }
 

@@ -21,6 +21,7 @@ export interface ErrorReply {
 const CHALLENGES: Readonly<Record<SurfaceName, string>> = {
   data: 'X-API-Key',
   legacy: 'X-API-Key',
+  mcp: 'Bearer',
   admin: 'Bearer',
   page: 'Bearer',
   site: 'X-API-Key',

@@ -48,6 +48,14 @@ export const minuteOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket =>
   windowMs: MINUTE_MS,
 });
 
+/** The messages of a key to `/mcp` in a minute: as many tool calls as the key has requests, and what they need besides. */
+export const messagesOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket => ({
+  policy: 'mcp_of_key',
+  tracker: `key:${id}`,
+  limit: rateLimitPerMin + LIMIT_POLICIES.mcp.limit,
+  windowMs: LIMIT_POLICIES.mcp.ttl,
+});
+
 /** The UTC day of a key. Counted without a quota too, so that one that is set at noon knows the morning. */
 export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerDay'>): LimitBucket => ({
   policy: 'day',

@@ -8,6 +8,7 @@ import {
   bucketOfAddress,
   dayOfKey,
   type LimitBucket,
+  messagesOfKey,
   minuteOfKey,
   type Spending,
   type BucketState,
@@ -38,7 +39,7 @@ export class RateLimiter extends RequestLimits {
     const key = resolution.caller?.key ?? null;
     const limits = key
       ? limitsOfKey(key)
-      : limitsOfAnonymous(context.surface?.name === 'data' ? 'data' : 'legacy', context.address);
+      : limitsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
       const error = admitted ? null : limitExceeded(standingOf(limits.buckets, states));
@@ -57,6 +58,15 @@ export class RateLimiter extends RequestLimits {
     counted.giveBackQuota();
   }
 
+  override async spendMessage(context: RequestContext): Promise<void> {
+    const { caller, address, receivedAtMs } = context;
+    const key = caller?.key ?? null;
+    await this.spendOrThrow(
+      [key === null ? bucketOfAddress('mcp', address) : messagesOfKey(key)],
+      receivedAtMs,
+    );
+  }
+
   override async spendPage(context: RequestContext): Promise<void> {
     await this.spendOfAddress('page', context);
   }
@@ -69,7 +79,10 @@ export class RateLimiter extends RequestLimits {
     policy: LimitPolicyName,
     { address, receivedAtMs }: RequestContext,
   ): Promise<void> {
-    const buckets = [bucketOfAddress(policy, address)];
+    await this.spendOrThrow([bucketOfAddress(policy, address)], receivedAtMs);
+  }
+
+  private async spendOrThrow(buckets: readonly LimitBucket[], receivedAtMs: number): Promise<void> {
     const { admitted, states } = await this.storage.spend(buckets, receivedAtMs);
     if (!admitted) throw limitExceeded(standingOf(buckets, states));
   }
@@ -142,6 +155,8 @@ const REASONS = {
   data: 'address',
   page: 'address',
   legacy: 'address',
+  mcp: 'address',
+  mcp_of_key: 'key',
   anonymous: 'address_all_routes',
   operator_attempts: 'operator_attempts',
   minute: 'key',

@@ -8,8 +8,8 @@ import { type RequestContext } from '../request/request-context.ts';
  */
 export abstract class RequestLimits {
   /**
-   * Counts a request for data or the legacy API, and notes in its context what came of it and whether the quota of its
-   * key was spent. Called once per request, before a bad key is rejected. Never throws.
+   * Counts a request for data or the legacy API, or a tool call, and notes in its context what came of it and whether the
+   * quota of its key was spent. Called once per request, before a bad key is rejected. Never throws.
    */
   abstract spend(context: RequestContext, resolution: CallerResolution): LimitOutcome | Promise<LimitOutcome>;
 
@@ -19,6 +19,12 @@ export abstract class RequestLimits {
    * Never throws.
    */
   abstract giveBackQuota(context: RequestContext): void;
+
+  /**
+   * Counts a message to `/mcp`, whatever it asks: of an address, or of a key, whose minute fits in besides. Tool calls are
+   * counted by `spend` as well. Throws RATE_LIMITED with the seconds to wait.
+   */
+  abstract spendMessage(context: RequestContext): void | Promise<void>;
 
   /** Counts a request for a page or its files. Throws RATE_LIMITED with the seconds to wait. */
   abstract spendPage(context: RequestContext): void | Promise<void>;

@@ -52,6 +52,30 @@ export interface MeteredRequest {
 const LATENCY_DECIMALS = 3;
 
 /**
+ * The record of a request or call whose reply is ready; null: it has no key.
+ *
+ * @param startedAtMs when it arrived, by the monotonic clock
+ */
+export const usageOf = (
+  context: RequestContext,
+  endpoint: string,
+  status: number,
+  startedAtMs: number,
+): UsageRecord | null =>
+  context.meteredKey === null
+    ? null
+    : {
+        requestUid: randomUUID(),
+        requestId: context.requestId,
+        receivedAtMs: context.receivedAtMs,
+        keyId: context.meteredKey.id,
+        endpoint,
+        status,
+        latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
+        quotaSpent: context.quotaSpent,
+      };
+
+/**
  * Meters every request that admission finds a valid key for, once, whatever becomes of it: answered, unchanged,
  * rejected, failed, or given up by its caller. The record is made before the end of the reply is handed to the
  * connection, so every reply that was received whole is counted. A reply that could not be counted is not
@@ -73,27 +97,13 @@ export class RequestMetering {
    */
   record(...requests: readonly MeteredRequest[]): void {
     const usages: UsageRecord[] = [];
-    for (const request of requests) {
-      const usage = this.usageOf(request);
+    // Routes are known only after the application has started, so not while the chain is put together.
+    this.endpoints ??= new EndpointNames(this.routes.all());
+    for (const { context, path, status, startedAtMs } of requests) {
+      const usage = usageOf(context, this.endpoints.of(path), status, startedAtMs);
       if (usage !== null) usages.push(usage);
     }
     if (usages.length > 0) this.meter.record(...usages);
-  }
-
-  private usageOf({ context, path, status, startedAtMs }: MeteredRequest): UsageRecord | null {
-    if (context.meteredKey === null) return null;
-    // Routes are known only after the application has started, so not while the chain is put together.
-    this.endpoints ??= new EndpointNames(this.routes.all());
-    return {
-      requestUid: randomUUID(),
-      requestId: context.requestId,
-      receivedAtMs: context.receivedAtMs,
-      keyId: context.meteredKey.id,
-      endpoint: this.endpoints.of(path),
-      status,
-      latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
-      quotaSpent: context.quotaSpent,
-    };
   }
 
   /** Records a request when its reply ends, or its caller disconnects before. */
@@ -136,8 +146,8 @@ export function watchTraffic(tally: TrafficTally, request: IncomingMessage, resp
     response.once('close', () => tally.count(receivedAtMs, closedStatus(response)));
 }
 
-/** What is metered of paths that no route answers. */
-const UNKNOWN_ENDPOINT = 'unknown';
+/** What is metered of paths that no route answers, and of tools that there are none of. */
+export const UNKNOWN_ENDPOINT = 'unknown';
 
 /**
  * Names the endpoint of a path as the contract writes it, `/api/v1/data/series/{metric_id}`, whether or not the

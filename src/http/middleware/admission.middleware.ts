@@ -11,6 +11,7 @@ import { OperatorRequiredError } from '../access/operator-required.error.ts';
 import { OperatorResolver } from '../access/operator.resolver.ts';
 import { type Operator } from '../request/operator.ts';
 import { SessionInvalidError } from '../access/operator-sessions.ts';
+import { presentedKeyOf } from '../access/presented-key.ts';
 import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts';
 import { clearSessionCookie } from '../access/session-cookie.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
@@ -48,6 +49,16 @@ export class Admission {
         if (resolution.error) throw resolution.error;
         context.caller = resolution.caller;
         return;
+      }
+      // A way to the data API: what is switched off there is here too. Its tool calls are counted when they are made.
+      case 'mcp': {
+        const resolution = await this.callers.resolve(presentedKeyOf(request.headers), 'data');
+        this.assertDataApiOn();
+        context.caller = resolution.caller;
+        await this.limits.spendMessage(context);
+        if (resolution.error === null) return;
+        const { error } = await this.limits.spend(context, resolution);
+        throw error ?? resolution.error;
       }
       // A page is the same for everybody and shows nothing by itself.
       case 'page':

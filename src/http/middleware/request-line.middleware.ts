@@ -4,7 +4,7 @@ import { RequestMethod } from '@nestjs/common';
 import { HttpError } from '../errors/http-error.ts';
 import { contextOf } from '../request/request-context.ts';
 import { MAX_TARGET_LENGTH, pathOf, READ_METHODS } from '../request/request-line.ts';
-import { type Surface } from '../request/surfaces.ts';
+import { type Surface, surfaceOf } from '../request/surfaces.ts';
 import { type DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { EndpointNames } from '../metering/metering.middleware.ts';
 
@@ -65,13 +65,13 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Rejects methods that no route of the operators' API serves at a path, naming those that are served; the other
- * surfaces are only read, whatever the path. Paths that nothing is served at are left to the router.
+ * Rejects methods that no route of a surface that is not only read serves at a path, naming those that are served. Paths that nothing is served at are left to the router.
  */
 export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   let served: ServedMethods | null = null;
   return (request: Request, response: Response, next: NextFunction) => {
-    if (contextOf(request).surface?.name !== 'admin') return next();
+    const { surface } = contextOf(request);
+    if (surface === null || surface.readOnly) return next();
     // At the first request, because routes are known once the application is put together.
     served ??= new ServedMethods(routes);
     const methods = served.at(request.path);
@@ -87,15 +87,15 @@ export function allowedMethods(routes: DeclaredRoutes): RequestHandler {
   };
 }
 
-/** What the operators' routes answer, by path. */
+/** What the routes of surfaces that are not only read answer, by path. */
 class ServedMethods {
   private readonly names: EndpointNames;
   private readonly byName = new Map<string, string[]>();
 
   constructor(routes: DeclaredRoutes) {
-    const ofOperators = routes.all().filter(({ declaration }) => declaration?.surface === 'admin');
-    this.names = new EndpointNames(ofOperators);
-    for (const { paths, method } of ofOperators)
+    const written = routes.all().filter(({ paths }) => surfaceOf(paths[0]!)?.readOnly === false);
+    this.names = new EndpointNames(written);
+    for (const { paths, method } of written)
       for (const name of paths.map((path) => this.names.of(path))) {
         const methods = this.byName.get(name) ?? ['OPTIONS'];
         methods.unshift(...(method === RequestMethod.GET ? ['GET', 'HEAD'] : [RequestMethod[method]]));

@@ -2,7 +2,6 @@ import {
   type ArgumentMetadata,
   createParamDecorator,
   type ExecutionContext,
-  Injectable,
   type PipeTransform,
 } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
@@ -16,7 +15,6 @@ import { type QueryValues, type SentQuery, sentQueryOf, unknownNameFaults } from
  * Reads a query string into a query class: declared parameters, none nested, and each once that is no list. All faults
  * are reported together as VALIDATION_ERROR, unless one of them has a code of its own, which goes first.
  */
-@Injectable()
 export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
   transform({ values, unknownNames }: SentQuery, { metatype }: ArgumentMetadata): object {
     if (!metatype) throw new Error('a query needs a class that declares its parameters');
@@ -35,7 +33,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
         // What could not be read is not missing besides.
         .filter(({ property }) => property in readable || shapeFaults.every(({ name }) => name !== property))
         .flatMap((error) => Object.values(error.constraints ?? {})),
-      ...(unknownNames === 'rejected' ? unknownNameFaults(values, parameters) : []),
+      ...(unknownNames === 'rejected' ? unknownNameFaults(Object.keys(values), parameters) : []),
     ];
     if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });
     return query;
@@ -45,7 +43,7 @@ export class ReadQueryPipe implements PipeTransform<SentQuery, object> {
 const SentQueryOf = createParamDecorator((_data: unknown, context: ExecutionContext) => sentQueryOf(context));
 
 /** Hands the read query to a controller's method; its parameter's type is the query class. */
-export const ReadQuery = (): ParameterDecorator => SentQueryOf(ReadQueryPipe);
+export const ReadQuery = (): ParameterDecorator => SentQueryOf(new ReadQueryPipe());
 
 interface ShapeFault {
   readonly name: string;

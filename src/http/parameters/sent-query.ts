@@ -58,21 +58,25 @@ const PLAIN_NAME = /^[a-z_-]{1,32}$/i;
 const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
 
 /**
- * What is wrong with names that a route does not know, each with the parameter that is nearest. `name[…]` is a fault of
+ * What is wrong with names that a route or tool does not know, each with the parameter that is nearest. `name[…]` is a fault of
  * the parameter `name`.
  */
-export function unknownNameFaults(values: QueryValues, parameters: readonly DeclaredField[]): string[] {
+export function unknownNameFaults(
+  sentNames: readonly string[],
+  parameters: readonly Pick<DeclaredField, 'name'>[],
+  what = 'a parameter of this route',
+): string[] {
   const known = parameters.map(({ name }) => name);
-  const unknown = Object.keys(values).filter(
+  const unknown = sentNames.filter(
     (sent) => !known.some((name) => sent === name || sent.startsWith(`${name}[`)),
   );
-  return [...new Set(unknown.slice(0, MOST_TOLD).map((name) => faultOf(name, known)))];
+  return [...new Set(unknown.slice(0, MOST_TOLD).map((name) => faultOf(name, known, what)))];
 }
 
-function faultOf(sent: string, known: readonly string[]): string {
+function faultOf(sent: string, known: readonly string[], what: string): string {
   const subject = PLAIN_NAME.test(sent) ? sent : 'one of the names sent';
   const key = NAMES_OF_KEYS.test(sent) ? '; a key is sent in the header X-API-Key' : '';
-  return `${subject} is not a parameter of this route${insteadOf(sent, known)}${key}`;
+  return `${subject} is not ${what}${insteadOf(sent, known)}${key}`;
 }
 
 function insteadOf(sent: string, known: readonly string[]): string {

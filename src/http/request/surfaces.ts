@@ -1,5 +1,5 @@
 /** The parts of the service that share a path prefix and its rules. */
-export type SurfaceName = 'data' | 'legacy' | 'admin' | 'page' | 'site' | 'probe';
+export type SurfaceName = 'data' | 'legacy' | 'mcp' | 'admin' | 'page' | 'site' | 'probe';
 
 /** The rules that every path below a surface's prefixes obeys, whether or not a route answers there. */
 export interface Surface {
@@ -19,6 +19,8 @@ export interface Surface {
 export const DATA_API_PATH = '/api/v1/data';
 export const LEGACY_API_PATH = '/api/v1/public';
 export const DATA_SOURCES_PATH = '/api/v1/data-sources';
+/** Where agents call tools that read the data API (Model Context Protocol). */
+export const MCP_PATH = '/mcp';
 export const ADMIN_API_PATH = '/api/v1/admin';
 /** Where the back office's page is; what it shows comes from the operators' API. */
 export const BACK_OFFICE_PATH = '/admin';
@@ -45,6 +47,7 @@ const SURFACES: readonly Surface[] = [
     readOnly: true,
     vary: 'X-API-Key, Accept-Encoding',
   },
+  { name: 'mcp', prefixes: [MCP_PATH], anyOrigin: false, readOnly: false, vary: null },
   { name: 'admin', prefixes: [ADMIN_API_PATH], anyOrigin: false, readOnly: false, vary: null },
   {
     name: 'page',

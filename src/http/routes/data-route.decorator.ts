@@ -1,11 +1,10 @@
-import { applyDecorators, Get, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Get } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
 import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
-import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
 import { type DataRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 
 type DataRouteOptions = Omit<DataRouteDeclaration, 'surface'>;
@@ -19,7 +18,6 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(
     Get(route.path),
     declareRoute({ surface: 'data', ...route }),
-    ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
     ApiExtraModels(
       EnvelopeMeta,
       ErrorBody,

@@ -1,10 +1,9 @@
-import { applyDecorators, Get, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Get } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { LEGACY_TAG } from '../contract/contract-terms.ts';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { LEGACY_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
-import { DatabaseReadsInterceptor } from '../limits/database-reads.interceptor.ts';
 import { declareRoute, type LegacyRouteDeclaration } from '../declaration/route-declaration.ts';
 
 const KEY_TERMS =
@@ -26,7 +25,6 @@ export function LegacyRoute(
   return applyDecorators(
     Get(route.path),
     declareRoute(route),
-    ...(route.reads === 'state' ? [] : [UseInterceptors(DatabaseReadsInterceptor)]),
     ApiExtraModels(ErrorBody, ProblemDetails, route.response),
     ...documentedRoute(route, {
       footnote: KEY_TERMS,

@@ -12,7 +12,7 @@ interface PackageSet {
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-/** What the service is compared with, apart from the project's own packages: pinned here, locked in the bench's folder. */
+/** What the service is compared with or tried with, apart from the project's own packages: pinned here, locked where it is installed. */
 const PACKAGES = {
   frameworks: { dependencies: { fastify: '5.12.8' } },
   postgraphile: { dependencies: { postgraphile: '5.1.5', graphql: '16.11.0' } },
@@ -21,6 +21,12 @@ const PACKAGES = {
     dependencies: { directus: '12.4.0' },
     // Its own cannot be compiled for Node 24. It runs the scripts of operators, of which the bench has none.
     overrides: { 'isolated-vm': '6.2.0' },
+  },
+  mcp: {
+    dependencies: {
+      '@modelcontextprotocol/inspector': '2.12.0',
+      '@modelcontextprotocol/conformance': '0.1.16',
+    },
   },
 } as const satisfies Record<string, PackageSet>;
 

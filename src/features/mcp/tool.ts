@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type Envelope } from '../../http/calls/route-calls.ts';
+import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
+
+/** Parameters of routes by name, as a query string would have them. */
+export type GivenParameters = Readonly<Record<string, string | string[]>>;
+
+/**
+ * Asks a route of the data API for the caller of the tool, with what the tool was given for its parameters.
+ *
+ * @param fixed parameters that the tool sets itself
+ */
+export type Ask = (operationId: string, fixed?: GivenParameters) => Promise<Envelope>;
+
+/** How the argument of a tool differs from the parameter of the route that it is. */
+export interface ArgumentTerms {
+  /** The path needs it, and the tool finds a value where it is left out. */
+  readonly optional?: true;
+  /** A lower bound of answers than the route's. */
+  readonly maximum?: number;
+  /** Stands where the argument is left out. */
+  readonly fallback?: string;
+}
+
+interface ToolDeclaration<Data extends z.ZodObject> {
+  /** What clients call it by; metered as `mcp:<name>`. */
+  readonly name: string;
+  readonly title: string;
+  /** For models: what it answers and when to use it. */
+  readonly description: string;
+  /** Its arguments: the names of parameters by the operation of the route that has them. */
+  readonly takes: Readonly<Record<string, readonly string[]>>;
+  readonly terms?: Readonly<Record<string, ArgumentTerms>>;
+  /** What of the route's data is answered; the rest is left out. */
+  readonly data: Data;
+  /** Reads the answer. Nothing is asked of a route before this is called. */
+  readonly read: (ask: Ask, given: GivenParameters) => Promise<Envelope>;
+  /** The answer in a few lines, without its age and terms. */
+  readonly say: (data: z.output<Data>) => string;
+}
+
+/** A read-only tool: routes of the data API, asked and told in few words. */
+export interface Tool extends Omit<ToolDeclaration<z.ZodObject>, 'data' | 'say'> {
+  readonly output: z.ZodObject<{ data: z.ZodObject; meta: typeof META }>;
+  readonly say: (answer: ToolAnswer) => string;
+}
+
+/** What every answer says of itself, as `meta` of the data API. */
+const META = z.object({
+  as_of: z.string().describe('When it was true, ISO-8601 UTC.'),
+  freshness: z.object({
+    status: z.enum(FRESHNESS_STATUSES),
+    age_seconds: z.number().nullable().describe('Seconds since the service made or fetched it.'),
+    degraded_reason: z.string().nullable(),
+  }),
+  mode: z.enum(['paper', 'live']),
+  tier_served: z.string(),
+  attribution: z
+    .array(z.object({ source: z.string(), text: z.string(), url: z.string().nullable() }))
+    .describe('Each text has to be shown beside the values.'),
+  next_cursor: z.string().nullable().describe('Given back as cursor for the next page; null: there is none.'),
+  unavailable: z
+    .array(z.object({ id: z.string(), reason: z.string() }))
+    .describe('What was asked for and is not served, and why.'),
+  disclaimer: z.string().describe('Has to be shown to end users.'),
+});
+
+/** What a tool answers: a part of what the route answers, under the same names. */
+export interface ToolAnswer {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly meta: z.output<typeof META>;
+}
+
+/** Declares a tool. */
+export const tool = <Data extends z.ZodObject>({ data, say, ...rest }: ToolDeclaration<Data>): Tool => ({
+  ...rest,
+  output: z.object({ data, meta: META }),
+  say: (answer) => [say(answer.data as z.output<Data>), ...termsOf(answer.meta)].join('\n'),
+});
+
+function termsOf({ as_of, freshness, attribution, unavailable, disclaimer }: ToolAnswer['meta']): string[] {
+  const { status, age_seconds: age } = freshness;
+  return [
+    `As of ${as_of}, ${status}${age === null ? '' : `, ${age} seconds old`}.`,
+    ...unavailable.map(({ id, reason }) => `Not served: ${id}: ${reason}`),
+    ...attribution.map(({ text }) => text),
+    disclaimer,
+  ];
+}
