@@ -81,6 +81,17 @@ export function getGuide(client: Client, options?: CallOptions): Promise<BareRep
   return client.readText('/api/v1/data/llms.txt', {}, options);
 }
 
+/**
+ * The guides of the documentation, whole: `GET /api/v1/data/llms-full.txt`.
+ *
+ * Every guide that llms.txt links to, as one Markdown text, without an envelope.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getGuides(client: Client, options?: CallOptions): Promise<BareReply<string>> {
+  return client.readText('/api/v1/data/llms-full.txt', {}, options);
+}
+
 /** Parameters of {@link listProducts}. */
 export interface ListProductsParams {
   /** Kind of the products to be shown. Any letter case. */

@@ -53,6 +53,7 @@ export type ErrorCode =
   | 'TOO_MANY_IDS'
   | 'API_KEY_REQUIRED'
   | 'API_KEY_INVALID'
+  | 'ORIGIN_REFUSED'
   | 'SCOPE_MISSING'
   | 'TIER_INSUFFICIENT'
   | 'RANGE_EXCEEDS_TIER'
@@ -247,6 +248,20 @@ export interface UnavailableEntry {
   readonly reason: string;
 }
 
+export interface ClampedEntry {
+  /** The parameter that would choose it. */
+  readonly parameter: 'from';
+  /** Its value as it was asked for, or its default. ISO-8601 UTC with the suffix +00:00. */
+  readonly asked: string;
+  /**
+   * The value that is served; null where no window is: the latest value alone, or nothing. ISO-8601 UTC
+   * with the suffix +00:00.
+   */
+  readonly granted: string | null;
+  /** Why, and what would change it. */
+  readonly reason: string;
+}
+
 export interface EnvelopeMeta {
   /** Version of the API. */
   readonly api_version: 'v1';
@@ -279,6 +294,8 @@ export interface EnvelopeMeta {
   readonly disclaimer: string;
   /** Things asked for and not served. */
   readonly unavailable: readonly UnavailableEntry[];
+  /** What the tier of the caller or the licence of the data cut off of the window. */
+  readonly clamped: readonly ClampedEntry[];
 }
 
 export interface ErrorBody {
@@ -289,6 +306,25 @@ export interface ErrorBody {
   /** Same as the X-Request-ID header. */
   readonly request_id: string;
   /** Only with VALIDATION_ERROR: every message; `detail` is the first. */
+  readonly errors?: readonly string[];
+}
+
+export interface ProblemDetails {
+  /** What kind of problem it is: the entry of the code in the list of errors. */
+  readonly type: string;
+  /** The kind of problem in words. */
+  readonly title: string;
+  /** The status of the reply. */
+  readonly status: number;
+  /** What happened, for people. */
+  readonly detail: string;
+  /** The request as a URI. */
+  readonly instance: string;
+  /** As in ErrorBody. */
+  readonly error_code: ErrorCode;
+  /** As in ErrorBody. */
+  readonly request_id: string;
+  /** As in ErrorBody. */
   readonly errors?: readonly string[];
 }
 
@@ -1852,7 +1888,10 @@ export interface MeToday {
 }
 
 export interface MeEndpointUsage {
-  /** Path of the route as the contract writes it; unknown for paths that no route answers. */
+  /**
+   * Path of the route as the contract writes it; mcp:<tool> for calls of a tool at /mcp; unknown for
+   * paths and tools that there are none of.
+   */
   readonly endpoint: string;
   /** Requests. At least 0. */
   readonly requests: number;
