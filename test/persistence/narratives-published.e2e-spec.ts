@@ -126,10 +126,9 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     await publish(CURRENT);
     parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
-    const { narrative } = state.current;
+    const { narrative, revision } = state.current;
     await query(`SELECT pg_notify('narrative_attached', '${CURRENT}')`);
     await query(`SELECT pg_notify('switches_changed', '')`);
-    const { revision } = state.current;
     await until(() => state.current.revision > revision);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(state.current.narrative).toBe(narrative);
