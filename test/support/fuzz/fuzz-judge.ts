@@ -32,7 +32,10 @@ export function faultsOf(
   ];
 }
 
-/** True for what the HTTP parser refuses: it never became a request, so nobody knows its headers. */
+/**
+ * True for what the HTTP parser refuses: it never became a request, so nobody knows its headers. Refusals of HEAD look
+ * the same, because its client asks to close the connection.
+ */
 const isOfParser = ({ status, headers }: Reply): boolean =>
   [400, 414, 431].includes(status) && headers['connection'] === 'close';
 
@@ -64,9 +67,11 @@ export function errorFaults(
 ): string[] {
   const { status, headers, text } = reply;
   const faults: string[] = [];
-  const asProblem = asksForProblem(sent['Accept']) && !isOfParser(reply);
-  if (headers['content-type'] !== `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`)
-    faults.push(`content type ${String(headers['content-type'])}`);
+  const type = String(headers['content-type']);
+  const asProblem =
+    asksForProblem(sent['Accept']) && (!isOfParser(reply) || type.startsWith(PROBLEM_MEDIA_TYPE));
+  if (type !== `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`)
+    faults.push(`content type ${type}`);
   if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))
     faults.push('an error that may be stored');
   if (headers['etag'] !== undefined) faults.push('an error with an ETag');
