@@ -32,6 +32,8 @@ interface Connection {
   /** Notifications so far, and those of writes that the heartbeat found. */
   arrived: number;
   found: number;
+  /** Settled when the last heartbeat was answered or given up. */
+  lastBeat: Promise<void>;
 }
 
 /**
@@ -99,7 +101,13 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     let lost: Error | undefined;
     client.on('error', (error) => (lost = error));
     client.on('end', () => (lost ??= new Error('the database closed the notification channel')));
-    const connection: Connection = { client, writes: new AuditedWrites(), arrived: 0, found: 0 };
+    const connection: Connection = {
+      client,
+      writes: new AuditedWrites(),
+      arrived: 0,
+      found: 0,
+      lastBeat: Promise.resolve(),
+    };
     client.on('notification', ({ channel, payload }) => {
       connection.arrived += 1;
       this.tell(channel as NotificationName, payload ?? '');
@@ -122,8 +130,17 @@ export class NotificationChannel implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** Tells of what operators wrote since the last time. Throws where the connection does not answer. */
-  private async beat(connection: Connection): Promise<void> {
+  /**
+   * Tells of what operators wrote since the last time. Throws where the connection does not answer. One after the other:
+   * the answer to an earlier one may miss what was written after its question.
+   */
+  private beat(connection: Connection): Promise<void> {
+    const beat = connection.lastBeat.then(() => this.askForWrites(connection));
+    connection.lastBeat = beat.catch(() => undefined);
+    return beat;
+  }
+
+  private async askForWrites(connection: Connection): Promise<void> {
     const { rows } = await connection.client.query<AuditedAction>(NEWEST_WRITES);
     for (const name of connection.writes.since(rows)) {
       connection.found += 1;
