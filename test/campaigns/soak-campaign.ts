@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { type BenchService, startBenchService } from '../bench/http/bench-service.ts';
-import { pacedLoad, type PacedResult } from '../bench/http/paced-load.ts';
+import { failedIn, pacedLoad, type PacedResult } from '../bench/http/paced-load.ts';
 import { type Drift, driftOf, type GrowthBound } from './soak/drift.ts';
 import { writeSoakRequests } from './soak/soak-requests.ts';
 import { type SoakSample, soakSample } from './soak/soak-sample.ts';
@@ -96,9 +96,13 @@ try {
     if (n >= WARM_UP_SLICES) slices.push(found);
   }
   const requests = slices.reduce((sum, { load }) => sum + load.requests, 0);
-  const failed = slices.reduce((sum, { load }) => sum + load.failed, 0);
+  const failures = new Map<string, number>();
+  for (const { load } of slices)
+    for (const [reason, count] of Object.entries(load.failures))
+      failures.set(reason, (failures.get(reason) ?? 0) + count);
+  const failed = slices.reduce((sum, { load }) => sum + failedIn(load), 0);
   console.log(
-    `${requests} requests in ${((slices.at(-1)!.hours - slices[0]!.hours) * 60).toFixed(1)} min, ${rate} a second, over ${CONNECTIONS} connections; ${failed} failed`,
+    `${requests} requests in ${((slices.at(-1)!.hours - slices[0]!.hours) * 60).toFixed(1)} min, ${rate} a second, over ${CONNECTIONS} connections; ${failed} failed${[...failures].map(([reason, count]) => `, ${reason} × ${count}`).join('')}`,
   );
   console.log(`${''.padEnd(20)}     first      last     slope/h   allowed`);
   const problems: string[] = [];

@@ -20,11 +20,15 @@ export interface PacedLoad {
 /** How long requests took from the moment they were due to the last byte of the reply. */
 export interface PacedResult {
   readonly requests: number;
-  /** Of 400 and above, broken connections, and requests that were never answered. */
-  readonly failed: number;
+  /** How many failed, by status of 400 and above, or `unanswered`. */
+  readonly failures: Readonly<Record<string, number>>;
   readonly p50Us: number;
   readonly p99Us: number;
 }
+
+/** How many requests of a load failed, for whatever reason. */
+export const failedIn = ({ failures }: PacedResult): number =>
+  Object.values(failures).reduce((sum, count) => sum + count, 0);
 
 /** Runs a paced load in a process of its own, on the core of this one. */
 export async function pacedLoad(load: PacedLoad): Promise<PacedResult> {

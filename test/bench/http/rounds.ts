@@ -1,7 +1,7 @@
 import { median } from 'simple-statistics';
 import { type Contestant, replyOf } from './contestant.ts';
 import { type MeasuredProcess } from './measured-process.ts';
-import { pacedLoad, type PacedResult } from './paced-load.ts';
+import { failedIn, pacedLoad, type PacedResult } from './paced-load.ts';
 import { writeRequests } from './request-texts.ts';
 import { CONNECTIONS, type Saturation, type Wrk } from './wrk.ts';
 
@@ -150,7 +150,7 @@ export class Rounds {
       seconds: this.plan.halfLoadSeconds,
       connections: CONNECTIONS,
     });
-    place.failed += result.failed;
+    place.failed += failedIn(result);
     return result;
   }
 }
