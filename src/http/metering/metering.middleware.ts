@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { roundTo } from '../../domain/rounding.ts';
@@ -11,6 +10,7 @@ import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
+import { recordId } from './record-id.ts';
 
 /** Counts requests with a valid key; an injection token. */
 export abstract class RequestMeter {
@@ -65,7 +65,7 @@ export const usageOf = (
   context.meteredKey === null
     ? null
     : {
-        requestUid: randomUUID(),
+        requestUid: recordId(),
         requestId: context.requestId,
         receivedAtMs: context.receivedAtMs,
         keyId: context.meteredKey.id,
