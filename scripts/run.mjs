@@ -1,5 +1,6 @@
 // Runs one of the service's commands: node scripts/run.mjs commands/<name>.js [arguments]. Builds first if needed.
 import './node-version.mjs';
+import './node-runtime.mjs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';
@@ -7,7 +8,6 @@ import { buildIfChanged } from './build.mjs';
 const [, , command] = process.argv;
 process.argv.splice(2, 1);
 await buildIfChanged();
-process.setSourceMapsEnabled(true);
 const built = (file) =>
   import(pathToFileURL(join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'src', file)).href);
 

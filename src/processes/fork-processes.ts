@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { NODE_RUNTIME } from './node-runtime.ts';
 import { closeOffersOfTheDead } from './offered-connections.ts';
 import { type ToPrimary } from './process-messages.ts';
 import { type ForkedProcess } from './supervisor.ts';
@@ -9,10 +10,8 @@ import { type ForkedProcess } from './supervisor.ts';
  */
 export function forkWith(program: string): () => ForkedProcess {
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  const sourceMaps = '--enable-source-maps';
-  const execArgv = process.execArgv.includes(sourceMaps)
-    ? process.execArgv
-    : [...process.execArgv, sourceMaps];
+  const given = process.execArgv;
+  const execArgv = NODE_RUNTIME.every((word) => given.includes(word)) ? given : [...given, ...NODE_RUNTIME];
   cluster.setupPrimary({ exec: program, args: [], execArgv });
   return () => {
     const worker = cluster.fork();

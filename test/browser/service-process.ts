@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 
 const UP_WITHIN_MS = 60_000;
@@ -24,7 +25,7 @@ export interface ServiceProcess {
 export async function startServiceProcess(token: string): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'back-office-'));
   const main = join(process.cwd(), 'dist', 'src', 'main.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [...NODE_RUNTIME, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -20,6 +20,7 @@ import { clusterFolder } from '../../src/persistence/database/embedded/cluster-o
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
+import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { issueCampaignKeys } from './campaign-keys.ts';
 import { MeteredCalls } from './metered-calls.ts';
 import { MortalService } from './mortal-service.ts';
@@ -60,7 +61,7 @@ const secondsSince = (sinceMs: number): string => ((performance.now() - sinceMs)
 /** Runs one of the built commands; the lines that it printed. */
 async function command(name: string, ...args: string[]): Promise<string[]> {
   const file = fileURLToPath(new URL(`../../src/commands/${name}.js`, import.meta.url));
-  const { stdout } = await run(process.execPath, ['--enable-source-maps', file, ...args], {
+  const { stdout } = await run(process.execPath, [...NODE_RUNTIME, file, ...args], {
     env: { PATH: process.env['PATH'], ...environment },
   }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${name} failed: ${error.stdout}${error.stderr}`);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { freePort } from '../support/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -30,7 +31,7 @@ export class MortalService {
 
   /** Spawns the process; `up` says when it answers. */
   spawn(): void {
-    this.child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    this.child = spawn(process.execPath, [...NODE_RUNTIME, MAIN], {
       env: this.environment,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { until } from './eventually.ts';
 
 const MAIN = join(process.cwd(), 'dist', 'src', 'main.js');
@@ -39,7 +40,7 @@ export class BuiltService {
   /** @param script what Node runs; default: the service itself */
   static start(variables: Readonly<Record<string, string>>, script: string = MAIN): BuiltService {
     return new BuiltService(
-      spawn(process.execPath, ['--enable-source-maps', script], {
+      spawn(process.execPath, [...NODE_RUNTIME, script], {
         env: serviceEnvironment(variables),
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

@@ -7,6 +7,7 @@ import { KEY_LIMITS } from '../../../src/domain/access/key-terms.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
+import { NODE_RUNTIME } from '../../../src/processes/node-runtime.ts';
 import { freePort } from '../../support/free-port.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
@@ -70,7 +71,7 @@ export async function startBenchService(folder: string): Promise<BenchService> {
       const program = MeasuredProcess.start({
         name: role,
         folder,
-        words: [...words, '--enable-source-maps', MAIN],
+        words: [...words, ...NODE_RUNTIME, MAIN],
         environment: environment(role, port),
         on: role === 'api' ? 'server core' : 'load core',
       });

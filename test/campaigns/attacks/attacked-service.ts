@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { NODE_RUNTIME } from '../../../src/processes/node-runtime.ts';
 import { cpuSecondsOf, residentMiBOf } from '../../support/process-figures.ts';
 
 /** The service with a clock that is set by CLOCK_SHIFT_MS. */
@@ -65,7 +66,7 @@ export class AttackedService {
     const limit = options.descriptorLimit === undefined ? '' : `ulimit -n ${options.descriptorLimit}; `;
     const command = [
       process.execPath,
-      '--enable-source-maps',
+      ...NODE_RUNTIME,
       ...(options.nodeArguments ?? []),
       options.program ?? MAIN,
     ];
