@@ -38,6 +38,8 @@ const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
 interface Toured {
   readonly url: string;
   readonly key: string;
+  /** Where the client calls from. */
+  readonly address: string;
   /** A cycle that it has; the contract's example is one of another service. */
   readonly cycle: { readonly cycle_number: number | null };
   /** A moment at which it has that cycle. */
@@ -47,7 +49,7 @@ interface Toured {
 async function tour(
   client: PartnerClient,
   contract: ContractJson,
-  { url, key, cycle, present }: Toured,
+  { url, key, address, cycle, present }: Toured,
 ): Promise<ClientStop[]> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-client-'));
   try {
@@ -84,7 +86,7 @@ async function tour(
       folder,
     ]);
     const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
-      env: { BASE_URL: url, API_KEY: key },
+      env: { BASE_URL: url, API_KEY: key, ADDRESS: address },
     });
     return JSON.parse(printed) as ClientStop[];
   } finally {
@@ -96,13 +98,15 @@ const packed = await mkdtemp(join(tmpdir(), 'client-package-'));
 const CLIENTS: readonly PartnerClient[] = [marketDataClient(await packClient(packed)), openapiFetch, orval];
 
 let broken = 0;
-await AttackedService.during({}, async (service) => {
+await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
   const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
   const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
   const cycle = { cycle_number: await service.newestCycle() };
   const present = isoUtc(cycleAtMs(cycle.cycle_number!));
-  for (const client of CLIENTS) {
-    const stops = await tour(client, contract, { url: service.url, key, cycle, present });
+  for (const [place, client] of CLIENTS.entries()) {
+    // Callers without a key share the limit of their address.
+    const address = `192.0.2.${place + 1}`;
+    const stops = await tour(client, contract, { url: service.url, key, address, cycle, present });
     const failed = stops.filter(({ status }) => status !== 200);
     const repeated = stops.filter(({ search }) => REPEATED.test(search)).length;
     const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;

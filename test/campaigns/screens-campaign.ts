@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../browser/chromium.ts';
@@ -18,12 +19,17 @@ const FIRST_LOAD_LIMIT_BYTES = 350_000;
 /** What is loaded late (charts, texts) has come by then. */
 const SETTLED_AFTER_MS = 400;
 
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+
 const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   'desktop-light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   'desktop-dark': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
   'phone-light': { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   'phone-dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 };
+
+/** With `--short`: each width and each colour scheme once. */
+const SHORT_VIEWS: readonly string[] = ['desktop-light', 'phone-dark'];
 
 const findings: string[] = [];
 const startedMs = performance.now();
@@ -63,6 +69,7 @@ let firstLoadBytes = 0;
 try {
   const subjects = await prepareSubjects(service.url, TOKEN);
   for (const [view, options] of Object.entries(VIEWS)) {
+    if (values.short && !SHORT_VIEWS.includes(view)) continue;
     const { page, context, incidents } = await openOperatorPage(browser, service.url, options);
     let scriptBytes = 0;
     const session = await context.newCDPSession(page);

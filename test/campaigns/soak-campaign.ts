@@ -31,7 +31,7 @@ const BOUNDS: Readonly<Record<keyof SoakSample | 'p50 ms' | 'p99 ms', GrowthBoun
   descriptors: { share: 0, plus: 8 },
   httpConnections: { share: 0, plus: 4 },
   databaseConnections: { share: 0, plus: 6 },
-  'p50 ms': { share: 0.5, plus: 1 },
+  'p50 ms': { share: 0.5, plus: values.short ? 25 : 1 },
   'p99 ms': { share: 1, plus: values.short ? 250 : 25 },
 };
 type Quantity = keyof typeof BOUNDS;

@@ -30,7 +30,9 @@ const plainFetch = globalThis.fetch;
 globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
   const url = new URL(input instanceof Request ? input.url : String(input), baseUrl);
   asked.push(url.search);
-  return plainFetch(input instanceof Request ? input : url, init);
+  const request = new Request(input instanceof Request ? input : url, init);
+  request.headers.set('X-Forwarded-For', process.env['ADDRESS']!);
+  return plainFetch(request);
 }) as typeof fetch;
 const stops: object[] = [];
 const note = (operationId: string, status: number): void =>
