@@ -7,11 +7,13 @@ const OUTPUT_LANGUAGES: readonly string[] = ['json', 'text'];
 
 const marked = new Marked({
   renderer: {
-    // Everything that may be wider than a phone scrolls by itself, and can be reached by keyboard.
+    // Everything that may be wider than a phone scrolls by itself, and can be reached by keyboard. Cells name their column for
+    // screens on which they stand under one another.
     table({ header, rows }) {
-      const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): string =>
-        `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
-      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+      const heads = header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`);
+      const row = (cells: readonly Tokens.TableCell[]): string =>
+        `<tr>${cells.map(({ tokens }, place) => `<td data-column="${escaped(header[place]!.text)}">${this.parser.parseInline(tokens)}</td>`).join('')}</tr>`;
+      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>\n`;
     },
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
