@@ -26,6 +26,7 @@ const TERMS: KeyTerms = {
   partner: 'Acme',
   label: 'dashboard',
   scopes: ['data:history', 'data:components'],
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: 10_000,
   expiresAtMs: null,
