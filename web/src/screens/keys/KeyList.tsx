@@ -20,6 +20,7 @@ import { IssueKeyLink } from './IssueKeyLink.tsx';
 import { KeyListActions } from './KeyListActions.tsx';
 import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { QuotaUse } from './QuotaUse.tsx';
+import { shortOrigins } from './key-origins.ts';
 import { useKeyFilters } from './use-key-filters.tsx';
 
 /**
@@ -33,6 +34,10 @@ const shortScopes = (scopes: readonly Scope[]): string =>
     : SCOPES.filter((scope) => scopes.includes(scope))
         .map((scope) => scope.slice('data:'.length))
         .join(', ');
+
+/** The kind of a key, with the origins of a publishable one in a few words. */
+const kindOf = ({ kind, allowed_origins: origins }: KeyItem): string =>
+  origins === null ? kind : `${kind}, ${shortOrigins(origins)}`;
 
 /** Empty state of a filtered list. */
 const NoKeyMatches = () => {
@@ -107,6 +112,11 @@ const KeyTable = () => (
         cellSx={() => ({ minWidth: 90, maxWidth: 160, overflowWrap: 'anywhere' })}
       />
       <Column label="Prefix" render={({ prefix }) => <code>{prefix}</code>} />
+      <Column
+        label="Kind"
+        render={(key) => kindOf(key)}
+        cellSx={() => ({ minWidth: 90, maxWidth: 180, overflowWrap: 'anywhere' })}
+      />
       <Column label="Status" render={({ status }) => <KeyStatusChip status={status} />} />
       <Column label="Scopes" render={({ scopes }) => shortScopes(scopes)} />
       <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
@@ -148,8 +158,8 @@ const KeyCard = ({ record }: { readonly record: KeyItem }) => (
     </Typography>
     <QuotaUse record={record} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)}, used{' '}
-      <RelativeTime at={record.last_used_at} />
+      {kindOf(record)}, {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)},
+      used <RelativeTime at={record.last_used_at} />
     </Typography>
   </>
 );
