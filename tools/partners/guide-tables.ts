@@ -53,7 +53,7 @@ function limitsTable(): string {
     [
       ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no bound'],
       [
-        'With a key, where nothing else was agreed',
+        'With a secret key, where nothing else was agreed',
         count(KEY_DEFAULTS.secret.requestsPerMinute),
         count(KEY_DEFAULTS.secret.requestsPerDay),
       ],
@@ -62,7 +62,7 @@ function limitsTable(): string {
         count(KEY_DEFAULTS.publishable.requestsPerMinute),
         count(KEY_DEFAULTS.publishable.requestsPerDay),
       ],
-      ['Of which by address', count(LIMIT_POLICIES.visitor.limit), 'no bound'],
+      ['Of which each address', count(LIMIT_POLICIES.visitor.limit), 'no bound'],
     ],
   );
 }
