@@ -96,8 +96,9 @@ describe('the front and the routes behind it', () => {
     const { keys, site, contract } = target;
     const callers: readonly Readonly<Record<string, string>>[] = [
       {},
-      ...[keys.full, keys.bare, keys.refused[3]!, keys.publishable].map((key) => ({ 'X-API-Key': key })),
-      { 'X-API-Key': keys.publishable, Origin: site },
+      ...[keys.full, keys.bare, keys.refused[3]!].map((key) => ({ 'X-API-Key': key })),
+      // The answer to one page is in memory when the other asks.
+      ...[site, `${site}.example`].map((Origin) => ({ 'X-API-Key': keys.publishable, Origin })),
     ];
     let fromFront = 0;
     let asked = 0;

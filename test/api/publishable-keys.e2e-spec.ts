@@ -54,7 +54,8 @@ describe('publishable keys', () => {
       const anonymous = await get(LATEST, undefined).expect(200);
       const before = service.app.get(Front).figures.answered;
       for (let i = 0; i < 2; i += 1) {
-        const reply = await get(LATEST, key).expect(200);
+        const reply = await get(LATEST, key).set('X-Server-Timing', '1').expect(200);
+        expect(reply.headers['server-timing']).toBeUndefined();
         expect(reply.body.meta.tier_served).toBe('tier0');
         expect(reply.text).toBe(anonymous.text);
         expect(reply.headers['vary']).toBe(`${anonymous.headers['vary']}, Origin`);
