@@ -14,8 +14,8 @@ export const KEY_LIMITS = {
 } as const;
 
 /**
- * Defaults of a new key. A publishable one is shared by all visitors of a site, each of whom has the minute of an
- * address besides (`LIMIT_POLICIES.visitor`): a tenth of the day of such a key is more than one visitor can spend.
+ * Defaults of a new key. A publishable one is shared by all visitors of a site: what one address may ask in a minute
+ * (`LIMIT_POLICIES.visitor`), all day long, is less than a tenth of its day.
  */
 export const KEY_DEFAULTS = {
   secret: { requestsPerMinute: 600, requestsPerDay: 100_000 },

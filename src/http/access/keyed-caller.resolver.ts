@@ -38,8 +38,8 @@ const fromPage = (
 
 /**
  * Authenticates partners by the keys in memory. Status and origins of a key are evaluated at every request, so expiry and
- * planned ends need no reload. A publishable key is one of the data API alone. While keys cannot be confirmed, a presented key is answered STORE_UNAVAILABLE where it
- * matters.
+ * planned ends need no reload. Publishable keys are accepted on the data API alone. While keys cannot be confirmed, a
+ * presented key is answered STORE_UNAVAILABLE where it matters.
  */
 @Injectable()
 export class KeyedCallerResolver extends CallerResolver {

@@ -21,9 +21,9 @@ import { wholeSeconds } from './rate-limit-fields.ts';
 import { RequestLimits } from './request-limits.ts';
 
 /**
- * The limits of the specification, counted in the limit storage. A key in force has its minute and its day, and a
- * publishable one a minute for each address besides; all others, bad keys among them, share those of their address. A request counts at the moment it was received,
- * as metering dates it.
+ * The limits of the specification, counted in the limit storage. A key in force has its minute and its day, a publishable
+ * one a minute for each address besides; all others, bad keys among them, share those of their address. A request counts
+ * at the moment it was received, as metering dates it.
  */
 @Injectable()
 export class RateLimiter extends RequestLimits {

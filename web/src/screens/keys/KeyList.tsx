@@ -35,9 +35,9 @@ const shortScopes = (scopes: readonly Scope[]): string =>
         .map((scope) => scope.slice('data:'.length))
         .join(', ');
 
-/** The kind of a key, with the origins of a publishable one in a few words. */
-const kindOf = ({ kind, allowed_origins: origins }: KeyItem): string =>
-  origins === null ? kind : `${kind}, ${shortOrigins(origins)}`;
+/** The kind of a key with its scopes, or with its origins where the scopes are always the same. */
+const rightsOf = ({ kind, scopes, allowed_origins: origins }: KeyItem): string =>
+  `${kind}: ${origins === null ? shortScopes(scopes) : shortOrigins(origins)}`;
 
 /** Empty state of a filtered list. */
 const NoKeyMatches = () => {
@@ -112,13 +112,12 @@ const KeyTable = () => (
         cellSx={() => ({ minWidth: 90, maxWidth: 160, overflowWrap: 'anywhere' })}
       />
       <Column label="Prefix" render={({ prefix }) => <code>{prefix}</code>} />
-      <Column
-        label="Kind"
-        render={(key) => kindOf(key)}
-        cellSx={() => ({ minWidth: 90, maxWidth: 180, overflowWrap: 'anywhere' })}
-      />
       <Column label="Status" render={({ status }) => <KeyStatusChip status={status} />} />
-      <Column label="Scopes" render={({ scopes }) => shortScopes(scopes)} />
+      <Column
+        label="Rights"
+        render={(key) => rightsOf(key)}
+        cellSx={() => ({ minWidth: 175, maxWidth: 260, overflowWrap: 'anywhere' })}
+      />
       <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
       <Column label="Today" render={(key) => <QuotaUse record={key} />} />
       <Column label="Last used" render={(key) => <RelativeTime at={key.last_used_at} />} />
@@ -158,8 +157,8 @@ const KeyCard = ({ record }: { readonly record: KeyItem }) => (
     </Typography>
     <QuotaUse record={record} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      {kindOf(record)}, {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)},
-      used <RelativeTime at={record.last_used_at} />
+      {rightsOf(record)}, {count(record.rate_limit_per_min)} a minute, used{' '}
+      <RelativeTime at={record.last_used_at} />
     </Typography>
   </>
 );
