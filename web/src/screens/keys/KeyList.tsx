@@ -116,7 +116,7 @@ const KeyTable = () => (
       <Column
         label="Rights"
         render={(key) => rightsOf(key)}
-        cellSx={() => ({ minWidth: 175, maxWidth: 260, overflowWrap: 'anywhere' })}
+        cellSx={() => ({ minWidth: 130, maxWidth: 240, overflowWrap: 'anywhere' })}
       />
       <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
       <Column label="Today" render={(key) => <QuotaUse record={key} />} />

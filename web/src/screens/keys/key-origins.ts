@@ -32,9 +32,11 @@ function advice(text: string): string {
 }
 
 /**
- * The origins of a key in a few words.
+ * The origins of a key in a few words; `https` is not named.
  *
- * @example shortOrigins(['https://a.example', 'https://b.example']) === 'https://a.example and 1 more'
+ * @example shortOrigins(['https://a.example', 'https://b.example']) === 'a.example and 1 more'
  */
-export const shortOrigins = ([first, ...others]: readonly string[]): string =>
-  others.length === 0 ? first! : `${first} and ${others.length} more`;
+export function shortOrigins([first, ...others]: readonly string[]): string {
+  const named = first!.replace(/^https:\/\//, '');
+  return others.length === 0 ? named : `${named} and ${others.length} more`;
+}
