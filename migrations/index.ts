@@ -21,6 +21,7 @@ import { ReadyListings1764900000000 } from './1764900000000-ready-listings.ts';
 import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
 import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
+import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   SourceChanges1765000000000,
   SchemaCompatibility1765200000000,
   KeyChanges1765300000000,
+  PublishableKeys1765400000000,
 ];

@@ -25,8 +25,8 @@ interface Shape {
 const SHAPES: readonly Shape[] = [
   {
     // Keys of partners and tokens of operators, whole or cut, with the underscore written as in a URL too.
-    hint: /md[ko]/i,
-    pattern: /(md[ko])(?:_|%5f)[\w%.~-]+/gi,
+    hint: /md[kop]/i,
+    pattern: /(md[kop])(?:_|%5f)[\w%.~-]+/gi,
     replacement: `$1_${MASK}`,
   },
   {

@@ -48,6 +48,8 @@ describe("partners' keys", () => {
       partner: 'Acme',
       label: null,
       prefix: made.key.slice(0, 12),
+      kind: 'secret',
+      allowed_origins: null,
       status: 'active',
       scopes: [...SCOPES],
       rate_limit_per_min: 600,
@@ -70,7 +72,7 @@ describe("partners' keys", () => {
       expect(text).toContain(path.startsWith('/audit') ? 'key.issue' : made.id);
       expect(text).not.toContain(key);
       expect(text).not.toContain(key.slice(12));
-      expect(text).not.toMatch(/hash|secret/i);
+      expect(text.replaceAll('"kind":"secret"', '')).not.toMatch(/hash|secret/i);
     }
     expect(await newestAudit()).toMatchObject({
       actor: 'environment',

@@ -93,16 +93,21 @@ describe('the front and the routes behind it', () => {
   });
 
   it('answer every operation of the contract alike, for all callers, with its tag and without', async () => {
-    const { keys, contract } = target;
+    const { keys, site, contract } = target;
+    const callers: readonly Readonly<Record<string, string>>[] = [
+      {},
+      ...[keys.full, keys.bare, keys.refused[3]!].map((key) => ({ 'X-API-Key': key })),
+      // The answer to one page is in memory when the other asks.
+      ...[site, `${site}.example`].map((Origin) => ({ 'X-API-Key': keys.publishable, Origin })),
+    ];
     let fromFront = 0;
     let asked = 0;
     for (const operation of contract.operations.filter(({ path }) => path !== OWN_USAGE))
-      for (const key of [undefined, keys.full, keys.bare, keys.refused[3]])
+      for (const caller of callers)
         for (const method of ['GET', 'HEAD', 'OPTIONS'])
           for (const language of [undefined, 'en', 'ka;q=0.1, en'])
             for (const conditional of [false, true]) {
-              const headers: Record<string, string> = { 'X-Request-ID': 'agreement' };
-              if (key !== undefined) headers['X-API-Key'] = key;
+              const headers: Record<string, string> = { 'X-Request-ID': 'agreement', ...caller };
               if (language !== undefined) headers['Accept-Language'] = language;
               const request = { method, target: targetOf(operation, {}), headers };
               const first = await routes.send(request);

@@ -32,6 +32,7 @@ describe('HTTP checklist', () => {
   let neighbourWire: Wire;
   let key: string;
   let bare: string;
+  let publishable: string;
   let operations: readonly ContractOperation[];
   let check: ReplyCheck;
 
@@ -46,6 +47,7 @@ describe('HTTP checklist', () => {
     neighbourWire = new Wire(neighbour.url);
     key = (await issueKey(service.app)).secret;
     bare = (await issueKey(service.app, { scopes: ['data:read'] })).secret;
+    publishable = (await issueKey(service.app, { allowedOrigins: ['https://partner.example'] })).secret;
     const contract = Contract.of(service.app);
     operations = contract.operations;
     check = new ReplyCheck(contract, true);
@@ -233,6 +235,11 @@ describe('HTTP checklist', () => {
         ['API_KEY_REQUIRED', '/api/v1/data/me'],
         ['ORIGIN_REFUSED', '/mcp', { Origin: 'https://page.example' }],
         ['API_KEY_INVALID', '/api/v1/data/health', { 'X-API-Key': 'mdk_none' }],
+        [
+          'ORIGIN_NOT_ALLOWED',
+          '/api/v1/data/health',
+          { 'X-API-Key': publishable, Origin: 'https://page.example' },
+        ],
         ['SCOPE_MISSING', `${series}?from=${from}`, { 'X-API-Key': bare }],
         ['TIER_INSUFFICIENT', '/api/v1/data/verdicts/history?include_agents=true'],
         ['RANGE_EXCEEDS_TIER', `${series}?from=${from}`],

@@ -31,6 +31,7 @@ const TERMS: KeyTerms = {
   partner: 'Acme',
   label: 'dashboard',
   scopes: scopesOfTier('tier1'),
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: 1_000,
   expiresAtMs: null,

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { type LimitBucket } from '../../src/http/limits/limit-counters.ts';
+import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
+import { type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/http/limits/limit-counters.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
@@ -81,6 +82,15 @@ describeWithRedis('limits that are shared through several Redis', () => {
       const spentOfDay = new Map(Array.from({ length: 30 }, (_, i) => [`k${i}`, 7]));
       await withTwo(cluster.url, spentOfDay, async (two, clock) => {
         for (let i = 0; i < 6; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);
+        // Were the minute of a visitor on another node than that of its key, Redis would not weigh the two together.
+        const key = { id: 'page', rateLimitPerMin: LIMIT } as PartnerKey;
+        const spendings = [];
+        for (let i = 0; i < 2 * LIMIT; i += 1) {
+          const buckets = [minuteOfVisitor(key, `192.0.2.${i}`), minuteOfKey(key)];
+          spendings.push(await two[i % 2]!.spend(buckets, clock.now()));
+        }
+        expect(spendings.filter((spending) => spending.admitted)).toHaveLength(LIMIT);
+        expect(two.map(modeOf)).toEqual(['shared', 'shared']);
         await cluster.nodes[0]!.kill();
         await until(() => two.every(({ reachable }) => !reachable), WITHIN_MS);
         for (let i = 10; i < 16; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);

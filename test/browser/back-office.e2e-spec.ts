@@ -8,7 +8,7 @@ jest.setTimeout(90_000);
 
 const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 const PARTNER = 'Kura Capital';
-const KEY_FORM = /^mdk_[0-9A-Za-z]{49}$/;
+const KEY_FORM = /^md[kp]_[0-9A-Za-z]{49}$/;
 const DATA = '/api/v1/data';
 
 const chromium = findChromium();
@@ -131,6 +131,24 @@ if (skipped)
       (await Promise.all(keys.map((key) => asPartner('/me', key)))).map(({ status }) => status);
     await until(async () => (await statuses()).includes(401), 1_000);
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('issues a publishable key, once its origins are written as browsers send them', async () => {
+    await open('/admin/keys/create', 'Issue a key');
+    await page.getByLabel('Partner').fill('Rioni Media');
+    await page.getByRole('radio', { name: /^Publishable/ }).check();
+    expect(await page.getByRole('group', { name: 'Scopes' }).count()).toBe(0);
+    expect(await page.getByLabel('Requests a minute').inputValue()).toBe('1200');
+    await page.getByLabel('Origins').fill('https://Rioni.example/news');
+    await button('Issue the key').click();
+    await page.getByText('write https://rioni.example.').waitFor();
+    await page.getByLabel('Origins').fill('https://rioni.example');
+    await button('Issue the key').click();
+    const key = await storeKey();
+    expect(key).toMatch(/^mdp_/);
+    await page.getByRole('heading', { level: 1, name: /Rioni Media/ }).waitFor();
+    await page.getByText('https://rioni.example', { exact: true }).waitFor();
+    await until(async () => (await asPartner('/me', key)).status === 403);
   });
 
   it('pauses a source, which partners see on the public board, and resumes it', async () => {
@@ -289,6 +307,6 @@ if (skipped)
       expect(await page.content()).not.toContain(secret);
       expect(service.log()).not.toContain(secret);
     }
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(3);
   });
 });

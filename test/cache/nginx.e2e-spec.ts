@@ -143,6 +143,24 @@ if (skipped)
     expect(me[1]!.body.data.scopes).toEqual(['data:read']);
   });
 
+  it('never serves a page the reply that an origin of its key was given', async () => {
+    const SITE = 'https://partner.example';
+    const key = (await issueKey(service.app, { allowedOrigins: [SITE, 'https://www.partner.example'] }))
+      .secret;
+    const target = unseen('/api/v1/data/composites/latest');
+    const page = (Origin: string) => ask(target, { ...keyed(key), Origin });
+    await ask(target);
+    expect([(await page(SITE)).status, (await page(SITE)).cache]).toEqual([200, 'HIT']);
+    for (const other of [
+      await page('https://other.example'),
+      await page('null'),
+      await ask(target, keyed(key)),
+    ])
+      expect(other.body.error_code).toBe('ORIGIN_NOT_ALLOWED');
+    expect((await page('https://www.partner.example')).cache).toBe('MISS');
+    expect((await page(SITE)).status).toBe(200);
+  });
+
   it('never stores an error, nor serves an invalid key the reply of a valid one', async () => {
     const stored = unseen('/api/v1/data/verdicts/latest');
     await ask(stored);

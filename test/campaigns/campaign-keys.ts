@@ -22,6 +22,7 @@ export async function issueCampaignKeys(
           partner: `Partner ${i}`,
           label: null,
           scopes: SCOPES,
+          allowedOrigins: null,
           rateLimitPerMin: CAMPAIGN_LIMIT,
           quotaPerDay: CAMPAIGN_LIMIT,
           expiresAtMs: null,

@@ -18,6 +18,7 @@ const TERMS: KeyTerms = {
   partner: 'Acme',
   label: null,
   scopes: [],
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: null,
   expiresAtMs: null,

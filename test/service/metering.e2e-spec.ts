@@ -42,7 +42,14 @@ describe('metering of a running service', () => {
   });
   beforeEach(async () => {
     const made = makeKey();
-    const terms = { partner: 'Sample', label: null, scopes: SCOPES, quotaPerDay: null, expiresAtMs: null };
+    const terms = {
+      partner: 'Sample',
+      label: null,
+      scopes: SCOPES,
+      allowedOrigins: null,
+      quotaPerDay: null,
+      expiresAtMs: null,
+    };
     const by = { actor: 'tests', address: '127.0.0.1', atMs: NOW_MS };
     const store = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
     key = made.key;

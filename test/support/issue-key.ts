@@ -1,7 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import { Clock } from '../../src/config/clock.ts';
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
-import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
+import { keyKindOf, type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
@@ -19,14 +19,15 @@ const AMPLE: KeyTerms = {
   partner: 'Partner of the tests',
   label: null,
   scopes: SCOPES,
+  allowedOrigins: null,
   rateLimitPerMin: 1_000_000,
   quotaPerDay: null,
   expiresAtMs: null,
 };
 
-/** Issues a key as an operator would; in force in the application from then on. */
+/** Issues a key as an operator would, publishable where it has origins; in force in the application from then on. */
 export async function issueKey(app: INestApplication, terms: Partial<KeyTerms> = {}): Promise<IssuedKey> {
-  const made = makeKey();
+  const made = makeKey(keyKindOf({ ...AMPLE, ...terms }));
   const key = await app.get(PartnerKeyStore).issue({ ...AMPLE, ...terms }, made, {
     actor: 'tests',
     address: '127.0.0.1',

@@ -20,6 +20,7 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   label: null,
   prefix: 'mdk_sample00',
   scopes,
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: 100_000,
   issuedAtMs: 0,
@@ -37,6 +38,6 @@ export class KeyHolders extends CallerResolver {
     const rights = RIGHTS[presentedKey];
     return rights
       ? { caller: { rights, key: sampleKey(rights) }, error: null }
-      : { caller: null, error: new ServiceError('API_KEY_INVALID') };
+      : { caller: null, error: new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }) };
   }
 }

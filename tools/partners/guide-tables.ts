@@ -53,10 +53,16 @@ function limitsTable(): string {
     [
       ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no bound'],
       [
-        'With a key, where nothing else was agreed',
-        count(KEY_DEFAULTS.requestsPerMinute),
-        count(KEY_DEFAULTS.requestsPerDay),
+        'With a secret key, where nothing else was agreed',
+        count(KEY_DEFAULTS.secret.requestsPerMinute),
+        count(KEY_DEFAULTS.secret.requestsPerDay),
       ],
+      [
+        'With a publishable key, where nothing else was agreed',
+        count(KEY_DEFAULTS.publishable.requestsPerMinute),
+        count(KEY_DEFAULTS.publishable.requestsPerDay),
+      ],
+      ['Of which each address', count(LIMIT_POLICIES.visitor.limit), 'no bound'],
     ],
   );
 }

@@ -1,17 +1,21 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
 import { KEY_LIMITS } from '../../domain/access/key-terms.ts';
+import { KEY_KINDS, type KeyKind } from '../../domain/access/partner-key.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
+  ChoiceField,
   ListField,
   IntegerField,
   TextField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { OriginListField } from '../../http/parameters/origin-list-field.decorator.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 
 const label = { maxLength: KEY_LIMITS.textLength, optional: true, nullable: true } as const;
 const scopes = { allowed: SCOPES, optional: true } as const;
+const origins = { maxItems: KEY_LIMITS.origins, optional: true } as const;
 const rate = { minimum: 1, maximum: KEY_LIMITS.requestsPerMinute, optional: true } as const;
 const quota = { minimum: 1, maximum: KEY_LIMITS.requestsPerDay, optional: true, nullable: true } as const;
 const expiry = { optional: true, nullable: true } as const;
@@ -24,7 +28,15 @@ export class IssueKeyBody {
   @TextField(label)
   readonly label?: string | null;
 
-  /** Left out: all of Tier 1. `data:read` belongs to every key. */
+  /** Left out: a secret key. */
+  @ChoiceField({ allowed: KEY_KINDS, optional: true })
+  readonly kind?: KeyKind;
+
+  /** Required of a publishable key, and of no other. */
+  @OriginListField(origins)
+  readonly allowed_origins?: readonly string[];
+
+  /** Left out: all of Tier 1. `data:read` belongs to every key. Of a secret key alone. */
   @ListField(scopes)
   readonly scopes?: readonly Scope[];
 
@@ -44,6 +56,11 @@ export class AmendKeyBody {
   @TextField(label)
   readonly label?: string | null;
 
+  /** Of a publishable key alone. */
+  @OriginListField(origins)
+  readonly allowed_origins?: readonly string[];
+
+  /** Of a secret key alone. */
   @ListField(scopes)
   readonly scopes?: readonly Scope[];
 

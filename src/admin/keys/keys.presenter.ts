@@ -1,4 +1,4 @@
-import { keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { keyKindOf, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type DaySums, type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
@@ -9,6 +9,8 @@ export const presentKey = (key: PartnerKey, today: DaySums, nowMs: number): KeyI
   partner: key.partner,
   label: key.label,
   prefix: key.prefix,
+  kind: keyKindOf(key),
+  allowed_origins: key.allowedOrigins,
   status: keyStatusAt(key, nowMs),
   scopes: key.scopes,
   rate_limit_per_min: key.rateLimitPerMin,

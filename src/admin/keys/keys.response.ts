@@ -1,5 +1,5 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { type KeyStatus } from '../../domain/access/partner-key.ts';
+import { type KeyKind, type KeyStatus } from '../../domain/access/partner-key.ts';
 
 /** What a key used today (UTC). */
 export interface TodaysUse {
@@ -14,6 +14,9 @@ export interface KeyItem {
   readonly partner: string;
   readonly label: string | null;
   readonly prefix: string;
+  readonly kind: KeyKind;
+  /** Origins whose pages may use a publishable key; null for a secret one. */
+  readonly allowed_origins: readonly string[] | null;
   readonly status: KeyStatus;
   readonly scopes: readonly Scope[];
   readonly rate_limit_per_min: number;

@@ -4,7 +4,7 @@ import { scopesOfTier } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type KeyKind, keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NOTHING_USED } from '../../domain/usage/usage.ts';
 import { makeKey } from '../../http/access/key-form.ts';
@@ -41,14 +41,20 @@ export class KeysService {
   ) {}
 
   async issue(body: IssueKeyBody, by: Authorship): Promise<AdminAnswer> {
-    const made = makeKey();
+    const { kind = 'secret' } = body;
+    assertOfKind(kind, body);
+    if (kind === 'publishable' && !body.allowed_origins)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
+    const defaults = KEY_DEFAULTS[kind];
+    const made = makeKey(kind);
     const issued = await this.keys.issue(
       {
         partner: body.partner,
         label: body.label ?? null,
-        scopes: body.scopes ?? scopesOfTier('tier1'),
-        rateLimitPerMin: body.rate_limit_per_min ?? KEY_DEFAULTS.requestsPerMinute,
-        quotaPerDay: body.quota_per_day === undefined ? KEY_DEFAULTS.requestsPerDay : body.quota_per_day,
+        allowedOrigins: body.allowed_origins ?? null,
+        scopes: body.scopes ?? scopesOfTier(kind === 'secret' ? 'tier1' : 'tier0'),
+        rateLimitPerMin: body.rate_limit_per_min ?? defaults.requestsPerMinute,
+        quotaPerDay: body.quota_per_day === undefined ? defaults.requestsPerDay : body.quota_per_day,
         expiresAtMs: this.expiryOf(body.expires_at ?? null),
       },
       made,
@@ -87,8 +93,10 @@ export class KeysService {
   }
 
   async amend(id: string, body: AmendKeyBody, by: Authorship): Promise<AdminAnswer> {
+    assertOfKind(keyKindOf(existing(await this.keys.get(id))), body);
     const change: KeyChange = {
       ...(body.label === undefined ? {} : { label: body.label }),
+      ...(body.allowed_origins === undefined ? {} : { allowedOrigins: body.allowed_origins }),
       ...(body.scopes === undefined ? {} : { scopes: body.scopes }),
       ...(body.rate_limit_per_min === undefined ? {} : { rateLimitPerMin: body.rate_limit_per_min }),
       ...(body.quota_per_day === undefined ? {} : { quotaPerDay: body.quota_per_day }),
@@ -98,7 +106,7 @@ export class KeysService {
   }
 
   async rotate(id: string, body: RotateKeyBody, by: Authorship): Promise<AdminAnswer> {
-    const made = makeKey();
+    const made = makeKey(keyKindOf(existing(await this.keys.get(id))));
     const seconds = body.revoke_old_after_seconds ?? null;
     const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
     return this.answerWithSecret(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by)), made.key);
@@ -142,6 +150,14 @@ export class KeysService {
     );
     return keys.map((key) => presentKey(key, today.get(key.id)!, nowMs));
   }
+}
+
+/** @throws VALIDATION_ERROR for what only keys of the other kind have */
+function assertOfKind(kind: KeyKind, body: IssueKeyBody | AmendKeyBody): void {
+  if (kind === 'secret' && body.allowed_origins)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_not_allowed' });
+  if (kind === 'publishable' && body.scopes)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'scopes_not_allowed' });
 }
 
 function existing(key: PartnerKey | null): PartnerKey {

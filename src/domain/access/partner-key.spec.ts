@@ -1,4 +1,4 @@
-import { isKeyInForce, keyStatusAt } from './partner-key.ts';
+import { isKeyInForce, keyKindOf, keyStatusAt } from './partner-key.ts';
 
 const at = (revokedAtMs: number | null, expiresAtMs: number | null) => ({ revokedAtMs, expiresAtMs });
 
@@ -15,4 +15,9 @@ describe('the status of a key', () => {
     expect(keyStatusAt(key, 100)).toBe(status);
     expect(isKeyInForce(key, 100)).toBe(inForce);
   });
+});
+
+it('a key is publishable where it has origins', () => {
+  expect(keyKindOf({ allowedOrigins: null })).toBe('secret');
+  expect(keyKindOf({ allowedOrigins: ['https://example.com'] })).toBe('publishable');
 });

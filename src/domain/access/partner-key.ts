@@ -1,5 +1,9 @@
 import { type Scope } from './access-rights.ts';
 
+/** Kinds of keys: one that a partner keeps to itself, one that stands in its pages. */
+export const KEY_KINDS = ['secret', 'publishable'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
 /** A partner's key without its secret. Moments are epoch milliseconds. */
 export interface PartnerKey {
   readonly id: string;
@@ -7,8 +11,10 @@ export interface PartnerKey {
   readonly label: string | null;
   /** The first 12 characters of the key, for recognition. */
   readonly prefix: string;
-  /** Granted scopes; always includes `data:read`. */
+  /** Granted scopes; always includes `data:read`, and nothing else where the key is publishable. */
   readonly scopes: readonly Scope[];
+  /** Origins whose pages may use a publishable key, at least one; null: the key is secret. */
+  readonly allowedOrigins: readonly string[] | null;
   readonly rateLimitPerMin: number;
   /** Null: unlimited. */
   readonly quotaPerDay: number | null;
@@ -21,6 +27,10 @@ export interface PartnerKey {
   readonly rotatedFrom: string | null;
   readonly lastUsedAtMs: number | null;
 }
+
+/** The kind of a key, which never changes. */
+export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>): KeyKind =>
+  allowedOrigins === null ? 'secret' : 'publishable';
 
 /** Status of a key. `retiring`: still valid, with an end in the future. */
 export const KEY_STATUSES = ['active', 'retiring', 'expired', 'revoked'] as const;

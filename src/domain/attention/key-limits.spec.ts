@@ -10,6 +10,7 @@ const key = (change: Partial<PartnerKey> = {}): PartnerKey => ({
   label: null,
   prefix: 'mdk_abcdefgh',
   scopes: ['data:read'],
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: 10_000,
   issuedAtMs: NOW_MS - DAY_MS,

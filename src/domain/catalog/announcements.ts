@@ -19,6 +19,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
     'added',
+    ['/api/v1/data'],
+    'Publishable keys (mdp_) may stand in web pages. They are accepted from the origins that were agreed, have the rights of Tier 0 and limits of their own, with a minute for each visitor. From another origin, or without one, the answer is 403 ORIGIN_NOT_ALLOWED. A key of that kind is 401 API_KEY_INVALID where secret keys alone are accepted.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
     ['/api/v1/data/llms.txt', '/api/v1/data/llms-full.txt'],
     'Documentation for developers is at /docs/: guides with examples in curl, TypeScript and Python, and the contract to read. llms.txt lists every guide and every metric, llms-full.txt has the guides whole, and /llms.txt leads to the first. Browsers are answered at / with a page that shows the newest verdict; programs are answered there as before.',
   ),

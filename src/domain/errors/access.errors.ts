@@ -20,10 +20,14 @@ export const ACCESS_ERRORS = {
     ...UNAUTHENTICATED,
     title: 'API key invalid',
     description:
-      'The presented key is unknown, revoked or expired. Correct it, or leave it out to be served anonymously.',
+      'The presented key is unknown, revoked or expired, or a publishable one where only secret keys are accepted. Correct it, or leave it out to be served anonymously.',
     surfaces: ['data', 'legacy'],
-    // The same for every key that is not in force: a reply must not say whether it ever was.
-    message: 'The API key is not valid.',
+    message: {
+      // The same for every key that is not in force: a reply must not say whether it ever was.
+      not_in_force: 'The API key is not valid.',
+      // Said of the form of a key, whether or not there is such a one.
+      publishable: 'A publishable key (mdp_…) is accepted by the data API alone.',
+    },
   },
   OPERATOR_REQUIRED: {
     ...UNAUTHENTICATED,
@@ -64,6 +68,17 @@ export const ACCESS_ERRORS = {
     message: {
       host: 'This deployment does not answer to the host name of the request at this path: MCP_HOSTS lists those it answers to.',
       origin: 'Web pages of this origin may not call this path: MCP_ORIGINS lists those that may.',
+    },
+  },
+  ORIGIN_NOT_ALLOWED: {
+    ...FORBIDDEN,
+    title: 'Origin not allowed',
+    description:
+      'A publishable key is accepted from pages of its own origins alone, which browsers name in Origin. Programs use a secret key.',
+    surfaces: ['data'],
+    message: {
+      other: 'This key is not for pages of the origin that the request comes from.',
+      none: 'This key is for web pages: the request has no Origin. Programs use a secret key.',
     },
   },
   SCOPE_MISSING: {

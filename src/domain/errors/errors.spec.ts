@@ -15,6 +15,7 @@ const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
   403: [
     'CSRF_REFUSED',
     'ORIGIN_REFUSED',
+    'ORIGIN_NOT_ALLOWED',
     'SCOPE_MISSING',
     'TIER_INSUFFICIENT',
     'RANGE_EXCEEDS_TIER',

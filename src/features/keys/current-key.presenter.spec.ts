@@ -10,6 +10,7 @@ const KEY: PartnerKey = {
   label: null,
   prefix: 'mdk_4fZ81Qa0',
   scopes: ['data:read', 'data:history'],
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: 100,
   issuedAtMs: Date.parse('2026-01-05T12:00:00Z'),

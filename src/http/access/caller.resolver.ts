@@ -11,9 +11,13 @@ export type CallerResolution =
 
 /** Authenticates partners by API key. Injection token. */
 export abstract class CallerResolver {
-  /** `presentedKey` is undefined where the header is missing; an empty header is a presented key. */
+  /**
+   * @param presentedKey undefined where the header is missing; an empty header is a presented key
+   * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
+   */
   abstract resolve(
     presentedKey: string | undefined,
     surface: SurfaceName,
+    origin: string | undefined,
   ): CallerResolution | Promise<CallerResolution>;
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { makeKey, secretHashOf } from './key-form.ts';
+import { isMarkedPublishable, makeKey, secretHashOf } from './key-form.ts';
 
 const SEED = { seed: 20_260_310, numRuns: 500 };
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
@@ -24,7 +24,7 @@ describe('the form of keys', () => {
       '6c6a67a9aa1e0d690241031a757a0da4df04504caced2bf7b10556ddfadcab0b',
     ],
   ])('of %o is %s', (secret, key, hash) => {
-    const made = makeKey(secret);
+    const made = makeKey('secret', secret);
     expect(made).toEqual({ key, prefix: key.slice(0, 12), secretHash: Buffer.from(hash, 'hex') });
     expect(secretHashOf(key)).toBe(hash);
   });
@@ -42,7 +42,7 @@ describe('the form of keys', () => {
   it('is read back whatever the secret', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
-        const { key, secretHash } = makeKey(secret);
+        const { key, secretHash } = makeKey('secret', secret);
         expect(key).toHaveLength(53);
         expect(secretHashOf(key)).toBe(secretHash.toString('hex'));
       }),
@@ -50,10 +50,26 @@ describe('the form of keys', () => {
     );
   });
 
+  it('differs between the kinds in its mark alone, which a hash tells apart', () => {
+    const [secret, publishable] = [
+      makeKey('secret', Buffer.alloc(32)),
+      makeKey('publishable', Buffer.alloc(32)),
+    ];
+    expect(publishable.key).toBe(secret.key.replace('mdk_', 'mdp_'));
+    expect(secretHashOf(publishable.key)).toBe(publishable.secretHash.toString('hex'));
+    expect(publishable.secretHash).not.toEqual(secret.secretHash);
+    expect([publishable.key, 'mdp_', secret.key, ''].map(isMarkedPublishable)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('tells any single character that was changed, dropped or added', () => {
     fc.assert(
       fc.property(secrets, fc.nat(52), fc.constantFrom(...BASE62), (secret, position, other) => {
-        const { key } = makeKey(secret);
+        const { key } = makeKey('secret', secret);
         const [head, tail] = [key.slice(0, position), key.slice(position + 1)];
         if (key[position] !== other) expect(secretHashOf(head + other + tail)).toBeNull();
         expect(secretHashOf(head + tail)).toBeNull();
@@ -66,7 +82,7 @@ describe('the form of keys', () => {
   it('tells two neighbours that changed places', () => {
     fc.assert(
       fc.property(secrets, fc.integer({ min: 0, max: 51 }), (secret, position) => {
-        const { key } = makeKey(secret);
+        const { key } = makeKey('secret', secret);
         const [one, other] = [key[position]!, key[position + 1]!];
         fc.pre(one !== other);
         expect(secretHashOf(key.slice(0, position) + other + one + key.slice(position + 2))).toBeNull();
@@ -76,7 +92,7 @@ describe('the form of keys', () => {
   });
 
   it('is not what is merely like a key', () => {
-    const { key } = makeKey(Buffer.alloc(32));
+    const { key } = makeKey('secret', Buffer.alloc(32));
     for (const like of [
       '',
       ' ',

@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { KEY_PREFIX_LENGTH } from '../../domain/access/key-terms.ts';
+import { type KeyKind } from '../../domain/access/partner-key.ts';
 
 /** A new key: the only time that the service has it in plain text. */
 export interface NewKey {
@@ -12,20 +13,26 @@ export interface NewKey {
   readonly secretHash: Buffer;
 }
 
-const MARK = 'mdk_';
+/** What a key begins with. */
+const MARKS: Readonly<Record<KeyKind, string>> = { secret: 'mdk_', publishable: 'mdp_' };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
 /** The fewest base62 characters that hold 256 bits, and 32 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+const FORM = new RegExp(
+  `^(?:${Object.values(MARKS).join('|')})([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
+);
 
 /** A new key of 256 bits; random ones unless given. */
-export function makeKey(secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
+export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
   const characters = base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH);
-  const key = `${MARK}${characters}${checksumOf(characters)}`;
+  const key = `${MARKS[kind]}${characters}${checksumOf(characters)}`;
   return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
 }
+
+/** True for what begins as publishable keys do, whether or not it is one. */
+export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);
 
 /**
  * The lookup value of a presented key, its SHA-256 in hexadecimal, or null if it is malformed: mistyped and truncated keys

@@ -6,16 +6,19 @@ import {
   PublishedState,
   StoreUnavailableError,
 } from '../../persistence/published/published-state.ts';
+import { ANONYMOUS } from '../request/caller.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { makeKey } from './key-form.ts';
 import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
 
 const NOW_MS = 1_000;
-const GOOD = makeKey(Buffer.alloc(32, 1));
-const RETIRING = makeKey(Buffer.alloc(32, 2));
-const REVOKED = makeKey(Buffer.alloc(32, 3));
-const EXPIRED = makeKey(Buffer.alloc(32, 4));
-const UNKNOWN = makeKey(Buffer.alloc(32, 5));
+const GOOD = makeKey('secret', Buffer.alloc(32, 1));
+const RETIRING = makeKey('secret', Buffer.alloc(32, 2));
+const REVOKED = makeKey('secret', Buffer.alloc(32, 3));
+const EXPIRED = makeKey('secret', Buffer.alloc(32, 4));
+const UNKNOWN = makeKey('secret', Buffer.alloc(32, 5));
+const PUBLISHABLE = makeKey('publishable', Buffer.alloc(32, 6));
+const SITE = 'https://example.com';
 const MISTYPED = `${GOOD.key.slice(0, -1)}${GOOD.key.endsWith('a') ? 'b' : 'a'}`;
 
 const KEY: PartnerKey = {
@@ -24,6 +27,7 @@ const KEY: PartnerKey = {
   label: null,
   prefix: GOOD.prefix,
   scopes: ['data:read', 'data:history'],
+  allowedOrigins: null,
   rateLimitPerMin: 600,
   quotaPerDay: null,
   issuedAtMs: 0,
@@ -37,6 +41,7 @@ const RING = new Map<string, PartnerKey>([
   [GOOD.secretHash.toString('hex'), KEY],
   [RETIRING.secretHash.toString('hex'), { ...KEY, revokedAtMs: NOW_MS + 1 }],
   [REVOKED.secretHash.toString('hex'), { ...KEY, revokedAtMs: NOW_MS }],
+  [PUBLISHABLE.secretHash.toString('hex'), { ...KEY, scopes: ['data:read'], allowedOrigins: [SITE] }],
   [EXPIRED.secretHash.toString('hex'), { ...KEY, expiresAtMs: NOW_MS }],
 ]);
 
@@ -91,8 +96,8 @@ describe('KeyedCallerResolver', () => {
   });
 
   /** `tier1`, `tier0`, or status and code of the error. */
-  const outcome = (key: string | undefined, surface: SurfaceName): string => {
-    const { caller, error } = resolver.resolve(key, surface);
+  const outcome = (key: string | undefined, surface: SurfaceName, origin?: string): string => {
+    const { caller, error } = resolver.resolve(key, surface, origin);
     return error ? `${error.status} ${error.code}` : caller.rights.tier;
   };
 
@@ -146,16 +151,61 @@ describe('KeyedCallerResolver', () => {
 
   it('rejects all bad keys with the same words', () => {
     const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
-    expect(new Set(bad.map((key) => resolver.resolve(key, 'data').error!.detail))).toEqual(
+    expect(new Set(bad.map((key) => resolver.resolve(key, 'data', undefined).error!.detail))).toEqual(
       new Set(['The API key is not valid.']),
     );
   });
 
   it('gives Tier 1 with the scopes of the key, and names the key', () => {
-    expect(resolver.resolve(GOOD.key, 'data').caller).toEqual({
+    expect(resolver.resolve(GOOD.key, 'data', SITE).caller).toEqual({
       rights: { tier: 'tier1', scopes: ['data:read', 'data:history'] },
       key: KEY,
     });
+  });
+
+  it.each([
+    [SITE, 'tier0'],
+    [undefined, '403 ORIGIN_NOT_ALLOWED'],
+    ['', '403 ORIGIN_NOT_ALLOWED'],
+    ['null', '403 ORIGIN_NOT_ALLOWED'],
+    [`${SITE}/`, '403 ORIGIN_NOT_ALLOWED'],
+    [`${SITE}:8443`, '403 ORIGIN_NOT_ALLOWED'],
+    [`${SITE}.evil.example`, '403 ORIGIN_NOT_ALLOWED'],
+    ['http://example.com', '403 ORIGIN_NOT_ALLOWED'],
+    ['https://www.example.com', '403 ORIGIN_NOT_ALLOWED'],
+    [`${SITE}, ${SITE}`, '403 ORIGIN_NOT_ALLOWED'],
+  ])('answers a publishable key from %p with %s', (origin, expected) => {
+    expect(outcome(PUBLISHABLE.key, 'data', origin)).toBe(expected);
+  });
+
+  it('gives a publishable key the rights of nobody, whatever scopes it was stored with, and names it', () => {
+    const stored: PartnerKey = { ...KEY, allowedOrigins: [SITE] };
+    ring.find = () => stored;
+    expect(resolver.resolve(PUBLISHABLE.key, 'data', SITE).caller).toEqual({
+      rights: { tier: 'tier0', scopes: ['data:read'] },
+      key: stored,
+    });
+  });
+
+  it('says nothing of origins where a publishable key is not in force', () => {
+    ring.find = () => ({ ...KEY, allowedOrigins: [SITE], revokedAtMs: NOW_MS });
+    expect(outcome(PUBLISHABLE.key, 'data', SITE)).toBe('401 API_KEY_INVALID');
+    expect(outcome(PUBLISHABLE.key, 'data')).toBe('401 API_KEY_INVALID');
+  });
+
+  it('accepts publishable keys on the data API alone, and says so of any', () => {
+    const unknown = makeKey('publishable').key;
+    for (const key of [PUBLISHABLE.key, unknown]) {
+      state.legacyKeyEnforcement = false;
+      expect(resolver.resolve(key, 'legacy', SITE)).toEqual({ caller: ANONYMOUS, error: null });
+      state.legacyKeyEnforcement = true;
+      for (const surface of ['legacy', 'mcp'] as const) {
+        const { error } = resolver.resolve(key, surface, SITE);
+        expect([error!.status, error!.code, error!.reason]).toEqual([401, 'API_KEY_INVALID', 'publishable']);
+      }
+    }
+    expect(outcome(GOOD.key, 'mcp')).toBe('tier1');
+    expect(outcome(undefined, 'mcp')).toBe('tier0');
   });
 
   it('judges a planned end by the clock', () => {
@@ -172,7 +222,7 @@ describe('KeyedCallerResolver', () => {
   it('hands back STORE_UNAVAILABLE while keys cannot be confirmed, and says nothing of why', () => {
     ring.confirmed = false;
     expect(outcome(undefined, 'data')).toBe('tier0');
-    const { error } = resolver.resolve(GOOD.key, 'data');
+    const { error } = resolver.resolve(GOOD.key, 'data', undefined);
     expect([error!.status, error!.code, error!.retryAfterSeconds]).toEqual([503, 'STORE_UNAVAILABLE', 10]);
     expect(error!.detail).not.toContain('10.0.0.5');
     // Where any key is accepted, the holder of one that cannot be confirmed is served as anonymous.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isKeyInForce, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
@@ -7,7 +8,7 @@ import { PublishedState, StoreUnavailableError } from '../../persistence/publish
 import { type SurfaceName } from '../request/surfaces.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
-import { secretHashOf } from './key-form.ts';
+import { isMarkedPublishable, secretHashOf } from './key-form.ts';
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
@@ -15,17 +16,30 @@ const rejected = (error: ServiceError): CallerResolution => ({ caller: null, err
 
 /** The same message for every invalid key, so that it does not show whether the key ever existed. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>
-  rejected(new ServiceError('API_KEY_INVALID', {}, { status }));
+  rejected(new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }, { status }));
+
+const publishableRefused = (): CallerResolution =>
+  rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
   error: null,
 });
 
+/** Everybody who looks at a page has its key, so it gives nobody more than a caller without one. */
+const fromPage = (
+  key: PartnerKey,
+  allowedOrigins: readonly string[],
+  origin: string | undefined,
+): CallerResolution =>
+  origin !== undefined && allowedOrigins.includes(origin)
+    ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
+    : rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: origin === undefined ? 'none' : 'other' }));
+
 /**
- * Authenticates partners by the keys in memory. The status of a key is evaluated at every request, so expiry and
- * planned ends need no reload. While keys cannot be confirmed, a presented key is answered STORE_UNAVAILABLE where it
- * matters.
+ * Authenticates partners by the keys in memory. Status and origins of a key are evaluated at every request, so expiry and
+ * planned ends need no reload. Publishable keys are accepted on the data API alone. While keys cannot be confirmed, a
+ * presented key is answered STORE_UNAVAILABLE where it matters.
  */
 @Injectable()
 export class KeyedCallerResolver extends CallerResolver {
@@ -37,9 +51,14 @@ export class KeyedCallerResolver extends CallerResolver {
     super();
   }
 
-  override resolve(presentedKey: string | undefined, surface: SurfaceName): CallerResolution {
+  override resolve(
+    presentedKey: string | undefined,
+    surface: SurfaceName,
+    origin: string | undefined,
+  ): CallerResolution {
     try {
-      if (surface !== 'legacy') return this.onData(presentedKey);
+      if (surface === 'data') return this.onData(presentedKey, origin);
+      if (surface !== 'legacy') return this.bySecret(presentedKey);
       return this.state.current.switches.legacyKeyEnforcement
         ? this.onEnforcedLegacy(presentedKey)
         : this.onOpenLegacy(presentedKey);
@@ -49,14 +68,23 @@ export class KeyedCallerResolver extends CallerResolver {
     }
   }
 
-  private onData(presentedKey: string | undefined): CallerResolution {
+  private onData(presentedKey: string | undefined, origin: string | undefined): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
-    return key && isKeyInForce(key, this.clock.now()) ? keyed(key) : invalid();
+    if (!key || !isKeyInForce(key, this.clock.now())) return invalid();
+    return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
+  }
+
+  /** Where publishable keys are not accepted. */
+  private bySecret(presentedKey: string | undefined): CallerResolution {
+    return presentedKey !== undefined && isMarkedPublishable(presentedKey)
+      ? publishableRefused()
+      : this.onData(presentedKey, undefined);
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
     if (presentedKey === undefined) return rejected(new ServiceError('API_KEY_REQUIRED'));
+    if (isMarkedPublishable(presentedKey)) return publishableRefused();
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
@@ -69,10 +97,10 @@ export class KeyedCallerResolver extends CallerResolver {
     }
   }
 
-  /** Any key is accepted, and one in force is counted as itself. */
+  /** Any key is accepted, and a secret one in force is counted as itself. */
   private onOpenLegacy(presentedKey: string | undefined): CallerResolution {
     try {
-      const resolution = this.onData(presentedKey);
+      const resolution = this.bySecret(presentedKey);
       return resolution.caller ? resolution : anonymous;
     } catch (error) {
       if (error instanceof StoreUnavailableError) return anonymous;

@@ -44,7 +44,13 @@ function buildContract(app: INestApplication): OpenAPIObject {
     .addTag('Series', 'Attributed public series')
     .addTag('Status', 'Health and freshness')
     .addApiKey(
-      { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Selects Tier 1.' },
+      {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-API-Key',
+        description:
+          'A secret key selects Tier 1. A publishable one is accepted from web pages of its origins, and stays with Tier 0.',
+      },
       API_KEY_SCHEME,
     )
     .build();

@@ -19,6 +19,7 @@ export type DocumentedCode = ErrorCode | RestatedCode;
 export const DATA_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'API_KEY_INVALID',
+  'ORIGIN_NOT_ALLOWED',
   'SCOPE_MISSING',
   'PRODUCT_NOT_FOUND',
   'VALIDATION_ERROR',

@@ -24,7 +24,7 @@ const HEADERS = {
   },
   Vary: {
     description:
-      'What a shared cache has to tell apart; Accept-Language only where that chose the language, Accept of errors alone.',
+      'What a shared cache has to tell apart; Accept-Language only where that chose the language, Accept of errors alone, Origin with a publishable key alone.',
     schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
   },
   'Retry-After': {
@@ -101,7 +101,7 @@ const HEADERS = {
   },
   'RateLimit-Policy': {
     description:
-      'Every limit that counts, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` stands for both APIs together, without a key.',
+      'Every limit that counts, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` stands for both APIs together, without a key; `minute-of-address` for each visitor of a page, with a publishable key.',
     schema: { type: 'string', example: '"minute";q=60;w=60, "day";q=5000;w=86400' },
   },
 } as const;

@@ -182,7 +182,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'API key invalid',
           retry: 'after_fix',
           description:
-            'The presented key is unknown, revoked or expired. Correct it, or leave it out to be served anonymously.',
+            'The presented key is unknown, revoked or expired, or a publishable one where only secret keys are accepted. Correct it, or leave it out to be served anonymously.',
         },
         {
           error_code: 'ORIGIN_REFUSED',
@@ -191,6 +191,14 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           retry: 'never',
           description:
             'The operator of this deployment lists the host names that /mcp answers to, and the web pages that may call it; this request has another Host or Origin.',
+        },
+        {
+          error_code: 'ORIGIN_NOT_ALLOWED',
+          status: 403,
+          title: 'Origin not allowed',
+          retry: 'never',
+          description:
+            'A publishable key is accepted from pages of its own origins alone, which browsers name in Origin. Programs use a secret key.',
         },
         {
           error_code: 'SCOPE_MISSING',
@@ -2034,34 +2042,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '5f654c578b3951c0ccbfdebf8695dfadaab941144c06d8f4062817662b509627',
+          sha256: 'ad0aa2e0454446a6029ee4f6319b7027ac683f3b688e188c260afef64d99ebd3',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'c3455c53a261ad7d046678ed86defc760d6db40d5a8f6d93d528b71f044b6b0b',
+          sha256: 'e55ae14e6f06035c542ed30ea3bfe152ea22e148f532fbd496ba602e578b593f',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'c98a428b3faf5064cdbd29c6206e2a68dc3b1b0bc2e5ffec054999f88e3fd0f8',
+          sha256: '89aa3d7c0cc94a793d8a7c2db859b4c93be9ad789071de6d05b6b5b939f9e9b5',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'bd08b65c98793dbc277f39d6626fc8c1e97ced5fb9853b69e66780cee7a68b1d',
-        inputs_sha256: 'd22abc9d5815567e38e6bf2be0d012d0e8afc8db66f8dbcb995b276c71a71a13',
-        content_sha256: '26187976fc4e3228658b0294381a3730e0bf034da32ab3b2c1d68afc5f698a67',
-        chain_sha256: 'ff38110bc9c2ba61830a84d0d183d23ba37cc6bfe03da1ab440e14232bd25716',
+        previous_sha256: '94ba90bc6e284aa5827ab03cc9962b3753acd1eeb09baff5475212d766556d37',
+        inputs_sha256: 'b83d69f0e0d1cbdac127ad40f8b26b20692a576cc2d762a99270a49f52a6a51f',
+        content_sha256: '04ced1b0a65a2358745e7e958e0e832844d4b149e962ba7241ba9edb05fb92cd',
+        chain_sha256: 'f024f173770729a843e1526f526f7333bb9c4d4fc12329990ab0c30f60ab8251',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 5f654c578b3951c0ccbfdebf8695dfadaab941144c06d8f4062817662b509627\nnarration c3455c53a261ad7d046678ed86defc760d6db40d5a8f6d93d528b71f044b6b0b\ntexts c98a428b3faf5064cdbd29c6206e2a68dc3b1b0bc2e5ffec054999f88e3fd0f8',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult ad0aa2e0454446a6029ee4f6319b7027ac683f3b688e188c260afef64d99ebd3\nnarration e55ae14e6f06035c542ed30ea3bfe152ea22e148f532fbd496ba602e578b593f\ntexts 89aa3d7c0cc94a793d8a7c2db859b4c93be9ad789071de6d05b6b5b939f9e9b5',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nbd08b65c98793dbc277f39d6626fc8c1e97ced5fb9853b69e66780cee7a68b1d\nd22abc9d5815567e38e6bf2be0d012d0e8afc8db66f8dbcb995b276c71a71a13\n26187976fc4e3228658b0294381a3730e0bf034da32ab3b2c1d68afc5f698a67',
+        'cycle-chain/1\n193\npublication\n76740\n94ba90bc6e284aa5827ab03cc9962b3753acd1eeb09baff5475212d766556d37\nb83d69f0e0d1cbdac127ad40f8b26b20692a576cc2d762a99270a49f52a6a51f\n04ced1b0a65a2358745e7e958e0e832844d4b149e962ba7241ba9edb05fb92cd',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2416,7 +2424,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 6 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 4 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

@@ -95,12 +95,16 @@ export class Front {
     const { surface } = context;
     if (surface === null || requestLineError(request, surface) !== null) return false;
     if (surface.name === 'data' && !this.servesData) return false;
-    const resolution = this.callers.resolve(request.headers['x-api-key'] as string | undefined, surface.name);
+    const resolution = this.callers.resolve(
+      request.headers['x-api-key'] as string | undefined,
+      surface.name,
+      request.headers.origin,
+    );
     if (resolution instanceof Promise || resolution.error !== null) return false;
     const found = this.replies.find(
       target,
       stamp,
-      viewOf(resolution.caller.rights),
+      viewOf(resolution.caller),
       request.headers['accept-language'],
     );
     if (found === undefined) return false;
@@ -251,13 +255,10 @@ export class Front {
     response.once('finish', () => {
       const context = findContext(request);
       if (!context?.reply || !context.caller || this.stampNow() !== stamp) return;
-      this.replies.remember(
-        target,
-        stamp,
-        viewOf(context.caller.rights),
-        request.headers['accept-language'],
-        { reply: context.reply, vary: String(response.getHeader('Vary') ?? '') },
-      );
+      this.replies.remember(target, stamp, viewOf(context.caller), request.headers['accept-language'], {
+        reply: context.reply,
+        vary: String(response.getHeader('Vary') ?? ''),
+      });
     });
   }
 }

@@ -1,3 +1,6 @@
+import { type AccessRights, ANONYMOUS_RIGHTS } from '../../domain/access/access-rights.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { ANONYMOUS } from '../request/caller.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { RememberedReplies, type RememberedReply, viewOf } from './remembered-replies.ts';
 
@@ -65,11 +68,20 @@ describe('RememberedReplies', () => {
 
 describe('viewOf', () => {
   it('is the same for equal rights and another for others', () => {
-    expect(viewOf({ tier: 'tier1', scopes: ['data:read', 'data:agents'] })).toBe(
-      viewOf({ tier: 'tier1', scopes: ['data:read', 'data:agents'] }),
+    const view = (rights: AccessRights): string => viewOf({ rights, key: null });
+    expect(view({ tier: 'tier1', scopes: ['data:read', 'data:agents'] })).toBe(
+      view({ tier: 'tier1', scopes: ['data:read', 'data:agents'] }),
     );
-    expect(viewOf({ tier: 'tier1', scopes: ['data:read'] })).not.toBe(
-      viewOf({ tier: 'tier0', scopes: ['data:read'] }),
+    expect(view({ tier: 'tier1', scopes: ['data:read'] })).not.toBe(
+      view({ tier: 'tier0', scopes: ['data:read'] }),
     );
+  });
+
+  it('tells a publishable key from none, whose replies do not vary by origin', () => {
+    const withKey = (allowedOrigins: readonly string[] | null): string =>
+      viewOf({ rights: ANONYMOUS_RIGHTS, key: { allowedOrigins } as PartnerKey });
+    expect(withKey(['https://example.com'])).not.toBe(viewOf(ANONYMOUS));
+    expect(withKey(['https://example.com'])).toBe(withKey(['https://other.example']));
+    expect(withKey(null)).toBe(viewOf(ANONYMOUS));
   });
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { keyKindOf } from '../../domain/access/partner-key.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
+import { type Caller } from '../request/caller.ts';
 
 /** A reply with what it is served under. */
 export interface RememberedReply {
@@ -94,9 +95,12 @@ const withLanguage = (view: string, acceptLanguage: string | undefined): string 
 
 const views = new WeakMap<readonly string[], string>();
 
-/** Names what a caller may see. Callers of one view get the same answer. */
-export function viewOf({ tier, scopes }: AccessRights): string {
+/**
+ * Names what a caller may see. Callers of one view get the same answer; that to a publishable key varies by origin
+ * besides.
+ */
+export function viewOf({ rights: { tier, scopes }, key }: Caller): string {
   let view = views.get(scopes);
   if (view === undefined) views.set(scopes, (view = `${tier} ${scopes.join(' ')}`));
-  return view;
+  return key !== null && keyKindOf(key) === 'publishable' ? `publishable ${view}` : view;
 }

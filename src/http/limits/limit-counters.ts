@@ -7,7 +7,7 @@ import { type LimitPolicyName, LIMIT_POLICIES } from './limit-policies.ts';
 export interface LimitBucket {
   /** What is counted, a name that stands in the storage's keys. */
   readonly policy: string;
-  /** Whose hits: `address:192.0.2.7`, `key:<id>`. */
+  /** Whose hits: `address:192.0.2.7`, `key:<id>`; `key:<id> address:192.0.2.7` for those of an address within a key. */
   readonly tracker: string;
   /** How many hits fit; null: they are counted and never rejected. */
   readonly limit: number | null;
@@ -38,6 +38,12 @@ export const bucketOfAddress = (policy: LimitPolicyName, address: string): Limit
   tracker: `address:${address}`,
   limit: LIMIT_POLICIES[policy].limit,
   windowMs: LIMIT_POLICIES[policy].ttl,
+});
+
+/** The minute of an address within a publishable key: one visitor of a page must not use up what all of them share. */
+export const minuteOfVisitor = ({ id }: PartnerKey, address: string): LimitBucket => ({
+  ...bucketOfAddress('visitor', address),
+  tracker: `key:${id} address:${address}`,
 });
 
 /** The minute of a key. */

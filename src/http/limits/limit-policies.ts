@@ -9,6 +9,8 @@ export const LIMIT_POLICIES = {
   legacy: { limit: 120, ttl: MINUTE_MS },
   /** Both together. */
   anonymous: { limit: 120, ttl: MINUTE_MS },
+  /** The data API with a publishable key, per address within the key. */
+  visitor: { limit: 60, ttl: MINUTE_MS },
   /** Messages to `/mcp`, tool calls among them. */
   mcp: { limit: 600, ttl: MINUTE_MS },
   /** Pages and their files: a first visit of the back office asks for some sixty. */

@@ -17,6 +17,13 @@ describe('the structured fields of limits', () => {
     expect(rateLimitStanding([minute(3)], [standing(7, 1)])).toBe('"minute";r=0;t=1');
   });
 
+  it('tell the minute of a visitor from that of the key', () => {
+    const visitor = { ...minute(60), policy: 'visitor', tracker: 'key:k address:192.0.2.7' };
+    expect(rateLimitPolicies([visitor, minute(1_200)])).toBe(
+      '"minute-of-address";q=60;w=60, "minute";q=1200;w=60',
+    );
+  });
+
   it('tell the two minutes of an address apart', () => {
     const anonymous = { ...minute(120), policy: 'anonymous', tracker: 'address:192.0.2.7' };
     const data = { ...anonymous, policy: 'data', limit: 60 };

@@ -15,6 +15,7 @@ export const RATE_LIMIT = 'RateLimit';
 /** Names of the policies as partners read them. */
 const NAMES: Readonly<Record<string, string>> = {
   anonymous: 'minute-all-routes',
+  visitor: 'minute-of-address',
   day: 'day',
 };
 

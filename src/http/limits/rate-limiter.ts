@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../request/limit-outcome.ts';
 import { type RequestContext } from '../request/request-context.ts';
@@ -10,6 +10,7 @@ import {
   type LimitBucket,
   messagesOfKey,
   minuteOfKey,
+  minuteOfVisitor,
   type Spending,
   type BucketState,
 } from './limit-counters.ts';
@@ -20,9 +21,9 @@ import { wholeSeconds } from './rate-limit-fields.ts';
 import { RequestLimits } from './request-limits.ts';
 
 /**
- * The limits of the specification, counted in the limit storage. A key in force has its minute and its day; all
- * others, bad keys among them, share those of their address. A request counts at the moment it was received,
- * as metering dates it.
+ * The limits of the specification, counted in the limit storage. A key in force has its minute and its day, a publishable
+ * one a minute for each address besides; all others, bad keys among them, share those of their address. A request counts
+ * at the moment it was received, as metering dates it.
  */
 @Injectable()
 export class RateLimiter extends RequestLimits {
@@ -38,7 +39,7 @@ export class RateLimiter extends RequestLimits {
     if (resolution.error !== null && resolution.error.status >= 500) return NOT_COUNTED;
     const key = resolution.caller?.key ?? null;
     const limits = key
-      ? limitsOfKey(key)
+      ? limitsOfHolder(key, context.address)
       : limitsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
@@ -132,6 +133,14 @@ function limitsOfKey(key: PartnerKey): CallerLimits {
   return limits;
 }
 
+function limitsOfVisitor(key: PartnerKey, address: string): CallerLimits {
+  const buckets = [minuteOfVisitor(key, address), ...limitsOfKey(key).buckets];
+  return { buckets, policies: policiesOf(buckets) };
+}
+
+const limitsOfHolder = (key: PartnerKey, address: string): CallerLimits =>
+  keyKindOf(key) === 'publishable' ? limitsOfVisitor(key, address) : limitsOfKey(key);
+
 type AnonymousSurface = 'data' | 'legacy';
 
 const bucketsOfAnonymous = (surface: AnonymousSurface, address: string): LimitBucket[] => [
@@ -154,6 +163,7 @@ const limitsOfAnonymous = (surface: AnonymousSurface, address: string): CallerLi
 const REASONS = {
   data: 'address',
   page: 'address',
+  visitor: 'address',
   legacy: 'address',
   mcp: 'address',
   mcp_of_key: 'key',

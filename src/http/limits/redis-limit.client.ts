@@ -104,9 +104,16 @@ export class RedisLimitClient {
   }
 }
 
-/** Every tracker's keys carry it in braces, so that a cluster keeps them together. */
-const keyOf = ({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string =>
-  `${PREFIX}:{${tracker}}:${policy}${windowMs === null ? `:${isoDay(nowMs)}` : ''}`;
+/**
+ * The key of a bucket. It carries its tracker in braces, so that a cluster keeps the buckets of a caller together; of an
+ * address within a key, what it shares with the other buckets of that key.
+ */
+function keyOf({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string {
+  const [caller, ...within] = tracker.split(' ');
+  const name = [`${PREFIX}:{${caller}}`, ...within, policy];
+  if (windowMs === null) name.push(isoDay(nowMs));
+  return name.join(':');
+}
 
 /** A day is kept a little beyond its end, for processes whose clocks lag. */
 const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;

@@ -52,7 +52,7 @@ export class Admission {
       }
       // A way to the data API: what is switched off there is here too. Its tool calls are counted when they are made.
       case 'mcp': {
-        const resolution = await this.callers.resolve(presentedKeyOf(request.headers), 'data');
+        const resolution = await this.callers.resolve(presentedKeyOf(request.headers), 'mcp', undefined);
         this.assertDataApiOn();
         context.caller = resolution.caller;
         await this.limits.spendMessage(context);
@@ -89,7 +89,7 @@ export class Admission {
    * partners look at it.
    */
   private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
-    const resolution = await this.callers.resolve(request.get('x-api-key'), surface);
+    const resolution = await this.callers.resolve(request.get('x-api-key'), surface, request.headers.origin);
     return resolution.error?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
       ? { caller: ANONYMOUS, error: null }
       : resolution;

@@ -3,6 +3,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import { type Clock } from '../../config/clock.ts';
 import { traceIdOf } from '../../telemetry/tracing.ts';
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
+import { isMarkedPublishable } from '../access/key-form.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
@@ -60,11 +61,15 @@ export function commonHeaders(
   // The service itself speaks plain HTTP: that a request came over TLS is known from a trusted proxy's header alone.
   if (request.headers['x-forwarded-proto'] !== undefined && isSecure(request, trusts))
     headers.push('Strict-Transport-Security', STRICT_TRANSPORT);
-  if (surface?.vary) headers.push('Vary', surface.vary);
+  if (surface?.vary) headers.push('Vary', variesBy(surface, surface.vary, request));
   // Whatever is answered to operators, by routes or by Express itself, is stored nowhere.
   if (surface?.name === 'admin') headers.push('Cache-Control', 'private, no-store');
   return headers;
 }
+
+/** `Vary`: of requests with a publishable key, whose origin decides whether they are answered, it names that too. */
+const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
+  name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
 
 /** Gives every request its id and every reply the headers that all of them carry. Runs first. */
 export function openRequest(opening: RequestOpening): RequestHandler {

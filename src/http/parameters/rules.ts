@@ -75,7 +75,8 @@ export interface ListBounds {
   readonly mayBeEmpty?: boolean;
 }
 
-function listOf({ maxItems, mayBeEmpty }: ListBounds, isItem: Rule['accepts'], ofWhat: string): Rule {
+/** A list of distinct items. */
+export function listOf({ maxItems, mayBeEmpty }: ListBounds, isItem: Rule['accepts'], ofWhat: string): Rule {
   const minItems = mayBeEmpty ? 0 : 1;
   return rule(
     (value) =>

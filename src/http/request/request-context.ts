@@ -57,10 +57,10 @@ const NO_HEADERS: readonly string[] = [];
 
 /**
  * Ends the last stage of a reply, and returns the names and values in turn of the headers that tell its stages: none
- * where the caller has no key or did not ask.
+ * where the caller is of Tier 0 or did not ask.
  */
 export function timingHeaders({ timing, caller }: RequestContext): readonly string[] {
-  if (timing === null || !caller?.key) return NO_HEADERS;
+  if (timing === null || caller?.rights.tier !== 'tier1') return NO_HEADERS;
   timing.end('render');
   return ['Server-Timing', timing.header];
 }

@@ -1,5 +1,5 @@
 import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
-import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { keyKindOf, type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 
 /** What a key is issued with. Moments are epoch milliseconds. */
@@ -8,14 +8,18 @@ export interface KeyTerms {
   readonly label: string | null;
   /** `data:read` belongs to every key, given or not. */
   readonly scopes: readonly Scope[];
+  /** Of a publishable key, at least one; null: the key is secret. */
+  readonly allowedOrigins: readonly string[] | null;
   readonly rateLimitPerMin: number;
   /** Null: unlimited. */
   readonly quotaPerDay: number | null;
   readonly expiresAtMs: number | null;
 }
 
-/** Changes to an issued key; absent fields stay. */
-export type KeyChange = Partial<Omit<KeyTerms, 'partner'>>;
+/** Changes to an issued key; absent fields stay. Its kind never changes: origins are those of a publishable key. */
+export type KeyChange = Partial<
+  Omit<KeyTerms, 'partner' | 'allowedOrigins'> & { readonly allowedOrigins: readonly string[] }
+>;
 
 /** The key is revoked or expired, and the operation needs one in force. */
 export class KeyNotInForceError extends Error {
@@ -34,6 +38,7 @@ export const scopesOfKey = (given: readonly Scope[]): Scope[] =>
 export const amendedKey = (key: PartnerKey, change: KeyChange): PartnerKey => ({
   ...key,
   label: change.label === undefined ? key.label : change.label,
+  allowedOrigins: change.allowedOrigins ?? key.allowedOrigins,
   scopes: change.scopes === undefined ? key.scopes : scopesOfKey(change.scopes),
   rateLimitPerMin: change.rateLimitPerMin ?? key.rateLimitPerMin,
   quotaPerDay: change.quotaPerDay === undefined ? key.quotaPerDay : change.quotaPerDay,
@@ -56,6 +61,8 @@ export const auditedKey = (key: PartnerKey): object => ({
   partner: key.partner,
   label: key.label,
   prefix: key.prefix,
+  kind: keyKindOf(key),
+  allowed_origins: key.allowedOrigins,
   scopes: key.scopes,
   rate_limit_per_min: key.rateLimitPerMin,
   quota_per_day: key.quotaPerDay,

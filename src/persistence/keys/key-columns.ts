@@ -1,8 +1,8 @@
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** The columns of `partner_keys` that a `PartnerKey` has, but for its last use. */
-export const AGREED_KEY_COLUMNS = `id, partner, label, prefix, scopes, rate_limit_per_min AS "rateLimitPerMin",
-  quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
+export const AGREED_KEY_COLUMNS = `id, partner, label, prefix, scopes, allowed_origins AS "allowedOrigins",
+  rate_limit_per_min AS "rateLimitPerMin", quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
   ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
   revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom"`;
 

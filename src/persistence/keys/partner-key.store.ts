@@ -131,12 +131,13 @@ export class PartnerKeyStore {
       if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertInForce(key, by.atMs);
       await manager.query(
         `UPDATE partner_keys
-         SET label = $2, scopes = $3, rate_limit_per_min = $4, quota_per_day = $5, expires_at = $6
+         SET label = $2, scopes = $3, allowed_origins = $4, rate_limit_per_min = $5, quota_per_day = $6, expires_at = $7
          WHERE id = $1`,
         [
           id,
           amended.label,
           amended.scopes,
+          amended.allowedOrigins,
           amended.rateLimitPerMin,
           amended.quotaPerDay,
           dateOf(amended.expiresAtMs),
@@ -153,7 +154,7 @@ export class PartnerKeyStore {
   }
 
   /**
-   * Stores a new key with the rights, limits and expiry of an old one; both work until the old one ends. An earlier
+   * Stores a new key with the rights, origins, limits and expiry of an old one; both work until the old one ends. An earlier
    * end of the old key is kept. Null if there is no such key.
    *
    * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
@@ -211,9 +212,9 @@ export class PartnerKeyStore {
     rotatedFrom: string | null,
   ): Promise<PartnerKey> {
     const [key]: PartnerKey[] = await manager.query(
-      `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, rate_limit_per_min,
-                                 quota_per_day, issued_at, expires_at, rotated_from)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${KEY_COLUMNS}`,
+      `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, allowed_origins,
+                                 rate_limit_per_min, quota_per_day, issued_at, expires_at, rotated_from)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${KEY_COLUMNS}`,
       [
         randomUUID(),
         terms.partner,
@@ -221,6 +222,7 @@ export class PartnerKeyStore {
         prefix,
         secretHash,
         scopesOfKey(terms.scopes),
+        terms.allowedOrigins,
         terms.rateLimitPerMin,
         terms.quotaPerDay,
         new Date(issuedAtMs),

@@ -53,6 +53,7 @@ async function unboundedKey(service: AttackedService): Promise<string> {
         partner: 'Bench',
         label: null,
         scopes: SCOPES,
+        allowedOrigins: null,
         rateLimitPerMin: 1e9,
         quotaPerDay: null,
         expiresAtMs: null,

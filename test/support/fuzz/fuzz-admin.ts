@@ -49,7 +49,17 @@ export function adminIdsOf(app: INestApplication): string[] {
 
 /** Fields of bodies and queries of the operators' API, and of nobody's. */
 const FIELDS = [
-  ...['partner', 'label', 'scopes', 'rate_limit_per_min', 'quota_per_day', 'expires_at', 'reason'],
+  ...[
+    'kind',
+    'allowed_origins',
+    'partner',
+    'label',
+    'scopes',
+    'rate_limit_per_min',
+    'quota_per_day',
+    'expires_at',
+    'reason',
+  ],
   ...['revoke_old_after_seconds', 'data_api_enabled', 'legacy_key_enforcement', 'components_disclosure'],
   ...['signals_enabled', 'mode', 'from', 'to', 'starts_at', 'ends_at', 'products', 'date', 'type', 'scope'],
   ...[
@@ -100,6 +110,7 @@ const fieldValue: fc.Arbitrary<unknown> = fc.oneof(
 const TAKEN: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
   [/keys$/, { partner: 'Partner', scopes: ['data:series'], rate_limit_per_min: 60, quota_per_day: 1_000 }],
   [/keys$/, { partner: 'Partner', label: 'Label', expires_at: '2027-01-01T00:00:00Z' }],
+  [/keys$/, { partner: 'Partner', kind: 'publishable', allowed_origins: ['https://partner.example'] }],
   [/keys\/:id$/, { label: null, rate_limit_per_min: 1, quota_per_day: null, expires_at: null }],
   [/rotate$/, { revoke_old_after_seconds: 60 }],
   [/revoke$/, { reason: 'asked for' }],

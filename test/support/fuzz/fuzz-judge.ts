@@ -98,21 +98,24 @@ export function errorFaults(
 }
 
 /**
- * What a caller may be answered, whatever is asked: of data a bad key nothing, an anonymous one no field of Tier 1;
- * of the legacy API everybody the same, because no key is demanded there.
+ * What a caller may be answered, whatever is asked: of data a bad key nothing, nor a page of another origin than its key's;
+ * an anonymous one and a page no field of Tier 1; of the legacy API everybody the same, because no key is demanded there.
  */
 function callerFaults({ method, target, caller }: FuzzRequest, reply: Reply): string[] {
-  const { status, text } = reply;
+  const { status, headers, text } = reply;
   const path = target.split(/[?#]/, 1)[0]!;
   const surface = surfaceOf(path)?.name;
   if (method === 'OPTIONS' || isOfParser(reply)) return [];
   if (surface === 'legacy') return [401, 403].includes(status) ? [`${status} where no key is demanded`] : [];
   if (surface !== 'data') return [];
   if (caller === 'refused' && ![401, 429].includes(status)) return [`${status} with a key that is none`];
-  if (caller === 'anonymous' && status === 200 && method === 'GET') {
+  if (caller === 'other page' && ![403, 429].includes(status))
+    return [`${status} with the key of another origin's pages`];
+  if (caller === 'page' && !String(headers['vary']).includes('Origin')) return ['a page is answered for all'];
+  if (['anonymous', 'page'].includes(caller) && status === 200 && method === 'GET') {
     const served = /"tier_served":"(\w+)"/.exec(text)?.[1];
-    if (served !== undefined && served !== 'tier0') return [`an anonymous caller is served ${served}`];
-    if (/"contributing":\[\{/.test(text)) return ['an anonymous caller is shown components'];
+    if (served !== undefined && served !== 'tier0') return [`${caller} is served ${served}`];
+    if (/"contributing":\[\{/.test(text)) return [`${caller} is shown components`];
   }
   return [];
 }

@@ -5,7 +5,7 @@ import { bySession, type OpenSession } from './fuzz-operators.ts';
 import { escaped, hostileValue, valueOf } from './fuzz-values.ts';
 
 /** How a request presents itself; each is answered in its own way. */
-export type FuzzCaller = 'anonymous' | 'keyed' | 'bare' | 'refused';
+export type FuzzCaller = 'anonymous' | 'keyed' | 'bare' | 'page' | 'other page' | 'refused';
 
 /** A request, and what has to be true of its reply whatever it asks. */
 export interface FuzzRequest extends WireRequest {
@@ -17,8 +17,15 @@ export interface FuzzRequest extends WireRequest {
 export interface FuzzTarget {
   readonly contract: Contract;
   readonly nowMs: number;
-  /** With every scope, and with none but the least. */
-  readonly keys: { readonly full: string; readonly bare: string; readonly refused: readonly string[] };
+  /** With every scope, with none but the least, and one for pages of an origin. */
+  readonly keys: {
+    readonly full: string;
+    readonly bare: string;
+    readonly publishable: string;
+    readonly refused: readonly string[];
+  };
+  /** The origin of the publishable key. */
+  readonly site: string;
   /** Real ones, of any listing. */
   readonly cursors: readonly string[];
   /** Tags that the service gave. */
@@ -216,11 +223,21 @@ const forwardedFor = fc.oneof(
 function callerAndHeaders(
   target: FuzzTarget,
 ): fc.Arbitrary<{ caller: FuzzCaller; headers: Record<string, string> }> {
-  const { keys, etags, session } = target;
+  const { keys, site, etags, session } = target;
   const key = fc.oneof(
     { weight: 6, arbitrary: fc.constant({ caller: 'anonymous' as const, 'X-API-Key': undefined }) },
     { weight: 5, arbitrary: fc.constant({ caller: 'keyed' as const, 'X-API-Key': keys.full }) },
     { weight: 1, arbitrary: fc.constant({ caller: 'bare' as const, 'X-API-Key': keys.bare }) },
+    {
+      weight: 1,
+      arbitrary: fc.constant({ caller: 'page' as const, 'X-API-Key': keys.publishable, Origin: site }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .oneof(fc.constantFrom(undefined, 'null', `${site}/`, `${site}.example`), headerText)
+        .map((Origin) => ({ caller: 'other page' as const, 'X-API-Key': keys.publishable, Origin })),
+    },
     {
       weight: 1,
       arbitrary: fc

@@ -7,6 +7,8 @@ import { type Wire } from '../wire.ts';
 import { openSession } from './fuzz-operators.ts';
 import { type FuzzTarget } from './fuzz-requests.ts';
 
+const SITE = 'https://partner.example';
+
 /** Everything real that arbitrary requests are made from: keys, and cursors and tags that the service gave. */
 export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<FuzzTarget> {
   const { app, clock } = service;
@@ -14,12 +16,14 @@ export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<Fuz
   const full = (await issueKey(app)).secret;
   const bare = (await issueKey(app, { scopes: ['data:read'] })).secret;
   const expired = (await issueKey(app, { expiresAtMs: clock.now() })).secret;
+  const publishable = (await issueKey(app, { scopes: [], allowedOrigins: [SITE] })).secret;
   const { key: unknown } = makeKey();
   const refused = [
     '',
     ' ',
     'mdk_',
     unknown,
+    makeKey('publishable').key,
     expired,
     `${full.slice(0, -1)}!`,
     full.toUpperCase(),
@@ -27,7 +31,7 @@ export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<Fuz
   ];
 
   const session = await openSession(wire);
-  const secrets = [full, bare, expired, OPERATOR_TOKEN, session.secret];
+  const secrets = [full, bare, publishable, expired, OPERATOR_TOKEN, session.secret];
 
   const cursors: string[] = [];
   const etags: string[] = [];
@@ -39,5 +43,14 @@ export async function fuzzTargetOf(service: ServiceApp, wire: Wire): Promise<Fuz
     const [, cursor] = /"next_cursor":"([^"]+)"/.exec(text) ?? [];
     if (cursor !== undefined) cursors.push(cursor);
   }
-  return { contract, nowMs: clock.now(), keys: { full, bare, refused }, cursors, etags, session, secrets };
+  return {
+    contract,
+    nowMs: clock.now(),
+    keys: { full, bare, publishable, refused },
+    site: SITE,
+    cursors,
+    etags,
+    session,
+    secrets,
+  };
 }

@@ -8,6 +8,7 @@ import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { KeyTermsForm } from './KeyTermsForm.tsx';
 import { LimitInputs } from './LimitInputs.tsx';
+import { OriginsInput } from './OriginsInput.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import { isInForce } from './key-states.ts';
 import { changesOf, type KeyTermsValues, termsOf } from './key-terms.ts';
@@ -86,7 +87,7 @@ const EditedKey = (props: { readonly record: KeyItem }) => {
       />
       {isInForce(record.status) ? (
         <>
-          <ScopeChoices />
+          {record.kind === 'publishable' ? <OriginsInput /> : <ScopeChoices />}
           <LimitInputs />
           <UtcMomentInput source="expires_at" label="Expires" helperText="Empty: never." />
         </>

@@ -28,6 +28,7 @@ export const KeyFacts = ({ record }: { readonly record: KeyItem }) => (
         <Fact name="Prefix">
           <code>{record.prefix}</code>
         </Fact>
+        <Fact name="Kind">{record.kind}</Fact>
         <Fact name="Status">
           <KeyStatusChip status={record.status} />
         </Fact>
@@ -53,6 +54,17 @@ export const KeyFacts = ({ record }: { readonly record: KeyItem }) => (
         <Fact name="Id">
           <code>{record.id}</code>
         </Fact>
+        {record.allowed_origins !== null && (
+          <Fact name="Origins" wide>
+            <Stack component="ul" sx={{ pl: 2.5, m: 0 }}>
+              {record.allowed_origins.map((origin) => (
+                <li key={origin}>
+                  <code>{origin}</code>
+                </li>
+              ))}
+            </Stack>
+          </Fact>
+        )}
         <Fact name="Scopes" wide>
           <Stack component="ul" spacing={1} sx={{ pl: 2.5, m: 0 }}>
             {record.scopes.map((scope) => (

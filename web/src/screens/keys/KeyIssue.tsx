@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { HttpError, TextInput, useRedirect } from 'react-admin';
 import { type IssuedKey } from '../../../../src/admin/keys/keys.response.ts';
 import { useCommand } from '../../api/use-command.ts';
@@ -7,13 +8,19 @@ import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
 import { bodyOf, NEW_TERMS } from './key-terms.ts';
 import { KeyTermsForm } from './KeyTermsForm.tsx';
+import { KindChoices } from './KindChoices.tsx';
 import { LimitInputs } from './LimitInputs.tsx';
+import { OriginsInput } from './OriginsInput.tsx';
 import { PlaintextDialog } from './PlaintextDialog.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 
 /** True if the request may have been executed although no reply arrived. */
 const mayBeDone = (refusal: Error | null): boolean =>
   refusal instanceof HttpError && (refusal.status === 0 || refusal.status >= 500);
+
+/** What is said of the rights of a key of the chosen kind. */
+const RightsInput = () =>
+  useWatch({ name: 'kind' }) === 'publishable' ? <OriginsInput /> : <ScopeChoices />;
 
 /** Form that issues a key and shows its plaintext once. */
 export const KeyIssue = () => {
@@ -70,7 +77,8 @@ export const KeyIssue = () => {
             fullWidth
             helperText="To tell several keys of a partner apart. Optional."
           />
-          <ScopeChoices />
+          <KindChoices />
+          <RightsInput />
           <LimitInputs />
           <UtcMomentInput source="expires_at" label="Expires" helperText="Empty: never." />
         </KeyTermsForm>

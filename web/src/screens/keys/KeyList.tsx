@@ -20,6 +20,7 @@ import { IssueKeyLink } from './IssueKeyLink.tsx';
 import { KeyListActions } from './KeyListActions.tsx';
 import { KeyStatusChip } from './KeyStatusChip.tsx';
 import { QuotaUse } from './QuotaUse.tsx';
+import { shortOrigins } from './key-origins.ts';
 import { useKeyFilters } from './use-key-filters.tsx';
 
 /**
@@ -33,6 +34,10 @@ const shortScopes = (scopes: readonly Scope[]): string =>
     : SCOPES.filter((scope) => scopes.includes(scope))
         .map((scope) => scope.slice('data:'.length))
         .join(', ');
+
+/** The kind of a key with its scopes, or with its origins where the scopes are always the same. */
+const rightsOf = ({ kind, scopes, allowed_origins: origins }: KeyItem): string =>
+  `${kind}: ${origins === null ? shortScopes(scopes) : shortOrigins(origins)}`;
 
 /** Empty state of a filtered list. */
 const NoKeyMatches = () => {
@@ -108,7 +113,11 @@ const KeyTable = () => (
       />
       <Column label="Prefix" render={({ prefix }) => <code>{prefix}</code>} />
       <Column label="Status" render={({ status }) => <KeyStatusChip status={status} />} />
-      <Column label="Scopes" render={({ scopes }) => shortScopes(scopes)} />
+      <Column
+        label="Rights"
+        render={(key) => rightsOf(key)}
+        cellSx={() => ({ minWidth: 130, maxWidth: 240, overflowWrap: 'anywhere' })}
+      />
       <Column label="Per minute" align="right" render={(key) => count(key.rate_limit_per_min)} />
       <Column label="Today" render={(key) => <QuotaUse record={key} />} />
       <Column label="Last used" render={(key) => <RelativeTime at={key.last_used_at} />} />
@@ -148,7 +157,7 @@ const KeyCard = ({ record }: { readonly record: KeyItem }) => (
     </Typography>
     <QuotaUse record={record} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      {count(record.rate_limit_per_min)} a minute, scopes: {shortScopes(record.scopes)}, used{' '}
+      {rightsOf(record)}, {count(record.rate_limit_per_min)} a minute, used{' '}
       <RelativeTime at={record.last_used_at} />
     </Typography>
   </>

@@ -95,7 +95,7 @@ export const RotateDialog = ({ record, onClose, onIssued }: RotateDialogProps) =
       onClose={onClose}
     >
       <DialogContentText gutterBottom>
-        A new key is made with the scopes, limits and expiry of <code>{record.prefix}</code>, and shown once.
+        A new key is made with the terms of <code>{record.prefix}</code>, and shown once.
       </DialogContentText>
       <OverlapInput choice={choice} onChange={setChoice} complaint={complaint} />
       {complaint === null && (

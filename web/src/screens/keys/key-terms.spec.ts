@@ -8,6 +8,8 @@ const KEY: KeyItem = {
   partner: 'Acme Trading',
   label: null,
   prefix: 'mdk_12kXYeof',
+  kind: 'secret',
+  allowed_origins: null,
   status: 'active',
   scopes: ['data:read', 'data:series'],
   rate_limit_per_min: 600,
@@ -65,6 +67,41 @@ describe('the terms of a key in a form', () => {
     expect(changesOf(KEY, { ...terms, scopes: ['data:read'], rate_limit_per_min: 60 })).toEqual({
       scopes: ['data:read'],
       rate_limit_per_min: 60,
+    });
+  });
+});
+
+describe('the terms of a publishable key in a form', () => {
+  const PUBLISHABLE: KeyItem = {
+    ...KEY,
+    prefix: 'mdp_12kXYeof',
+    kind: 'publishable',
+    allowed_origins: ['https://a.example', 'https://b.example'],
+    scopes: ['data:read'],
+  };
+
+  it('need origins, which a secret key does not', () => {
+    expect(complaining({ kind: 'publishable' })).toEqual(['allowed_origins']);
+    expect(complaining({ kind: 'publishable', allowed_origins: 'https://a.example' })).toEqual([]);
+    expect(complaining({ kind: 'secret', allowed_origins: 'nonsense' })).toEqual([]);
+  });
+
+  it('are sent with origins and without scopes, those of a secret key the other way round', () => {
+    const entered = { ...NEW_TERMS, allowed_origins: 'https://a.example\n' };
+    expect(bodyOf({ ...entered, kind: 'publishable' })).toMatchObject({
+      kind: 'publishable',
+      allowed_origins: ['https://a.example'],
+    });
+    expect(bodyOf({ ...entered, kind: 'publishable' })).not.toHaveProperty('scopes');
+    expect(bodyOf(entered)).toMatchObject({ kind: 'secret', scopes: NEW_TERMS.scopes });
+    expect(bodyOf(entered)).not.toHaveProperty('allowed_origins');
+  });
+
+  it('that are changed are those that differ', () => {
+    const terms = termsOf(PUBLISHABLE);
+    expect(changesOf(PUBLISHABLE, terms)).toEqual({});
+    expect(changesOf(PUBLISHABLE, { ...terms, allowed_origins: 'https://b.example' })).toEqual({
+      allowed_origins: ['https://b.example'],
     });
   });
 });

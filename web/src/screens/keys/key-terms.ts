@@ -1,11 +1,17 @@
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
 import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
 import { KEY_LIMITS, KEY_DEFAULTS } from '../../../../src/domain/access/key-terms.ts';
+import { type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { complaintAboutOrigins, originsIn, textOfOrigins } from './key-origins.ts';
 
 /** The terms of a key as a form holds them; null where a field is empty. Moments are ISO-8601. */
 export interface KeyTermsValues {
   readonly partner: string | null;
   readonly label: string | null;
+  readonly kind: KeyKind;
+  /** One a line; of a publishable key alone. */
+  readonly allowed_origins: string | null;
+  /** Of a secret key alone. */
   readonly scopes: readonly Scope[];
   readonly rate_limit_per_min: number | null;
   readonly unlimited: boolean;
@@ -13,10 +19,12 @@ export interface KeyTermsValues {
   readonly expires_at: string | null;
 }
 
-/** The terms of a key as the operators' API takes them, `partner` at issue alone. */
+/** The terms of a key as the operators' API takes them, `partner` and `kind` at issue alone. */
 export interface KeyTermsBody {
   readonly partner?: string;
   readonly label?: string | null;
+  readonly kind?: KeyKind;
+  readonly allowed_origins?: readonly string[];
   readonly scopes?: readonly Scope[];
   readonly rate_limit_per_min?: number;
   readonly quota_per_day?: number | null;
@@ -27,10 +35,12 @@ export interface KeyTermsBody {
 export const NEW_TERMS: KeyTermsValues = {
   partner: null,
   label: null,
+  kind: 'secret',
+  allowed_origins: null,
   scopes: SCOPES,
-  rate_limit_per_min: KEY_DEFAULTS.requestsPerMinute,
+  rate_limit_per_min: KEY_DEFAULTS.secret.requestsPerMinute,
   unlimited: false,
-  quota_per_day: KEY_DEFAULTS.requestsPerDay,
+  quota_per_day: KEY_DEFAULTS.secret.requestsPerDay,
   expires_at: null,
 };
 
@@ -38,6 +48,8 @@ export const NEW_TERMS: KeyTermsValues = {
 export const termsOf = (key: KeyItem): KeyTermsValues => ({
   partner: key.partner,
   label: key.label,
+  kind: key.kind,
+  allowed_origins: textOfOrigins(key.allowed_origins),
   scopes: key.scopes,
   rate_limit_per_min: key.rate_limit_per_min,
   unlimited: key.quota_per_day === null,
@@ -63,6 +75,7 @@ export function complaintsAbout(
   return present({
     partner: textTrimmed(partner) === null ? 'Name the partner.' : complaintAboutText(partner),
     label: complaintAboutText(label),
+    allowed_origins: values.kind === 'publishable' ? complaintAboutOrigins(values.allowed_origins) : null,
     rate_limit_per_min: complaintAboutCount(rate, KEY_LIMITS.requestsPerMinute),
     quota_per_day: unlimited ? null : complaintAboutCount(quota, KEY_LIMITS.requestsPerDay),
     expires_at:
@@ -73,10 +86,13 @@ export function complaintsAbout(
 }
 
 /** The whole of a form, for a key that is issued. Blanks around texts, which nobody sees, are left out. */
-export const bodyOf = (values: KeyTermsValues): Required<KeyTermsBody> => ({
+export const bodyOf = (values: KeyTermsValues): KeyTermsBody => ({
   partner: textTrimmed(values.partner) ?? '',
   label: textTrimmed(values.label),
-  scopes: values.scopes,
+  kind: values.kind,
+  ...(values.kind === 'publishable'
+    ? { allowed_origins: originsIn(values.allowed_origins) }
+    : { scopes: values.scopes }),
   rate_limit_per_min: values.rate_limit_per_min!,
   quota_per_day: values.unlimited ? null : values.quota_per_day!,
   expires_at: values.expires_at,
@@ -85,15 +101,18 @@ export const bodyOf = (values: KeyTermsValues): Required<KeyTermsBody> => ({
 /** What a form changes of a key; empty where it changes nothing. */
 export function changesOf(key: KeyItem, values: KeyTermsValues): KeyTermsBody {
   const wanted = bodyOf(values);
-  return {
-    ...(wanted.label === key.label ? {} : { label: wanted.label }),
-    ...(sameScopes(wanted.scopes, key.scopes) ? {} : { scopes: wanted.scopes }),
-    ...(wanted.rate_limit_per_min === key.rate_limit_per_min
-      ? {}
-      : { rate_limit_per_min: wanted.rate_limit_per_min }),
-    ...(wanted.quota_per_day === key.quota_per_day ? {} : { quota_per_day: wanted.quota_per_day }),
-    ...(sameMoment(wanted.expires_at, key.expires_at) ? {} : { expires_at: wanted.expires_at }),
+  const isSame: Readonly<Record<keyof KeyTermsBody, boolean>> = {
+    // Neither can be changed.
+    partner: true,
+    kind: true,
+    label: wanted.label === key.label,
+    allowed_origins: sameItems(wanted.allowed_origins, key.allowed_origins),
+    scopes: sameItems(wanted.scopes, key.scopes),
+    rate_limit_per_min: wanted.rate_limit_per_min === key.rate_limit_per_min,
+    quota_per_day: wanted.quota_per_day === key.quota_per_day,
+    expires_at: sameMoment(wanted.expires_at ?? null, key.expires_at),
   };
+  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !isSame[field as keyof KeyTermsBody]));
 }
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -113,8 +132,10 @@ const complaintAboutCount = (value: number | null, maximum: number): string | nu
     ? null
     : `A whole number from 1 to ${new Intl.NumberFormat('en').format(maximum)}.`;
 
-const sameScopes = (some: readonly Scope[], others: readonly Scope[]): boolean =>
-  some.length === others.length && some.every((scope) => others.includes(scope));
+/** True also where there is no wish. */
+const sameItems = (wanted: readonly string[] | undefined, present: readonly string[] | null): boolean =>
+  wanted === undefined ||
+  (wanted.length === present?.length && wanted.every((item) => present.includes(item)));
 
 const sameMoment = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
