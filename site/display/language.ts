@@ -3,8 +3,7 @@ import { PAGE_LANGUAGES, type PageLanguage } from './texts.ts';
 /** Where the chosen language is kept. */
 const CHOSEN = 'page.language';
 
-export const isLanguage = (name: string | null): name is PageLanguage =>
-  PAGE_LANGUAGES.some((one) => one === name);
+const isLanguage = (name: string | null): name is PageLanguage => PAGE_LANGUAGES.some((one) => one === name);
 
 /** The language of the address (`?lang=ka`), else the one chosen last, else the browser's own, else the first. */
 export function languageOf({ search }: Location, { languages }: Navigator): PageLanguage {

@@ -8,7 +8,7 @@ export interface Known {
   readonly failure: Failure | null;
 }
 
-const NOTHING_KNOWN: Known = { reading: null, failure: null };
+export const NOTHING_KNOWN: Known = { reading: null, failure: null };
 
 /** Asks one service for as long as somebody listens and the page is seen. All elements of a page share it. */
 class Feed {

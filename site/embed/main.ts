@@ -58,7 +58,8 @@ function main(texts: EmbedPageTexts): HTMLElement {
     element('h2', {}, texts.html),
     element('p', {}, texts.htmlSays),
     element('pre', { tabindex: '0' }, code),
-    element('p', {}, copy),
+    // Browsers let a page copy where it came over TLS, or from this machine.
+    'clipboard' in navigator ? element('p', {}, copy) : null,
     status,
     element('h2', {}, texts.keys),
     ...texts.keysSay.map((sentence) => element('p', {}, sentence)),

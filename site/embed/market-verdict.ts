@@ -1,9 +1,8 @@
 import { type Asset, ASSETS } from '../../src/domain/assets.ts';
-import { isLanguage } from '../display/language.ts';
-import { type PageLanguage } from '../display/texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../display/texts.ts';
 import { Card } from './card.ts';
 import { ENGLISH_CARD } from './english.texts.ts';
-import { type Known, listenTo } from './feed.ts';
+import { type Known, listenTo, NOTHING_KNOWN } from './feed.ts';
 import { GEORGIAN_CARD } from './georgian.texts.ts';
 import styles from './market-verdict.css?inline';
 import { adviceOnFailure, adviceOnSecretKey } from './owner-advice.ts';
@@ -15,8 +14,6 @@ const TEXTS: Readonly<Record<PageLanguage, CardTexts>> = { en: ENGLISH_CARD, ka:
 
 /** Where this file was loaded from. */
 const OWN_ORIGIN = new URL(import.meta.url).origin;
-
-const UNANSWERED: Known = { reading: null, failure: null };
 
 // A constructed sheet is no inline style: it works under any policy of the page around it.
 const sheet = new CSSStyleSheet();
@@ -30,7 +27,7 @@ class MarketVerdict extends HTMLElement {
   static readonly observedAttributes = ['api-key', 'asset', 'lang', 'base'];
 
   private readonly card: Card;
-  private known = UNANSWERED;
+  private known = NOTHING_KNOWN;
   private service: Service | null = null;
   private stop: (() => void) | null = null;
   private isChanging = false;
@@ -122,11 +119,9 @@ function baseOf(written: string | null): string | null {
 const assetOf = (written: string | null): Asset | null =>
   written === null ? ASSETS[0] : (ASSETS.find((asset) => asset === written.toUpperCase()) ?? null);
 
-/** The language of the element, else of the page around it, where it is one of the card's; else English. */
-function languageOf(place: Element): PageLanguage {
-  const named = place.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? null;
-  return isLanguage(named) ? named : 'en';
-}
+/** The language of the element or of the page around it, where it is one of the card's; else English. */
+const languageOf = (place: Element): PageLanguage =>
+  PAGE_LANGUAGES.find((name) => place.matches(`:lang(${name})`)) ?? 'en';
 
 if (customElements.get('market-verdict') === undefined)
   customElements.define('market-verdict', MarketVerdict);

@@ -37,6 +37,8 @@ export async function scriptOf(serviceUrl: string): Promise<(state: string, path
         return refusal(401, 'API_KEY_INVALID');
       case 'limited':
         return { ...refusal(429, 'RATE_LIMITED'), retryAfterSeconds: 600 };
+      case 'unavailable':
+        return { ...refusal(503, 'STORE_UNAVAILABLE'), retryAfterSeconds: 5 };
       case 'gone':
         return 'nothing';
       default:
