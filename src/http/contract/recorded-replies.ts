@@ -2034,34 +2034,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '5f654c578b3951c0ccbfdebf8695dfadaab941144c06d8f4062817662b509627',
+          sha256: '02926c83dc23b2865af01cd455d24bb6ddd997de469ce2f103bbb46b9c5f5186',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'c3455c53a261ad7d046678ed86defc760d6db40d5a8f6d93d528b71f044b6b0b',
+          sha256: '9e4e5e39298280f1b1fe766d83c2115613c8ce8a16a53f5e4bb6eeb5ee6f049d',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'c98a428b3faf5064cdbd29c6206e2a68dc3b1b0bc2e5ffec054999f88e3fd0f8',
+          sha256: 'f6a22a9ff443b16ec078c1813d207a4e8aa4f62a039965c9da9b139f09ca70aa',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: 'bd08b65c98793dbc277f39d6626fc8c1e97ced5fb9853b69e66780cee7a68b1d',
-        inputs_sha256: 'd22abc9d5815567e38e6bf2be0d012d0e8afc8db66f8dbcb995b276c71a71a13',
-        content_sha256: '26187976fc4e3228658b0294381a3730e0bf034da32ab3b2c1d68afc5f698a67',
-        chain_sha256: 'ff38110bc9c2ba61830a84d0d183d23ba37cc6bfe03da1ab440e14232bd25716',
+        previous_sha256: '26bee5294b6cff4c355e15976b9a7723f7f68009e2babe2a2e58351edb60d500',
+        inputs_sha256: 'be8c210dbe49cd41679abb7607589ae4fcd4f177956b47fe8c19bc4613c1e7be',
+        content_sha256: '93f2fd9cae75ff5ebc3721d741afcab580787bfb5be5a1dc5e06b60bb3f6b8e2',
+        chain_sha256: 'a54555098ab67ecee82c8d4963fa3bfb22f8a29c73c8c16502d2fcef846163e6',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 5f654c578b3951c0ccbfdebf8695dfadaab941144c06d8f4062817662b509627\nnarration c3455c53a261ad7d046678ed86defc760d6db40d5a8f6d93d528b71f044b6b0b\ntexts c98a428b3faf5064cdbd29c6206e2a68dc3b1b0bc2e5ffec054999f88e3fd0f8',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 02926c83dc23b2865af01cd455d24bb6ddd997de469ce2f103bbb46b9c5f5186\nnarration 9e4e5e39298280f1b1fe766d83c2115613c8ce8a16a53f5e4bb6eeb5ee6f049d\ntexts f6a22a9ff443b16ec078c1813d207a4e8aa4f62a039965c9da9b139f09ca70aa',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\nbd08b65c98793dbc277f39d6626fc8c1e97ced5fb9853b69e66780cee7a68b1d\nd22abc9d5815567e38e6bf2be0d012d0e8afc8db66f8dbcb995b276c71a71a13\n26187976fc4e3228658b0294381a3730e0bf034da32ab3b2c1d68afc5f698a67',
+        'cycle-chain/1\n193\npublication\n76740\n26bee5294b6cff4c355e15976b9a7723f7f68009e2babe2a2e58351edb60d500\nbe8c210dbe49cd41679abb7607589ae4fcd4f177956b47fe8c19bc4613c1e7be\n93f2fd9cae75ff5ebc3721d741afcab580787bfb5be5a1dc5e06b60bb3f6b8e2',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2416,7 +2416,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 2, max: 6 },
+    duration_ms: { avg: 3.6, p50: 2, p95: 9, max: 16 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
