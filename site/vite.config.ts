@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressedFiles } from '../web/compressed-files.plugin.ts';
+import { embeddedFile } from './embed/one-file.plugin.ts';
 import { documentationPages } from './docs/documentation-pages.plugin.ts';
 
 /** Where `npm run dev:site` finds the service whose public API the page reads. */
@@ -17,9 +18,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)),
+      input: ['index.html', 'embed/index.html', 'frame.html'].map((name) => join(import.meta.dirname, name)),
     },
   },
-  plugins: [documentationPages(), compressedFiles()],
+  plugins: [documentationPages(), embeddedFile(), compressedFiles()],
   server: { proxy: { '/api': serviceUrl } },
 });

@@ -1,6 +1,10 @@
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
 import { element } from '../display/element.ts';
-import { choose, languageOf, otherThan, TEXTS } from './language.ts';
+import { languageOf } from '../display/language.ts';
+import { pageHeader } from '../display/page-header.ts';
+import { type PageLanguage } from '../display/texts.ts';
+import { ENGLISH } from './english.texts.ts';
+import { GEORGIAN } from './georgian.texts.ts';
 import { readAll, type Reading, type Readings } from './readings.ts';
 import {
   compositesSection,
@@ -9,8 +13,10 @@ import {
   sourcesSection,
   verdictSection,
 } from './sections.ts';
-import { type PageLanguage, type Texts } from './texts.ts';
+import { type Texts } from './texts.ts';
 import { warningsOf } from './warnings.ts';
+
+const TEXTS: Readonly<Record<PageLanguage, Texts>> = { en: ENGLISH, ka: GEORGIAN };
 
 /** As often as the newest reads may change. */
 const EVERY_MS = 60_000;
@@ -23,32 +29,12 @@ function show(): void {
   const texts = TEXTS[language];
   document.documentElement.lang = language;
   document.title = texts.title;
-  page.replaceChildren(header(texts), main(texts), footer(texts));
+  page.replaceChildren(pageHeader(texts, language, showIn), main(texts), footer(texts));
 }
 
-const header = (texts: Texts): HTMLElement =>
-  element(
-    'header',
-    { class: 'top' },
-    element('a', { class: 'brand', href: '/' }, 'Market intelligence'),
-    element(
-      'nav',
-      {},
-      element('a', { href: `${DOCUMENTATION_PATH}/` }, texts.documentation),
-      element('a', { href: `${DOCUMENTATION_PATH}/reference/` }, texts.reference),
-      languageSwitch(texts, otherThan(language)),
-    ),
-  );
-
-function languageSwitch(texts: Texts, other: PageLanguage): HTMLElement {
-  const button = element('button', { type: 'button', lang: other }, texts.otherLanguage);
-  button.addEventListener('click', () => {
-    language = other;
-    choose(language);
-    show();
-    page.querySelector('button')?.focus();
-  });
-  return button;
+function showIn(chosen: PageLanguage): void {
+  language = chosen;
+  show();
 }
 
 function main(texts: Texts): HTMLElement {

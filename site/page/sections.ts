@@ -8,7 +8,8 @@ import { type VerdictLatest } from '../../src/features/verdicts/verdict.response
 import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { type Child, element } from '../display/element.ts';
-import { formatsOf } from './formats.ts';
+import { formatsOf } from '../display/formats.ts';
+import { scoreList } from '../display/score-list.ts';
 import { type Texts } from './texts.ts';
 
 /** What a section makes of the data of its reading. */
@@ -52,33 +53,7 @@ export const compositesSection: Section<CompositesLatest> = ({ assets }, texts) 
       'section',
       { class: 'asset', 'aria-label': asset },
       element('h3', {}, asset),
-      element(
-        'dl',
-        {},
-        ...indices.map(({ index, score, label, degraded }) =>
-          element(
-            'div',
-            { class: degraded ? 'score degraded' : 'score' },
-            element('dt', {}, texts.indices[index]),
-            element(
-              'dd',
-              {},
-              score === null
-                ? texts.noScore
-                : element('meter', {
-                    min: '0',
-                    max: '100',
-                    value: String(score),
-                    'aria-label': texts.indices[index],
-                  }),
-              score === null ? '' : element('strong', {}, formatsOf(texts).score(score)),
-              ' ',
-              texts.labels[label] ?? label,
-              degraded ? element('em', {}, ` · ${texts.indexDegraded}`) : null,
-            ),
-          ),
-        ),
-      ),
+      scoreList(indices, texts),
     ),
   ),
 ];

@@ -1,10 +1,8 @@
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
+import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Readings } from './readings.ts';
 import { type Texts } from './texts.ts';
-
-/** A cycle is late beyond two cadences, as the board counts. */
-const LATE_AFTER_MINUTES = 30;
 
 /** What a reader has to know before any figure: nothing answers, synthetic data, paper mode, old or incomplete inputs. */
 export function warningsOf(

@@ -5,8 +5,10 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const FRONT_PAGE_LIMIT_BYTES = 30_000;
+/** Of the script that other sites load, compressed. */
+const EMBED_LIMIT_BYTES = 8_000;
 
-/** What is served at `/` and below `/docs/`, byte by byte; how it looks and behaves in a browser: `campaign:screens`. */
+/** What is served at `/` and below `/docs/` and `/embed/`, byte by byte; how it looks and behaves in a browser: `campaign:screens`. */
 describe('the site', () => {
   let api: ApiApp;
   beforeAll(async () => {
@@ -30,7 +32,12 @@ describe('the site', () => {
   });
 
   it('leads to nothing that is not there', async () => {
-    const paths = ['/docs/', '/docs/reference/', ...readPartnerGuides().map(({ slug }) => `/docs/${slug}/`)];
+    const paths = [
+      '/docs/',
+      '/docs/reference/',
+      '/embed/',
+      ...readPartnerGuides().map(({ slug }) => `/docs/${slug}/`),
+    ];
     const links = new Set<string>();
     for (const path of paths)
       for (const [, href] of (await open(path)).text.matchAll(/(?:href|src)="(\/[^"#]*)"/g)) links.add(href!);
@@ -39,7 +46,7 @@ describe('the site', () => {
   });
 
   it('runs its own scripts alone, in no frame, and has none in its text', async () => {
-    for (const path of ['/', '/docs/', '/docs/reference/', '/docs/errors/', '/docs/none/']) {
+    for (const path of ['/', '/docs/', '/docs/reference/', '/docs/errors/', '/docs/none/', '/embed/']) {
       const { headers, text } = await open(path);
       const policy = headers['content-security-policy']!;
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ");
@@ -66,6 +73,7 @@ describe('the site', () => {
   it('has one address for each page', async () => {
     await open('/docs').expect(308).expect('Location', '/docs/');
     await open('/docs/errors').expect(308).expect('Location', '/docs/errors/');
+    await open('/embed').expect(308).expect('Location', '/embed/');
     await api.http.post('/docs/errors/').expect(405).expect('Allow', 'GET, HEAD, OPTIONS');
     await api.http.head('/docs/errors/').expect(200);
   });
@@ -98,6 +106,31 @@ describe('the site', () => {
       ),
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FRONT_PAGE_LIMIT_BYTES);
+  });
+
+  it('has one small file for pages of other sites, which they ask for again within the hour', async () => {
+    const get = (coding: string) =>
+      api.http
+        .get('/embed/market-verdict.js')
+        .set('Origin', 'https://other.example')
+        .set('Accept-Encoding', coding);
+    const { headers, text } = await get('identity').expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript;charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      vary: 'Accept, Accept-Encoding',
+    });
+    // One file: neither an import nor a place where one could be made, and nothing that a strict policy refuses.
+    expect(text).not.toMatch(/\bimport\b(?!\.meta\.url)|\beval\b|new Function|innerHTML|localStorage|cookie/);
+    for (const coding of ['br', 'gzip']) {
+      const coded = await get(coding).expect('Content-Encoding', coding);
+      expect(Number(coded.headers['content-length'])).toBeLessThan(EMBED_LIMIT_BYTES);
+    }
+    await get('br').set('If-None-Match', headers['etag']!).expect(304);
+    await api.http.get('/embed/other.js').expect(404).expect('Content-Type', /json/);
   });
 
   it('is told to assistants: every guide and every metric in llms.txt, the guides whole beside it', async () => {

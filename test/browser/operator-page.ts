@@ -18,11 +18,16 @@ export interface OperatorPage {
 /** Chromium reports every refused request as an error; what a test provokes on purpose is not an incident. */
 const ANSWERED_WITH_ERROR = /^Failed to load resource: the server responded with a status of \d+/;
 
-/** Opens a window that notes every incident. */
+/**
+ * Opens a window that notes every incident.
+ *
+ * @param alsoAsked origins beside the page's own that it is meant to ask
+ */
 export async function openOperatorPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
+  alsoAsked: readonly string[] = [],
 ): Promise<OperatorPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -35,7 +40,8 @@ export async function openOperatorPage(
   const incidents: Incidents = { outside: [], errors: [] };
   page.on('request', (request) => {
     const address = request.url();
-    if (!address.startsWith(`${url}/`) && !address.startsWith('blob:')) incidents.outside.push(address);
+    const isExpected = [url, ...alsoAsked].some((origin) => address.startsWith(`${origin}/`));
+    if (!isExpected && !address.startsWith('blob:')) incidents.outside.push(address);
   });
   page.on('console', (message) => {
     if (message.type() === 'error' && !ANSWERED_WITH_ERROR.test(message.text()))

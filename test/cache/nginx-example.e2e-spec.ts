@@ -64,15 +64,17 @@ if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its examp
 
   it('leads to the pages, of which the service compares ETags, and stores their files', async () => {
     const browser = { Accept: 'text/html' };
-    for (const path of ['/', '/docs/', '/docs/errors/']) {
+    for (const path of ['/', '/docs/', '/docs/errors/', '/embed/']) {
       const page = await ask(path, browser);
       expect([path, page.status]).toEqual([path, 200]);
       const unchanged = await ask(path, { ...browser, 'If-None-Match': page.etag });
       expect([path, unchanged.status]).toEqual([path, 304]);
     }
     const script = /src="(\/docs\/assets\/[^"]+\.js)"/.exec((await ask('/docs/', browser)).text)![1]!;
-    expect((await ask(script)).status).toBe(200);
-    await until(async () => (await ask(script)).cache === 'HIT');
+    for (const file of [script, '/embed/market-verdict.js']) {
+      expect([file, (await ask(file)).status]).toEqual([file, 200]);
+      await until(async () => (await ask(file)).cache === 'HIT');
+    }
     expect((await ask('/llms.txt')).status).toBe(308);
   });
 

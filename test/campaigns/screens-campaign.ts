@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../browser/chromium.ts';
+import { startForeignSite } from '../browser/foreign-site.ts';
+import { embeddingPage, scriptOf } from '../browser/market-verdict-states.ts';
 import { openOperatorPage, signIn } from '../browser/operator-page.ts';
 import { prepareSubjects } from '../browser/screen-subjects.ts';
 import { readMenu, recordScreensOf, type Screen, SIGN_IN_SCREEN } from '../browser/screens.ts';
+import { startScriptedService } from '../browser/scripted-service.ts';
 import { startServiceProcess } from '../browser/service-process.ts';
-import { SITE_SCREENS } from '../browser/site-screens.ts';
+import { FOREIGN_SCREEN, foreignElements, SITE_SCREENS } from '../browser/site-screens.ts';
 
 /** Where the pictures go; git ignores it. */
 const FOLDER = 'screenshots';
@@ -61,6 +64,10 @@ async function look(page: Page, screen: Screen, view: string): Promise<void> {
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const service = await startServiceProcess(TOKEN);
+const scripted = await startScriptedService(await scriptOf(service.url));
+const foreign = await startForeignSite([service.url, scripted.url], () =>
+  embeddingPage(service.url, foreignElements(scripted.url)),
+);
 const browser = await openBrowser(binary);
 /** Every screen of the back office but the sign-in; the menu is read in the first view, which is wide enough to show it. */
 const screens: Screen[] = [];
@@ -88,13 +95,20 @@ try {
     if (screens.length === 0) screens.push(...(await readMenu(page)), ...recordScreensOf(subjects));
     for (const screen of screens) await look(page, screen, view);
     for (const screen of SITE_SCREENS) await look(page, screen, view);
-    looked += screens.length + 1 + SITE_SCREENS.length;
-    for (const address of incidents.outside) findings.push(`${view}: a request to ${address}`);
-    for (const error of incidents.errors) findings.push(`${view}: ${error.slice(0, 200)}`);
+    const visitor = await openOperatorPage(browser, foreign.url, options, [service.url, scripted.url]);
+    await look(visitor.page, FOREIGN_SCREEN, view);
+    looked += screens.length + 1 + SITE_SCREENS.length + 1;
+    for (const address of [...incidents.outside, ...visitor.incidents.outside])
+      findings.push(`${view}: a request to ${address}`);
+    for (const error of [...incidents.errors, ...visitor.incidents.errors])
+      findings.push(`${view}: ${error.slice(0, 200)}`);
+    await visitor.context.close();
     await context.close();
   }
 } finally {
   await browser.close();
+  await foreign.stop();
+  await scripted.stop();
   await service.stop();
 }
 if (firstLoadBytes > FIRST_LOAD_LIMIT_BYTES)

@@ -25,6 +25,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     THIRD_RELEASE,
     'added',
+    ['/embed'],
+    'The element <market-verdict> shows the newest verdict as a card on your own page, in English and Georgian: one script from /embed/market-verdict.js. /embed/ shows its settings, the guide /docs/embedding/ its attributes, event and colours.',
+  ),
+  announced(
+    THIRD_RELEASE,
+    'added',
     ['/api/v1/data/llms.txt', '/api/v1/data/llms-full.txt'],
     'Documentation for developers is at /docs/: guides with examples in curl, TypeScript and Python, and the contract to read. llms.txt lists every guide and every metric, llms-full.txt has the guides whole, and /llms.txt leads to the first. Browsers are answered at / with a page that shows the newest verdict; programs are answered there as before.',
   ),

@@ -1,6 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
+import {
+  DATA_API_PATH,
+  DOCUMENTATION_PATH,
+  EMBED_PATH,
+  EMBED_SCRIPT_PATH,
+} from '../../http/request/surfaces.ts';
 import { SiteRoute } from '../../http/routes/site-route.decorator.ts';
 import { SiteService } from './site.service.ts';
 
@@ -15,12 +20,22 @@ export class SiteController {
 
   @SiteRoute(DOCUMENTATION_PATH)
   documentation(@Req() request: Request, @Res() response: Response): void {
-    this.site.documentation(request, response);
+    this.site.page(request, response);
   }
 
   @SiteRoute(`${DOCUMENTATION_PATH}/*page`)
   page(@Req() request: Request, @Res() response: Response): void {
-    this.site.documentation(request, response);
+    this.site.page(request, response);
+  }
+
+  @SiteRoute(EMBED_PATH)
+  howToEmbed(@Req() request: Request, @Res() response: Response): void {
+    this.site.page(request, response);
+  }
+
+  @SiteRoute(EMBED_SCRIPT_PATH)
+  embeddedScript(@Req() request: Request, @Res() response: Response): void {
+    this.site.embeddedScript(request, response);
   }
 
   /** Where assistants look first. */

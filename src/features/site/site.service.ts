@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type PageFile, readPageFiles } from '../../http/pages/page-files.ts';
 import { builtPages, pageHeaders, sendPageFile } from '../../http/pages/page-reply.ts';
-import { DOCUMENTATION_PATH } from '../../http/request/surfaces.ts';
+import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfaces.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */
 const PAGE = '/index.html';
@@ -14,6 +14,12 @@ const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
 // No text becomes HTML on any page.
 const PAGE_HEADERS = pageHeaders({});
+
+/** Browsers load a module of another site with CORS; a page with an embedder policy asks for the other header as well. */
+const READABLE_BY_ANY_SITE = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
 
 /** Sends the built site (`site/`) from memory. The files are read once; a new build needs a new start. */
 @Injectable()
@@ -35,31 +41,38 @@ export class SiteService {
   frontPage(request: Request, response: Response): void {
     if (!isBrowser(request)) throw new HttpError('path_unknown', {});
     response.set(PAGE_HEADERS);
-    sendPageFile(this.built().get(PAGE)!, { hashed: false }, request, response);
+    sendPageFile(this.built().get(PAGE)!, { kept: 'asked_again' }, request, response);
   }
 
-  /** A page of the documentation, or a file of one. */
-  documentation(request: Request, response: Response): void {
+  /** A page in a folder of its own, or a file of one. */
+  page(request: Request, response: Response): void {
     const { path } = request;
     const files = this.built();
     response.set(PAGE_HEADERS);
     if (path.startsWith(ASSETS)) {
       const file = files.get(path);
       if (file === undefined) throw new HttpError('page_file_unknown', {});
-      return sendPageFile(file, { hashed: true }, request, response);
+      return sendPageFile(file, { kept: 'for_ever' }, request, response);
     }
     const address = path.endsWith('/') ? path : `${path}/`;
     const page = files.get(`${address.slice(0, -1)}${PAGE}`);
     if (page === undefined) return this.unknown(path, request, response);
     if (path !== address) return response.redirect(308, address);
-    return sendPageFile(page, { hashed: false }, request, response);
+    return sendPageFile(page, { kept: 'asked_again' }, request, response);
+  }
+
+  /** The script that pages of other sites load. */
+  embeddedScript(request: Request, response: Response): void {
+    const script = this.built().get(EMBED_SCRIPT_PATH)!;
+    response.set(READABLE_BY_ANY_SITE);
+    sendPageFile(script, { kept: 'an_hour' }, request, response);
   }
 
   private unknown(asked: string, request: Request, response: Response): void {
     if (isBrowser(request))
       return sendPageFile(
         this.built().get(NOT_FOUND_PAGE)!,
-        { status: 404, hashed: false },
+        { status: 404, kept: 'asked_again' },
         request,
         response,
       );

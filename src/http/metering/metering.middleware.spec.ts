@@ -6,6 +6,7 @@ const names = new EndpointNames([
   { paths: ['/api/v1/data/series/:metric_id', '/api/v1/data/series/:metric_id/points'] },
   { paths: ['/api/v1/data/sources', '/api/v1/data/sources/:source_id'] },
   { paths: ['/docs', '/docs/*page'] },
+  { paths: ['/embed', '/embed/market-verdict.js'] },
   { paths: ['/api/v1/public/narratives/:kind', '/api/v1/public/narratives/stats'] },
 ]);
 
@@ -31,6 +32,9 @@ describe('EndpointNames', () => {
     ['/docs/errors/', '/docs/{page}'],
     ['/docs/assets/main.js', '/docs/{page}'],
     ['/docsx', 'unknown'],
+    ['/embed/', '/embed'],
+    ['/embed/market-verdict.js', '/embed/market-verdict.js'],
+    ['/embed/other.js', 'unknown'],
     ['/api/v1/data/nothing', 'unknown'],
     ['', 'unknown'],
     ['/', 'unknown'],

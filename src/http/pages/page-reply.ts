@@ -45,18 +45,27 @@ export const pageHeaders = ({ styles = [], trustedTypes = "'none'" }: PagePolicy
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }) as const;
 
+/**
+ * How long caches may go without asking again. `asked_again`: not at all. `for_ever`: the name carries a hash of the content.
+ * `an_hour`: other sites load it at each visit; an update reaches them within an hour of use, or with the next visit of the day.
+ */
+const CACHE_CONTROLS = {
+  asked_again: 'no-cache',
+  for_ever: 'public, max-age=31536000, immutable',
+  an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
+} as const;
+
 /** How a file of a page is sent. */
 export interface PageFileReply {
   /** Default: 200. */
   readonly status?: number;
-  /** Whether its name carries a hash of its content, so that it never has to be asked for again. */
-  readonly hashed: boolean;
+  readonly kept: keyof typeof CACHE_CONTROLS;
 }
 
 /** Sends a file in the coding that the client likes best, or 304 to whoever has it. */
 export function sendPageFile(
   { contentType, etag, bodies }: PageFile,
-  { status = 200, hashed }: PageFileReply,
+  { status = 200, kept }: PageFileReply,
   request: Request,
   response: Response,
 ): void {
@@ -64,7 +73,7 @@ export function sendPageFile(
   else {
     response.set({
       ETag: etag,
-      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': CACHE_CONTROLS[kept],
     });
     if (alreadyHas(request.get('if-none-match'), etag)) {
       response.status(304).end();

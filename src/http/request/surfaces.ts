@@ -26,6 +26,10 @@ export const ADMIN_API_PATH = '/api/v1/admin';
 export const BACK_OFFICE_PATH = '/admin';
 /** Where partners' documentation is, as pages. */
 export const DOCUMENTATION_PATH = '/docs';
+/** Where the page is that shows how to embed, and the script that other sites load. */
+export const EMBED_PATH = '/embed';
+/** The element `<market-verdict>`, in one file. */
+export const EMBED_SCRIPT_PATH = `${EMBED_PATH}/market-verdict.js`;
 
 /** Path of the service's status, which is served without a key while the database is away. */
 export const HEALTH_PATH = `${DATA_API_PATH}/health`;
@@ -58,7 +62,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     name: 'site',
-    prefixes: [DOCUMENTATION_PATH],
+    prefixes: [DOCUMENTATION_PATH, EMBED_PATH],
     paths: ['/', '/llms.txt', '/llms-full.txt'],
     anyOrigin: false,
     readOnly: true,

@@ -1,11 +1,7 @@
-import { ENGLISH } from './english.texts.ts';
-import { GEORGIAN } from './georgian.texts.ts';
-import { PAGE_LANGUAGES, type PageLanguage, type Texts } from './texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from './texts.ts';
 
 /** Where the chosen language is kept. */
 const CHOSEN = 'page.language';
-
-export const TEXTS: Readonly<Record<PageLanguage, Texts>> = { en: ENGLISH, ka: GEORGIAN };
 
 const isLanguage = (name: string | null): name is PageLanguage => PAGE_LANGUAGES.some((one) => one === name);
 

@@ -1,4 +1,4 @@
-import { type Texts } from './texts.ts';
+import { type SharedTexts } from './texts.ts';
 
 interface Formats {
   /** A moment of the API (ISO 8601) in the reader's own time zone. */
@@ -11,7 +11,7 @@ interface Formats {
 }
 
 /** How a language writes figures. */
-export function formatsOf({ locale, months, date }: Texts): Formats {
+export function formatsOf({ locale, months, date }: SharedTexts): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const count = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,0 +1,38 @@
+import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
+import { type Signal } from '../../src/domain/signals.ts';
+
+/** Words of the pages and of what is embedded, in one language. */
+export interface SharedTexts {
+  /** Of numbers, for `Intl`. */
+  readonly locale: string;
+  /** From January on, as they stand in dates. */
+  readonly months: readonly string[];
+  readonly date: (year: number, month: string, day: number) => string;
+  /** Name of the service. */
+  readonly brand: string;
+  readonly documentation: string;
+  readonly reference: string;
+  /** Link to the page that shows how to embed. */
+  readonly forYourPage: string;
+  /** Name of the other language in that language, and what the switch does. */
+  readonly otherLanguage: string;
+  readonly loading: string;
+  readonly synthetic: string;
+  readonly paper: string;
+  readonly degraded: string;
+  readonly cycle: (number: number, at: string) => string;
+  readonly signals: Readonly<Record<Signal, string>>;
+  readonly confidence: (percent: number) => string;
+  readonly experience: (hours: number, share: string, cases: string) => string;
+  readonly composites: string;
+  readonly indices: Readonly<Record<CompositeIndex, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly noScore: string;
+  readonly indexDegraded: string;
+  readonly advice: string;
+  readonly attribution: string;
+}
+
+/** The languages of the pages; the first one where nothing was chosen. */
+export const PAGE_LANGUAGES = ['en', 'ka'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];

@@ -1,0 +1,90 @@
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { waitMsAfter, isRefusal } from './next-ask.ts';
+import { type Failure, isReading, read, type Reading, type Service } from './reading.ts';
+
+/** What is known of the market at one service: the last reading, and why there is no newer one. */
+export interface Known {
+  readonly reading: Reading | null;
+  readonly failure: Failure | null;
+}
+
+export const NOTHING_KNOWN: Known = { reading: null, failure: null };
+
+/** Asks one service for as long as somebody listens and the page is seen. All elements of a page share it. */
+class Feed {
+  private known = NOTHING_KNOWN;
+  private readonly listeners = new Set<(known: Known) => void>();
+  private failures = 0;
+  private asksAtMs = 0;
+  private isAsking = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly service: Service,
+    private readonly onEmpty: () => void,
+  ) {}
+
+  /** Tells a listener what is known, now, after each attempt, and each minute: what is shown depends on the time too. */
+  listen(listener: (known: Known) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.known);
+    if (this.listeners.size === 1) {
+      document.addEventListener('visibilitychange', this.wake);
+      addEventListener('online', this.retry);
+      this.wake();
+    }
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      clearTimeout(this.timer);
+      document.removeEventListener('visibilitychange', this.wake);
+      removeEventListener('online', this.retry);
+      this.onEmpty();
+    };
+  }
+
+  private readonly wake = (): void => {
+    clearTimeout(this.timer);
+    if (document.hidden || this.listeners.size === 0) return;
+    this.tell();
+    if (Date.now() >= this.asksAtMs) void this.ask();
+    else this.timer = setTimeout(this.wake, Math.min(this.asksAtMs - Date.now(), MINUTE_MS));
+  };
+
+  /** The network is back. What the service itself refused waits as it was told to. */
+  private readonly retry = (): void => {
+    if (this.known.failure?.status === null) this.asksAtMs = 0;
+    this.wake();
+  };
+
+  private async ask(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const outcome = await read(this.service, Date.now);
+    this.isAsking = false;
+    if (isReading(outcome)) {
+      this.failures = 0;
+      this.known = { reading: outcome, failure: null };
+    } else {
+      this.failures += 1;
+      // Who may not read any more is not shown what it read before.
+      this.known = { reading: isRefusal(outcome.status) ? null : this.known.reading, failure: outcome };
+    }
+    this.asksAtMs = Date.now() + waitMsAfter(outcome, Date.now(), this.failures, Math.random());
+    this.wake();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener(this.known);
+  }
+}
+
+const feeds = new Map<string, Feed>();
+
+/** Listens to what a service says. The result ends it. */
+export function listenTo(service: Service, listener: (known: Known) => void): () => void {
+  const name = JSON.stringify([service.base, service.key]);
+  const feed = feeds.get(name) ?? new Feed(service, () => feeds.delete(name));
+  feeds.set(name, feed);
+  return feed.listen(listener);
+}

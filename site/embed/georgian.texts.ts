@@ -1,0 +1,12 @@
+import { GEORGIAN_SHARED } from '../display/georgian.texts.ts';
+import { type CardTexts } from './texts.ts';
+
+export const GEORGIAN_CARD: CardTexts = {
+  ...GEORGIAN_SHARED,
+  heading: 'ვერდიქტი კრიპტობაზარზე',
+  tooLittleData: 'ვერდიქტისთვის საკმარისი ახალი მონაცემები არ არის.',
+  overdue: (moment) => `ეს ვერდიქტი გამოთვლილია: ${moment}. ახალი ვერდიქტი იგვიანებს.`,
+  lastKnown: (moment) => `სერვისთან დაკავშირება ამჟამად ვერ ხერხდება. ეს მისი ბოლო ვერდიქტია: ${moment}.`,
+  unreachable: 'სერვისთან დაკავშირება ამჟამად ვერ ხერხდება.',
+  notShown: 'ამ გვერდზე ვერდიქტის ჩვენება ამჟამად შეუძლებელია.',
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { EMBED_PATH, EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
+
+const ENTRY = join(import.meta.dirname, 'market-verdict.ts');
+
+/** Builds what other sites load as one module that imports nothing, beside the pages. */
+export function embeddedFile(): Plugin {
+  let folder = '';
+  return {
+    name: 'embedded-file',
+    configResolved: ({ build: { outDir } }) => {
+      folder = outDir;
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(EMBED_SCRIPT_PATH, (request, _, next) => {
+        request.url = `${EMBED_PATH}/market-verdict.ts`;
+        next();
+      });
+    },
+    writeBundle: async () => {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2022',
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: ENTRY, output: { entryFileNames: EMBED_SCRIPT_PATH.slice(1) } },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Asset } from '../../src/domain/assets.ts';
+import { EMBED_SCRIPT_PATH } from '../../src/http/request/surfaces.ts';
+import { type PageLanguage } from '../display/texts.ts';
+
+export const THEMES = ['auto', 'day', 'night'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What the page lets its reader choose. */
+export interface Settings {
+  readonly asset: Asset;
+  readonly language: PageLanguage;
+  readonly theme: Theme;
+  /** Empty: without a key. */
+  readonly key: string;
+}
+
+/** Attributes of the element with these settings; what is as it is by default is left out. */
+export const attributesOf = ({ asset, language, theme, key }: Settings): Record<string, string> => ({
+  ...(key === '' ? {} : { 'api-key': key }),
+  asset,
+  lang: language,
+  ...(theme === 'auto' ? {} : { theme }),
+});
+
+/** HTML to copy. Until the script has come, and where it does not, visitors see a link. */
+export function snippetOf(settings: Settings, origin: string, linkText: string): string {
+  const attributes = Object.entries(attributesOf(settings)).map(
+    ([name, value]) => ` ${name}="${escaped(value)}"`,
+  );
+  return [
+    `<script type="module" src="${origin}${EMBED_SCRIPT_PATH}"></script>`,
+    `<market-verdict${attributes.join('')}>`,
+    `  <a href="${origin}/">${linkText}</a>`,
+    '</market-verdict>',
+  ].join('\n');
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

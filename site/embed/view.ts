@@ -1,0 +1,115 @@
+import { type Asset } from '../../src/domain/assets.ts';
+import { type Signal } from '../../src/domain/signals.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
+import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { formatsOf } from '../display/formats.ts';
+import { LATE_AFTER_MINUTES } from '../display/late.ts';
+import { type Score } from '../display/score-list.ts';
+import { type Known } from './feed.ts';
+import { isRefusal } from './next-ask.ts';
+import { type Reading } from './reading.ts';
+import { type CardTexts } from './texts.ts';
+
+/**
+ * What a card shows, in words. `loading`: nothing was read yet. `current`: the newest verdict. `stale`: one whose successor is
+ * overdue. `withheld`: the crew says that it has too little data. `offline`: the service does not answer; the last verdict, if
+ * there is one, stays. `refused`: the service answers, and not this page.
+ */
+export interface View {
+  readonly state: 'loading' | 'current' | 'stale' | 'withheld' | 'offline' | 'refused';
+  /** Null where no verdict is shown. */
+  readonly signal: Signal | null;
+  /** The verdict, or what is said instead of one. */
+  readonly headline: string;
+  /** What a reader has to know before any figure. */
+  readonly notes: readonly string[];
+  /** What the verdict rests on. */
+  readonly facts: readonly string[];
+  /** When it was computed; null without a verdict. */
+  readonly computed: { readonly iso: string; readonly text: string } | null;
+  readonly scores: readonly Score[];
+  /** Stands below everything in every state. */
+  readonly legal: readonly string[];
+  /** Whom the figures are of: the service first. */
+  readonly credits: readonly { readonly text: string; readonly url: string | null }[];
+}
+
+/** What a card is asked to show. */
+export interface Asked {
+  readonly base: string;
+  readonly asset: Asset;
+  readonly texts: CardTexts;
+}
+
+/** What a card shows of what is known. Pure. */
+export function viewOf({ reading, failure }: Known, { base, asset, texts }: Asked, nowMs: number): View {
+  const credits = creditsOf(reading, base, texts);
+  const without = (state: View['state'], headline: string): View => ({
+    ...{ state, signal: null, headline, notes: [], facts: [], computed: null, scores: [] },
+    ...{ legal: [texts.advice], credits },
+  });
+  if (reading === null) {
+    if (failure === null) return without('loading', texts.loading);
+    return failure.status === 429 || isRefusal(failure.status)
+      ? without('refused', texts.notShown)
+      : without('offline', texts.unreachable);
+  }
+  const { data, meta } = reading.verdict;
+  const { moment, percent, count } = formatsOf(texts);
+  const { signal, confidence_pct, calibration } = data.verdict;
+  const computedOn = moment(data.cycle_at);
+  const isLate = ageMs(reading, nowMs) > LATE_AFTER_MINUTES * MINUTE_MS || meta.freshness.stale;
+  const scores = reading.composites?.data.assets.find((one) => one.asset === asset)?.indices ?? [];
+  const notes: string[] = [];
+  if (failure !== null) notes.push(texts.lastKnown(computedOn));
+  else if (isLate) notes.push(texts.overdue(computedOn));
+  if (signal === 'monitoring') notes.push(texts.tooLittleData);
+  if (scores.some(({ degraded }) => degraded)) notes.push(texts.degraded);
+  const legal = [texts.advice];
+  if (meta.freshness.source === SANDBOX_SOURCE) legal.push(texts.synthetic);
+  if (meta.mode === 'paper') legal.push(texts.paper);
+  const facts = signal === 'monitoring' ? [] : [texts.confidence(confidence_pct)];
+  if (calibration !== null)
+    facts.push(
+      texts.experience(calibration.horizon_hours, percent(calibration.probability), count(calibration.cases)),
+    );
+  return {
+    state: stateOf(failure !== null, isLate, signal),
+    signal,
+    headline: texts.signals[signal],
+    notes,
+    facts,
+    computed: { iso: data.cycle_at, text: texts.cycle(data.cycle_number, computedOn) },
+    scores,
+    legal,
+    credits,
+  };
+}
+
+function stateOf(isOffline: boolean, isLate: boolean, signal: Signal): View['state'] {
+  if (isOffline) return 'offline';
+  if (isLate) return 'stale';
+  return signal === 'monitoring' ? 'withheld' : 'current';
+}
+
+/**
+ * How old a verdict is, by the later of two clocks: a visitor's clock may be slow, and a reply may have lain in a cache for
+ * longer than it should.
+ */
+function ageMs({ verdict: { data, meta }, receivedAtMs }: Reading, nowMs: number): number {
+  const cycleAtMs = Date.parse(data.cycle_at);
+  return Math.max(nowMs - cycleAtMs, Date.parse(meta.generated_at) - cycleAtMs + nowMs - receivedAtMs);
+}
+
+function creditsOf(reading: Reading | null, base: string, texts: CardTexts): View['credits'] {
+  const attributed = [reading?.verdict, reading?.composites].flatMap(
+    (reply) => reply?.meta.attribution ?? [],
+  );
+  const byText = new Map(attributed.map(({ text, url }) => [text, url]));
+  return [
+    { text: texts.brand, url: `${base}/` },
+    { text: texts.attribution, url: `${base}${DOCUMENTATION_PATH}/licences/` },
+    ...[...byText].map(([text, url]) => ({ text, url })),
+  ];
+}
