@@ -2042,34 +2042,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: 'ad0aa2e0454446a6029ee4f6319b7027ac683f3b688e188c260afef64d99ebd3',
+          sha256: '2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: 'e55ae14e6f06035c542ed30ea3bfe152ea22e148f532fbd496ba602e578b593f',
+          sha256: '8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: '89aa3d7c0cc94a793d8a7c2db859b4c93be9ad789071de6d05b6b5b939f9e9b5',
+          sha256: 'bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '94ba90bc6e284aa5827ab03cc9962b3753acd1eeb09baff5475212d766556d37',
-        inputs_sha256: 'b83d69f0e0d1cbdac127ad40f8b26b20692a576cc2d762a99270a49f52a6a51f',
-        content_sha256: '04ced1b0a65a2358745e7e958e0e832844d4b149e962ba7241ba9edb05fb92cd',
-        chain_sha256: 'f024f173770729a843e1526f526f7333bb9c4d4fc12329990ab0c30f60ab8251',
+        previous_sha256: '1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654',
+        inputs_sha256: 'aee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e',
+        content_sha256: '44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
+        chain_sha256: 'f9eec83f3d5d9da9e0b0f42fb379c9c2f8cbc1ffa6a539663485e5d70019c61a',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult ad0aa2e0454446a6029ee4f6319b7027ac683f3b688e188c260afef64d99ebd3\nnarration e55ae14e6f06035c542ed30ea3bfe152ea22e148f532fbd496ba602e578b593f\ntexts 89aa3d7c0cc94a793d8a7c2db859b4c93be9ad789071de6d05b6b5b939f9e9b5',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37\nnarration 8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3\ntexts bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n94ba90bc6e284aa5827ab03cc9962b3753acd1eeb09baff5475212d766556d37\nb83d69f0e0d1cbdac127ad40f8b26b20692a576cc2d762a99270a49f52a6a51f\n04ced1b0a65a2358745e7e958e0e832844d4b149e962ba7241ba9edb05fb92cd',
+        'cycle-chain/1\n193\npublication\n76740\n1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654\naee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e\n44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2424,7 +2424,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 4 },
+    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 7 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
