@@ -35,7 +35,8 @@ function main(texts: EmbedPageTexts): HTMLElement {
   const apply = (changed: Partial<Settings>): void => {
     settings = { ...settings, ...changed };
     const attributes = attributesOf(settings);
-    for (const name of ['api-key', 'asset', 'lang', 'theme']) {
+    // The key goes into the HTML alone: it belongs to other pages, and would be refused on this one.
+    for (const name of ['asset', 'lang', 'theme']) {
       if (attributes[name] === undefined) live.removeAttribute(name);
       else live.setAttribute(name, attributes[name]);
     }
@@ -80,7 +81,7 @@ function form(texts: EmbedPageTexts, apply: (changed: Partial<Settings>) => void
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  key.addEventListener('change', () => apply({ key: key.value.trim() }));
+  key.addEventListener('input', () => apply({ key: key.value.trim() }));
   return element(
     'form',
     { class: 'settings card', 'aria-label': texts.settings },

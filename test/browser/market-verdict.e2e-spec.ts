@@ -271,4 +271,16 @@ if (skipped)
         return [color, fontSize, textIndent, visibility, backgroundColor]; })()`),
     ).toEqual(['rgb(76, 90, 105)', '13px', '0px', 'visible', 'rgba(0, 0, 0, 0)']);
   });
+
+  it('is tried on the page of the service, which writes a key into the HTML to copy and asks without it', async () => {
+    await open('');
+    await page.goto(`${service.url}/embed/`);
+    await page.getByLabel('Publishable key').fill('mdp_of-another-page');
+    await page.getByLabel('Asset of the indices').selectOption('ETH');
+    expect(await (await card('current')).innerText()).toContain('ETH');
+    expect(await page.locator('pre').innerText()).toContain(
+      '<market-verdict api-key="mdp_of-another-page" asset="ETH" lang="en">',
+    );
+    expect(new Set(seen.asked)).toEqual(new Set(['']));
+  });
 });
