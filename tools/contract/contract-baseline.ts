@@ -2,7 +2,7 @@
 // contract:record` through tools/run-typescript.cjs, because the document is made of the application itself.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../documents/formatted.ts';
 import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { startApi } from '../../test/support/api-app.ts';
@@ -30,8 +30,7 @@ async function main(recording: boolean): Promise<number> {
     return 1;
   }
   if (recording) {
-    const options = await resolveConfig(BASELINE_FILE);
-    writeFileSync(BASELINE_FILE, await format(JSON.stringify(current), { ...options, parser: 'json' }));
+    writeFileSync(BASELINE_FILE, await formatted(JSON.stringify(current), BASELINE_FILE));
     console.log(`recorded ${BASELINE_FILE}`);
     return 0;
   }

@@ -1,7 +1,6 @@
 // Records replies of the service as the contract's examples. Run by `npm run contract:record`, before the contract itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { Contract, needsKey, targetOf } from '../../test/support/contract.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
@@ -9,6 +8,7 @@ import { PublishedTrackRecord } from '../../src/persistence/track-record/publish
 import { until } from '../../test/support/eventually.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
+import { formatted } from '../documents/formatted.ts';
 
 /** What the contract reads them from. */
 const EXAMPLES_FILE = join('src', 'http', 'contract', 'recorded-replies.ts');
@@ -81,9 +81,8 @@ async function main(): Promise<void> {
     const replies = await recordedReplies();
     const source = `/** Replies of the service by operation, as \`npm run contract:record\` found them: the examples of the contract. */
 export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = ${JSON.stringify(replies)};\n`;
-    const options = await resolveConfig(EXAMPLES_FILE);
-    const formatted = await format(source, { ...options, parser: 'typescript' });
-    if (readFileSync(EXAMPLES_FILE, 'utf8') !== formatted) writeFileSync(EXAMPLES_FILE, formatted);
+    const wanted = await formatted(source, EXAMPLES_FILE);
+    if (readFileSync(EXAMPLES_FILE, 'utf8') !== wanted) writeFileSync(EXAMPLES_FILE, wanted);
     console.log(`recorded ${Object.keys(replies).length} replies in ${EXAMPLES_FILE}`);
   } finally {
     await globalTeardown();

@@ -14,7 +14,7 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
-import { formatMarkdown } from '../documents/format-markdown.ts';
+import { formatted } from '../documents/formatted.ts';
 import {
   correlations,
   fixed,
@@ -156,7 +156,7 @@ if (bench) {
   if (process.argv.includes('--write')) {
     const today = new Date().toISOString().slice(0, 10);
     const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
-    await writeFile(QUOTING, await formatMarkdown(quoted, QUOTING));
-    await writeFile(DOCUMENT, await formatMarkdown(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
+    await writeFile(QUOTING, await formatted(quoted, QUOTING));
+    await writeFile(DOCUMENT, await formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

@@ -16,7 +16,7 @@ import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
 import { fixed } from './figure-statistics.ts';
-import { formatMarkdown } from '../documents/format-markdown.ts';
+import { formatted } from '../documents/formatted.ts';
 import { METHODOLOGY_FOLDER, table } from './methodology-tables.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';
 
@@ -119,6 +119,6 @@ if (bench) {
   console.log(lines.join('\n'));
   if (process.argv.includes('--write')) {
     const today = new Date().toISOString().slice(0, 10);
-    await writeFile(DOCUMENT, await formatMarkdown(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
+    await writeFile(DOCUMENT, await formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

@@ -1,7 +1,7 @@
 // npm run simulate:scale: prints what deployments of several sizes need, by the measured costs. `--write` puts the table into
 // docs/scaling.md; `--check` fails where the table there is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { formatMarkdown } from '../documents/format-markdown.ts';
+import { formatted } from '../documents/formatted.ts';
 import { type Marks, withMarkedPart } from '../documents/marked-part.ts';
 import { scaleTable } from './scale-tables.ts';
 
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const document = readFileSync(FILE, 'utf8');
-  const wanted = await formatMarkdown(withMarkedPart(document, MARKS, table), FILE);
+  const wanted = await formatted(withMarkedPart(document, MARKS, table), FILE);
   if (wanted === document) return 0;
   if (asked('--write')) {
     writeFileSync(FILE, wanted);
