@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isOrigin } from '../domain/access/allowed-origin.ts';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
@@ -40,10 +41,6 @@ const isAddressRange = (text: string): boolean => {
 /** As browsers and `Host` headers write it: in lower case, an IPv6 address in brackets. */
 const isHostName = (text: string): boolean =>
   URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
-
-/** As browsers write it: scheme, host and a port that is not the scheme's own. */
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 

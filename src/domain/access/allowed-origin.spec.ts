@@ -1,4 +1,18 @@
-import { isExactOrigin } from './allowed-origin.ts';
+import { isExactOrigin, isOrigin } from './allowed-origin.ts';
+
+describe('an origin of the web', () => {
+  it.each([
+    ['https://example.com', true],
+    ['http://example.com:8080', true],
+    ['https://example.com:443', false],
+    ['https://example.com/', false],
+    ['HTTPS://EXAMPLE.COM', false],
+    ['ftp://example.com', false],
+    ['null', false],
+  ])('%s: %p', (text, expected) => {
+    expect(isOrigin(text)).toBe(expected);
+  });
+});
 
 describe('an origin that a publishable key may be bound to', () => {
   it.each([

@@ -9,15 +9,21 @@ export const ORIGIN_FORM =
   'origins as browsers send them: https://example.com, or http://localhost:8080 for development';
 
 /**
- * True for an origin as a browser sends it in `Origin`: scheme, host and port that differs from the scheme's own. `http` is
- * for the reader's own machine alone.
+ * True for an origin of the web as browsers write it: scheme, host and a port that is not the scheme's own.
+ *
+ * @example isOrigin('http://example.com:8080') === true
+ */
+export const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/**
+ * True for an origin that a publishable key may be bound to. `http` is for the reader's own machine alone.
  *
  * @example isExactOrigin('https://example.com') === true
  * @example isExactOrigin('https://example.com/') === false
  */
 export function isExactOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
-  if (origin !== text || !HOST.test(hostname)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  if (!isOrigin(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return HOST.test(hostname) && (protocol === 'https:' || LOOPBACK.test(hostname));
 }
