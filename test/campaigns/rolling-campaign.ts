@@ -15,7 +15,7 @@ import { until } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { findNginx, startExampleNginx } from '../support/nginx.ts';
 import { ProxiedCallers } from './rolling/proxied-callers.ts';
-import { ReplacedProcess } from './rolling/replaced-process.ts';
+import { allServe, ReplacedProcess } from './rolling/replaced-process.ts';
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, previous: { type: 'string' } },
@@ -181,11 +181,7 @@ try {
   // Its start fills 48 hours; what is published then goes on while processes are replaced.
   await worker.start(RELEASES.before, { DATABASE_OWNER_URL: postgres.ownerUrl });
   await Promise.all(apis.map((api) => api.start(RELEASES.before)));
-  await until(
-    async () =>
-      (await Promise.all(apis.map((api) => api.readiness()))).every((ready) => ready?.status === 200),
-    READY_WITHIN_MS,
-  );
+  await until(() => allServe(apis), READY_WITHIN_MS);
   const key = await apis[0].running.issueKey({
     partner: 'Rolling',
     rate_limit_per_min: 100_000,

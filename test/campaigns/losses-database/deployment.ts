@@ -10,7 +10,7 @@ import { until } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { LowestPostgres } from '../../support/lowest-postgres.ts';
 import { findNginx, type Nginx, startExampleNginx } from '../../support/nginx.ts';
-import { ReplacedProcess } from '../rolling/replaced-process.ts';
+import { allServe, ReplacedProcess } from '../rolling/replaced-process.ts';
 import { type MeteredPartner, type Metering } from './metered-partner.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
@@ -69,11 +69,7 @@ export class Deployment {
     const two = await processAt('two', { ROLE: 'api' });
     await worker.start(MAIN, { DATABASE_OWNER_URL: primary.ownerUrl.replace(/\/(?=[^/]*$)/, host) });
     await Promise.all([one.start(MAIN), two.start(MAIN)]);
-    await until(
-      async () =>
-        (await Promise.all([one, two].map((api) => api.readiness()))).every((ready) => ready?.status === 200),
-      READY_WITHIN_MS,
-    );
+    await until(() => allServe([one, two]), READY_WITHIN_MS);
     const nginx = await startExampleNginx(findNginx() ?? 'nginx', { ports: [one.port, two.port] });
     const key = await one.running.issueKey({
       partner: 'Losses',

@@ -9,7 +9,7 @@ import { parseExposition } from '../../support/exposition.ts';
 import { freePort } from '../../support/free-port.ts';
 import { findNginx, type Nginx, startExampleNginx } from '../../support/nginx.ts';
 import { HostileProviders } from '../attacks/hostile-providers.ts';
-import { ReplacedProcess } from '../rolling/replaced-process.ts';
+import { allServe, ReplacedProcess } from '../rolling/replaced-process.ts';
 import { ProxiedPostgres } from './proxied-postgres.ts';
 
 export const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
@@ -107,10 +107,7 @@ export class Deployment {
 
   /** Waits until both processes serve; milliseconds that this took. */
   async ready(): Promise<number> {
-    return until(async () => {
-      const readiness = await Promise.all(this.apis.map(({ process }) => process.readiness()));
-      return readiness.every((ready) => ready?.status === 200);
-    }, READY_WITHIN_MS);
+    return until(() => allServe(this.apis.map(({ process }) => process)), READY_WITHIN_MS);
   }
 
   /** Issues a key; it is known to both processes when this resolves. */

@@ -77,3 +77,9 @@ export class ReplacedProcess {
     this.service = null;
   }
 }
+
+/** True where all of them serve. */
+export async function allServe(processes: readonly ReplacedProcess[]): Promise<boolean> {
+  const readiness = await Promise.all(processes.map((process) => process.readiness()));
+  return readiness.every((ready) => ready?.status === 200);
+}
