@@ -1,7 +1,6 @@
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
-import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { connectMcp, type McpClient, MCP_HEADERS, postMcp, rpc, toolCall } from '../support/mcp-client.ts';
+import { McpCallers, MCP_HEADERS, rpc, toolCall } from '../support/mcp-client.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
@@ -15,23 +14,15 @@ const PAGE = 'https://agent.example';
 describe('requests to /mcp', () => {
   let service: ServiceApp;
   const lines: string[] = [];
-  const clients: McpClient[] = [];
+  const callers = new McpCallers(() => service.url);
+  const { from, connect, post } = callers;
   beforeAll(async () => {
     service = await startServiceApp({ environment: { MCP_ORIGINS: PAGE }, logs: unmaskedLogs(lines) });
   });
   afterAll(async () => {
-    await Promise.all(clients.map((client) => client.close()));
+    await callers.close();
     await service.close();
   });
-
-  const from = (address = freshAddress()) => ({ 'X-Forwarded-For': address });
-  const connect = async (headers: Record<string, string> = from(), era?: 'modern' | 'legacy') => {
-    const client = await connectMcp(service.url, headers, era);
-    clients.push(client);
-    return client;
-  };
-  const post = (message: unknown, headers: Record<string, string> = from()) =>
-    postMcp(service.url, message, headers);
 
   describe('limits', () => {
     it('admit exactly the minute of a key, and say so with every answer', async () => {

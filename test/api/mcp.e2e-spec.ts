@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
-import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
-import { connectMcp, type McpClient, postMcp, rpc, toolCall } from '../support/mcp-client.ts';
+import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client.ts';
 import { schemaFaults } from '../support/json-schema.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -25,23 +24,15 @@ const LARGEST_ANSWERS: Readonly<Record<string, readonly [args: object, bytes: nu
 
 describe('tools of /mcp', () => {
   let service: ServiceApp;
-  const clients: McpClient[] = [];
+  const callers = new McpCallers(() => service.url);
+  const { from, connect, post } = callers;
   beforeAll(async () => {
     service = await startServiceApp();
   });
   afterAll(async () => {
-    await Promise.all(clients.map((client) => client.close()));
+    await callers.close();
     await service.close();
   });
-
-  const from = (address = freshAddress()) => ({ 'X-Forwarded-For': address });
-  const connect = async (headers: Record<string, string> = from(), era?: 'modern' | 'legacy') => {
-    const client = await connectMcp(service.url, headers, era);
-    clients.push(client);
-    return client;
-  };
-  const post = (message: unknown, headers: Record<string, string> = from()) =>
-    postMcp(service.url, message, headers);
 
   describe.each(['modern', 'legacy'] as const)('with the official client, %s', (era) => {
     it('lists eight read-only tools with the schema of their answers', async () => {

@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { freshAddress } from './fresh-address.ts';
 
 /** What a tool answered or refused, as far as tests read it. */
 export interface ToolReply {
@@ -21,7 +22,7 @@ export interface McpClient {
  * @param headers of every request
  * @param era `modern`: the revision 2026-07-28. `legacy`: the handshake of those before
  */
-export async function connectMcp(
+async function connectMcp(
   url: string,
   headers: Readonly<Record<string, string>> = {},
   era: 'modern' | 'legacy' = 'modern',
@@ -80,6 +81,34 @@ export async function postMcp(
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   const body = isStream ? (events.length === 1 ? events[0] : events) : text === '' ? null : JSON.parse(text);
   return { status: response.status, headers: response.headers, body };
+}
+
+/** Callers of `/mcp` of a service, each from an address of its own unless it says otherwise. */
+export class McpCallers {
+  private readonly clients: McpClient[] = [];
+
+  constructor(private readonly url: () => string) {}
+
+  readonly from = (address = freshAddress()) => ({ 'X-Forwarded-For': address });
+
+  readonly connect = async (
+    headers: Readonly<Record<string, string>> = this.from(),
+    era?: 'modern' | 'legacy',
+  ): Promise<McpClient> => {
+    const client = await connectMcp(this.url(), headers, era);
+    this.clients.push(client);
+    return client;
+  };
+
+  readonly post = (
+    message: unknown,
+    headers: Readonly<Record<string, string>> = this.from(),
+  ): Promise<McpReply> => postMcp(this.url(), message, headers);
+
+  /** Ends what `connect` made. */
+  async close(): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.close()));
+  }
 }
 
 /** A request of JSON-RPC. */
