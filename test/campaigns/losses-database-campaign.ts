@@ -35,6 +35,7 @@ const words = (counts: Readonly<Record<string, number>>): string =>
 async function lose({ name, mayFail, happen }: DatabaseLoss, deployment: Deployment): Promise<void> {
   const check = (holds: boolean, otherwise: string): void =>
     void (holds || problems.push(`${name}: ${otherwise}`));
+  await deployment.inStep();
   const { url } = deployment.nginx;
   const partner = new MeteredPartner(url, deployment.key);
   const anonymous = new ProxiedCallers({ url, paths: NEWEST, key: null, ...ANONYMOUS });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type ReplicaState } from '../../src/domain/attention/replica-state.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
@@ -58,16 +58,31 @@ const FIRST_CYCLE = 76_000;
     );
     return row![0];
   };
-  /** Which servers answer reads that are under way, at both of them, when this resolves. */
-  const slowReads = async (): Promise<readonly Promise<number>[]> => {
-    const reads = Array.from({ length: 4 }, async () => {
-      const [row] = await onReplica(database.pools.partners, (ask) =>
-        ask<[number]>('SELECT inet_server_port() FROM pg_sleep(0.3)', []),
-      );
-      return row![0];
-    });
-    await sleep(100);
-    return reads;
+  /**
+   * Begins reads at both servers. Those at one of them wait there for a lock until `act` has happened to it.
+   *
+   * @returns which servers answered
+   */
+  const readsHeldAt = async (held: LowestPostgres, act: () => unknown): Promise<readonly number[]> => {
+    const holder = new Client({ connectionString: held.url });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    try {
+      await holder.query('SELECT pg_advisory_lock(1)');
+      const reads = Array.from({ length: 4 }, async () => {
+        const [row] = await onReplica(database.pools.partners, (ask) =>
+          ask<[number]>('SELECT inet_server_port() FROM pg_advisory_xact_lock_shared(1)', []),
+        );
+        return row![0];
+      });
+      const waiting = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+      await until(async () => (await holder.query(waiting)).rowCount === 2);
+      await act();
+      return await Promise.all(reads);
+    } finally {
+      // It would wait for a server that is paused.
+      void holder.end().catch(() => undefined);
+    }
   };
   /** Those that answered some reads in a row. */
   const whoAnswers = async (reads = 6): Promise<readonly number[]> => {
@@ -159,12 +174,13 @@ const FIRST_CYCLE = 76_000;
 
   it('that are paused in the middle of a read are not noticed', async () => {
     await areAsked(one, two);
-    const reads = await slowReads();
-    one.server.pause();
-    const beganAtMs = performance.now();
-    const ports = await Promise.all(reads);
+    let beganAtMs = Number.NaN;
+    const ports = await readsHeldAt(one, () => {
+      one.server.pause();
+      beganAtMs = performance.now();
+    });
     expect(performance.now() - beganAtMs).toBeLessThan(6_000);
-    expect(ports).not.toContain(one.port);
+    expect(ports).toEqual(Array.from({ length: 4 }, () => two.port));
     await becomes(1, 'away');
     expect(await whoAnswers()).toEqual([two.port]);
     one.server.resume();
@@ -173,9 +189,8 @@ const FIRST_CYCLE = 76_000;
 
   it('that are killed are not noticed, and are asked again once they are back', async () => {
     await areAsked(one, two);
-    const reads = await slowReads();
-    await two.server.kill();
-    expect(await Promise.all(reads)).not.toContain(two.port);
+    const ports = await readsHeldAt(two, () => two.server.kill());
+    expect(ports).toEqual(Array.from({ length: 4 }, () => one.port));
     for (let read = 0; read < 20; read += 1) expect(await answering()).not.toBe(two.port);
     await becomes(2, 'away');
     await until(() => /ECONNREFUSED/.test(stateOf(2).reason ?? ''));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { SCOPES } from '../../../src/domain/access/access-rights.ts';
+import { readPosition } from '../../../src/persistence/database/replicas/server-identity.ts';
 import { until } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { LowestPostgres } from '../../support/lowest-postgres.ts';
@@ -106,6 +107,15 @@ export class Deployment {
     return ((await (await this.ask(api, '/api/v1/data/health')).json()) as { data: ToldHealth }).data;
   }
 
+  /**
+   * Waits until the standby has everything that is committed now. PostgreSQL asks a primary that was away again only every
+   * `wal_retrieve_retry_interval`, 5 s; one that is lost before that takes along what its standby never got.
+   */
+  async inStep(): Promise<void> {
+    const committed = await positionOf(this.primary);
+    await until(async () => (await positionOf(this.standby)) >= committed, WELL_WITHIN_MS);
+  }
+
   /** Waits until every process reads and writes, and has stored what it metered; milliseconds that this took. */
   well(partner: MeteredPartner): Promise<number> {
     return until(async () => {
@@ -149,6 +159,12 @@ export class Deployment {
     if (this.volume !== null) await run('umount', [this.volume]);
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+async function positionOf({ url }: LowestPostgres): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return readPosition(client).finally(() => client.end());
 }
 
 /** A volume of a server's own; null where nothing may be mounted. */
