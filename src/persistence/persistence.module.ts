@@ -18,6 +18,7 @@ import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
+import { DatabaseWait } from './database/database-wait.ts';
 import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
 import { ReadReplicas } from './database/replicas/read-replicas.ts';
@@ -94,7 +95,6 @@ export const STORES = [
   RejectionStore,
   SchemaWatch,
   ScoreHistoryReader,
-  SecretStore,
   SeriesReader,
   SourceOperationStore,
   SourceStateStore,
@@ -125,6 +125,8 @@ export class PersistenceModule {
         { provide: WORKER_POOL, useValue: database.pools.worker },
         { provide: ReadReplicas, useValue: replicasOf(database.pools.partners) },
         ReplicaWatch,
+        { provide: DatabaseWait, useValue: new DatabaseWait(configuration.databaseWaitSeconds) },
+        SecretStore,
         { provide: ConnectionFigures, useValue: new ConnectionFigures(database.pools) },
         {
           provide: JournalFigures,
@@ -168,6 +170,8 @@ export class PersistenceModule {
         PARTNER_POOL,
         WORKER_POOL,
         ReadReplicas,
+        DatabaseWait,
+        SecretStore,
         ConnectionFigures,
         JournalFigures,
         ...STORES,

@@ -10,8 +10,10 @@ import {
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
+import { DatabaseWait } from '../../src/persistence/database/database-wait.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
@@ -240,6 +242,7 @@ describe('operators', () => {
       { ...app.get<Configuration>(CONFIGURATION), adminToken: null },
       app.get(Clock),
       app.get(OperatorStore),
+      app.get(DatabaseWait),
     );
     // Nobody is in force: whoever starts without ADMIN_TOKEN is given a way in again.
     const token = await first.enter();
@@ -257,6 +260,18 @@ describe('operators', () => {
     expect(await statusOf(bearer(issued.token))).toBe(200);
     expect((await issue('Ana too')).ended_first_token).toBe(false);
     expect(await first.enter()).toBeNull();
+  });
+
+  it('are told to the start whose answer was lost, and to no other, when it asks again', async () => {
+    const store = service.app.get(OperatorStore);
+    const enter = (made: NewOperatorToken) => store.enterFirst('first operator', made, service.clock.now());
+    for (const { operator } of await store.inForce())
+      await service.database.dataSource.query(
+        'UPDATE operators SET revoked_at = now(), revoke_reason = $2 WHERE id = $1',
+        [operator.id, 'for this test'],
+      );
+    const [made, another] = [makeOperatorToken(), makeOperatorToken()];
+    expect([await enter(made), await enter(made), await enter(another)]).toEqual([true, true, false]);
   });
 
   it('see every session and none of its secrets', async () => {

@@ -1,9 +1,15 @@
+import { Client } from 'pg';
+import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { freePort } from '../support/free-port.ts';
 
 jest.setTimeout(60_000);
+
+/** Ends the connections to a database that wait for a lock. */
+const END_THE_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 describe('a start without its database', () => {
   beforeAll(() => buildService());
@@ -64,6 +70,26 @@ describe('a start without its database', () => {
         expect(await service.end('SIGTERM')).toBe(0);
       } finally {
         await service.end('SIGKILL');
+      }
+    });
+
+    it.each([
+      ['a secret', 'service_secrets'],
+      ['the first operator', 'operators'],
+    ])('goes on where it is lost once more while it stores %s', async (_what, table) => {
+      const holder = new Client({ connectionString: database.url });
+      await holder.connect();
+      await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+      const service = BuiltService.start({ DATABASE_URL: database.url, ROLE: 'api', PORT: '0' });
+      try {
+        await until(async () => (await holder.query(END_THE_WAITING)).rowCount !== 0);
+        await service.says(/waiting for the database, up to 60 s more: terminating connection/);
+        await holder.query('COMMIT');
+        await service.listening();
+        expect(service.printed.match(/operator token, shown this once, keep it: mdo_/g)).toHaveLength(1);
+      } finally {
+        await service.end('SIGKILL');
+        await holder.end();
       }
     });
 

@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
+import { DatabaseWait } from '../../persistence/database/database-wait.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 
 /** The address in audit entries of the service's own actions. */
@@ -17,6 +18,7 @@ export class FirstOperator {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly clock: Clock,
     private readonly operators: OperatorStore,
+    private readonly wait: DatabaseWait,
   ) {}
 
   /**
@@ -27,11 +29,12 @@ export class FirstOperator {
    */
   async enter(): Promise<string | null> {
     if (this.configuration.adminToken !== null) {
-      await this.endFirst();
+      await this.wait.until(() => this.endFirst());
       return null;
     }
     const made = makeOperatorToken();
-    const entered = await this.operators.enterFirst(FIRST_OPERATOR, made, this.clock.now());
+    const atMs = this.clock.now();
+    const entered = await this.wait.until(() => this.operators.enterFirst(FIRST_OPERATOR, made, atMs));
     return entered ? made.token : null;
   }
 

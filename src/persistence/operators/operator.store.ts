@@ -68,13 +68,14 @@ export class OperatorStore {
   }
 
   /**
-   * Adds the first operator if no operator is in force. Of concurrent calls one succeeds.
+   * Adds the first operator if no operator is in force. Of concurrent calls one succeeds; it may be repeated with the same
+   * token where its answer was lost.
    *
-   * @returns whether this call added the operator
+   * @returns whether the operator in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.write(async (manager) => {
-      if ((await countInForce(manager)) > 0) return false;
+      if ((await countInForce(manager)) > 0) return isInForce(manager, made);
       await this.insert(manager, name, made, atMs, true);
       await manager.query(`SELECT pg_notify('operators_changed', '')`);
       return true;
@@ -274,6 +275,14 @@ async function firstInForce(manager: EntityManager): Promise<StoredOperator | un
     `SELECT ${COLUMNS} FROM operators WHERE of_first_start AND revoked_at IS NULL`,
   );
   return first;
+}
+
+async function isInForce(manager: EntityManager, { tokenHash }: TokenHash): Promise<boolean> {
+  const found: unknown[] = await manager.query(
+    'SELECT FROM operators WHERE revoked_at IS NULL AND token_hash = $1',
+    [tokenHash],
+  );
+  return found.length > 0;
 }
 
 async function countInForce(manager: EntityManager): Promise<number> {

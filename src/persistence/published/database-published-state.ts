@@ -55,6 +55,8 @@ export class DatabasePublishedState
   private readonly logger = new Logger('PublishedState');
   private snapshot: PublishedSnapshot | null = null;
   private reachable = false;
+  /** Whether the log has been told that reads fail. */
+  private toldFailure = false;
   private channelUp = false;
   private readonly wanted = new Set<Part>();
   private refreshing: Promise<void> | null = null;
@@ -147,9 +149,11 @@ export class DatabasePublishedState
         await this.replace(parts);
         if (!this.reachable) this.logger.log('the database answers');
         this.reachable = true;
+        this.toldFailure = false;
       } catch (error) {
-        if (this.reachable || this.snapshot === null)
+        if (!this.toldFailure)
           this.logger.error(`the published state could not be read: ${(error as Error).message}`);
+        this.toldFailure = true;
         this.reachable = false;
         return;
       }
