@@ -32,7 +32,7 @@ const { values } = parseArgs({
     'peers-folder': { type: 'string', default: join(tmpdir(), 'market-intelligence-peers') },
     /** Only lines whose name contains this. */
     rows: { type: 'string', default: '' },
-    /** What the microseconds of a newest read are spent on, instead of the table. */
+    /** What the microseconds of the first such line are spent on, instead of the table. */
     flame: { type: 'boolean', default: false },
     /** Of the run that watches memory; 0 leaves it out. */
     requests: { type: 'string', default: '200000' },
@@ -97,7 +97,7 @@ async function bench(folder: string): Promise<void> {
   const servers: MeasuredProcess[] = [];
   try {
     const wrk = await Wrk.in(folder);
-    if (values.flame) console.log(await flame(service, folder, wrk));
+    if (values.flame) console.log(await flame(service, folder, wrk, values.rows));
     else {
       await compare(service, folder, wrk, servers);
       if (!values.short && Number(values.requests) > 0) await memory(service, folder, wrk);

@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
 import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { clusterFolder, waitForPreviousOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
@@ -90,6 +90,12 @@ async function up(): Promise<void> {
     await sleep(50);
   }
   throw new Error(`no cycle was published within ${PUBLISHED_WITHIN_MS / 1_000} s`);
+}
+
+/** Kills the service; its database ends by itself, and writes in its folder until then. */
+async function killAll(): Promise<void> {
+  await service.end('SIGKILL');
+  await waitForPreviousOwner(clusterFolder(dataDir), () => undefined);
 }
 
 /** Takes a backup while the callers go on. */
@@ -193,7 +199,7 @@ try {
   await sleep(GOES_ON_MS);
   const chainBefore = await chain();
   const killedAtMs = Date.now();
-  await service.end('SIGKILL');
+  await killAll();
   await stopCalling();
   const kept = await completedIn(backups);
   if (kept.length !== KEPT) problems.push(`${kept.length} backups were kept instead of ${KEPT}`);
@@ -227,7 +233,7 @@ try {
   await sleep(GOES_ON_MS);
   const second = await backUp();
   await sleep(GOES_ON_MS / 2);
-  await service.end('SIGKILL');
+  await killAll();
   await stopCalling();
   const survived = await journalled();
   await rm(clusterFolder(dataDir), { recursive: true });
@@ -271,7 +277,7 @@ try {
   if (problems.length > 0) process.exitCode = 1;
 } finally {
   clearTimeout(watchdog);
-  await service.end('SIGKILL');
+  await killAll();
   await rm(dataDir, { recursive: true, force: true });
   await rm(backups, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BenchService } from './bench-service.ts';
 import { type SelfTime, spentBetween } from './cpu-profile.ts';
 import { writeRequests } from './request-texts.ts';
-import { newestKeyed } from './service-rows.ts';
+import { serviceRows } from './service-rows.ts';
 import { type Wrk } from './wrk.ts';
 
 const SAMPLED_EVERY_US = 100;
@@ -14,10 +14,10 @@ const FUNCTIONS_SHOWN = 25;
 const nowUs = (): number => Number(process.hrtime.bigint() / 1_000n);
 
 /**
- * What a newest read with a key costs, by file and by function, as text. Restarts the service with `--cpu-prof` and ends
- * that process, because the profile is written at its end.
+ * What a request of the first line whose name contains a word costs, by file and by function, as text. Restarts the service
+ * with `--cpu-prof` and ends that process, because the profile is written at its end.
  */
-export async function flame(service: BenchService, folder: string, wrk: Wrk): Promise<string> {
+export async function flame(service: BenchService, folder: string, wrk: Wrk, words: string): Promise<string> {
   const profiles = join(folder, 'profiles');
   await mkdir(profiles);
   const profiled = await service.restarted([
@@ -25,7 +25,9 @@ export async function flame(service: BenchService, folder: string, wrk: Wrk): Pr
     `--cpu-prof-dir=${profiles}`,
     `--cpu-prof-interval=${SAMPLED_EVERY_US}`,
   ]);
-  const requestsFile = await writeRequests(folder, 'flame', newestKeyed(profiled));
+  const row = (await serviceRows(profiled)).find(({ name }) => name.includes(words));
+  if (row === undefined) throw new Error(`no line of the service contains "${words}"`);
+  const requestsFile = await writeRequests(folder, 'flame', row.request);
   await wrk.saturate(profiled.port, requestsFile, 2);
   const fromUs = nowUs();
   const { requests } = await wrk.saturate(profiled.port, requestsFile, SECONDS);
@@ -35,7 +37,7 @@ export async function flame(service: BenchService, folder: string, wrk: Wrk): Pr
   const line = ({ name, us }: SelfTime): string => `${(us / requests).toFixed(2).padStart(8)}  ${name}`;
   const total = [...owners.values()].reduce((sum, us) => sum + us, 0);
   return [
-    `Microseconds a newest read with a key (${(total / requests).toFixed(1)} in all, ${requests} requests), in itself:`,
+    `Microseconds a request, "${row.name}" (${(total / requests).toFixed(1)} in all, ${requests} requests), in itself:`,
     ...[...owners].map(([name, us]) => line({ name, us })),
     '',
     'by file',
