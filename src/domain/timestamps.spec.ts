@@ -1,9 +1,24 @@
-import { isoUtc, isoUtcOrNull, minuteOf } from './timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull, minuteOf } from './timestamps.ts';
 
 describe('isoUtc', () => {
   it('writes UTC as +00:00 and keeps fractions only where there are any', () => {
     expect(isoUtc(Date.UTC(2024, 1, 29, 23, 59, 58))).toBe('2024-02-29T23:59:58+00:00');
     expect(isoUtc(Date.UTC(2024, 0, 1, 0, 0, 0, 7))).toBe('2024-01-01T00:00:00.007+00:00');
+  });
+
+  it('writes every moment that a Date can hold as ISO-8601 does', () => {
+    const random = (i: number): number => ((i * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
+    const LATEST_MS = 8.64e15;
+    const moments = Array.from(
+      { length: 20_000 },
+      (_, i) => (2 * random(i) - 1) * (i % 2 ? 4e12 : LATEST_MS),
+    );
+    for (const ms of [0, -1, -0.5, 1.5, LATEST_MS, -LATEST_MS, Date.UTC(9999, 11, 31), ...moments])
+      expect(isoUtc(ms)).toBe(new Date(ms).toISOString().replace(/(\.000)?Z$/, '+00:00'));
+  });
+
+  it.each([Number.NaN, Infinity, 8.64e15 + DAY_MS])('has none of %p', (ms) => {
+    expect(() => isoUtc(ms)).toThrow(RangeError);
   });
 });
 

@@ -41,11 +41,9 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
       `an answer of ${answer.freshness.source} has the event time ${answer.asOfMs}, which is none`,
     );
   const asOf = isoUtc(answer.asOfMs);
-  const made =
-    data instanceof ReadyJson
-      ? { dataJson: data.text, etag: weakEtagOfText(data.text, asOf) }
-      : { dataJson: JSON.stringify(data), etag: weakEtag(data, asOf) };
-  return { kind: 'envelope', ...made, asOf, answer };
+  const dataJson = data instanceof ReadyJson ? data.text : JSON.stringify(data);
+  const etag = data instanceof ReadyJson ? weakEtagOfText(dataJson, asOf) : weakEtag(data, asOf, dataJson);
+  return { kind: 'envelope', dataJson, etag, asOf, answer };
 }
 
 /** Tags a body that is served as it is. */
