@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { secretsOf } from './config/configured-secrets.ts';
-import { type PrimaryLink } from './config/process-group.ts';
+import { type SharedTopic } from './config/process-group.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
 import { followFatalErrors } from './fatal-errors.ts';
 import { ALIVE_EVERY_MS, type ToPrimary, type ToProcess } from './processes/process-messages.ts';
+import { TopicLink } from './processes/topic-link.ts';
 import { type RunningService } from './running-service.ts';
 
 /** The program of one of several processes: it is started and stopped by the primary (src/processes). */
@@ -18,20 +19,19 @@ cluster.worker?.on('disconnect', () => {
 });
 
 let service: RunningService | null = null;
-let hear: (messages: readonly unknown[]) => void = () => undefined;
 const tellPrimary = (message: ToPrimary, sent: () => void = () => undefined): void => {
   if (process.connected) process.send!(message, undefined, undefined, sent);
   else sent();
 };
-const primary: PrimaryLink = {
-  send: (messages) => tellPrimary({ kind: 'shared', messages }),
-  listen: (listener) => {
-    hear = listener;
-  },
+const linkOf = (topic: SharedTopic): TopicLink =>
+  new TopicLink((messages) => tellPrimary({ kind: 'shared', topic, messages }));
+const primary: Readonly<Record<SharedTopic, TopicLink>> = {
+  limits: linkOf('limits'),
+  kill_switch: linkOf('kill_switch'),
 };
 
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'shared') hear(message.messages);
+  if (message.kind === 'shared') primary[message.topic].hear(message.messages);
   else if (message.kind === 'start') void start(message);
   else void stop(message);
 });

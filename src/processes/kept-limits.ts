@@ -1,6 +1,6 @@
 import { type FromKeeper, type ToKeeper } from '../http/limits/keeper-messages.ts';
 import { LimitKeeper, RECALL_WITHIN_MS } from '../http/limits/limit-keeper.ts';
-import { type SupervisorOptions } from './supervisor.ts';
+import { type SharedKeeper } from './supervisor.ts';
 
 /** The keeper of the limits among the processes of a supervisor. Answers to one message go together. */
 export class KeptLimits {
@@ -14,7 +14,7 @@ export class KeptLimits {
   });
 
   /** What the supervisor tells it of its processes. */
-  readonly shared: SupervisorOptions['shared'] = {
+  readonly shared: SharedKeeper = {
     join: (process, send) => {
       this.senders.set(process, send);
       this.keeper.join(process);

@@ -6,6 +6,7 @@ import { databaseEvents } from '../database-events.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
 import { prepareDatabase } from '../persistence/database/database.ts';
+import { KillSwitchKeeper } from '../persistence/switches/kill-switch-keeper.ts';
 import { describeRuntime } from '../runtime.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from '../running-service.ts';
 import { forkWith } from './fork-processes.ts';
@@ -61,7 +62,7 @@ export async function startProcesses(configuration: Configuration): Promise<Runn
       log('fatal', reason);
       void closeAll('no process can start', undefined).finally(() => process.exit(1));
     },
-    shared: new KeptLimits().shared,
+    shared: { limits: new KeptLimits().shared, kill_switch: new KillSwitchKeeper() },
   });
   // However this process ends, it leaves no other behind.
   process.once('exit', () => supervisor.kill());

@@ -55,16 +55,23 @@ describe('Supervisor', () => {
         forked.push(process);
         return process;
       },
-      startOf: (place) => ({ kind: 'shared', messages: [`start ${place}`] }),
+      startOf: (place) => ({ kind: 'shared', topic: 'limits', messages: [`start ${place}`] }),
       log: (level, line) => lines.push(`${level} ${line}`),
       onUnable: (reason) => unable.push(reason),
       shared: {
-        join: (process, send) => {
-          shared.push(`join ${process}`);
-          send([process]);
+        limits: {
+          join: (process, send) => {
+            shared.push(`join ${process}`);
+            send([process]);
+          },
+          receive: (process, messages) => shared.push(`${process} says ${String(messages)}`),
+          leave: (process) => shared.push(`leave ${process}`),
         },
-        receive: (process, messages) => shared.push(`${process} says ${String(messages)}`),
-        leave: (process) => shared.push(`leave ${process}`),
+        kill_switch: {
+          join: () => undefined,
+          receive: (process, messages) => shared.push(`${process} switches ${String(messages)}`),
+          leave: () => undefined,
+        },
       },
     });
     return { supervisor, forked, lines, unable, shared };
@@ -90,7 +97,7 @@ describe('Supervisor', () => {
     const { supervisor, forked } = supervise();
     const started = supervisor.start();
     forked[1]!.says({ kind: 'ready' });
-    expect(forked[1]!.received).toContainEqual({ kind: 'shared', messages: ['start 1'] });
+    expect(forked[1]!.received).toContainEqual({ kind: 'shared', topic: 'limits', messages: ['start 1'] });
     let isStarted = false;
     void started.then(() => (isStarted = true));
     forked[0]!.says(SERVING);
@@ -120,9 +127,10 @@ describe('Supervisor', () => {
 
   it('replaces a process that ended, later and later, and tells who keeps what they share', async () => {
     const { forked, lines, shared, unable } = await running();
-    forked[1]!.says({ kind: 'shared', messages: ['a'] });
+    forked[1]!.says({ kind: 'shared', topic: 'limits', messages: ['a'] });
+    forked[1]!.says({ kind: 'shared', topic: 'kill_switch', messages: ['off'] });
     forked[1]!.end(null, 'SIGKILL');
-    expect(shared).toEqual(['join 1', 'join 2', '2 says a', 'leave 2']);
+    expect(shared).toEqual(['join 1', 'join 2', '2 says a', '2 switches off', 'leave 2']);
     expect(forked).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(100);
     expect(forked).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { SHARED_TOPICS, type SharedTopic } from '../config/process-group.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { SECOND_MS } from '../domain/timestamps.ts';
 import { ALIVE_EVERY_MS, type ToPrimary, type ToProcess } from './process-messages.ts';
@@ -28,12 +29,15 @@ export interface SupervisorOptions {
   log(level: 'info' | 'warn' | 'error', line: string): void;
   /** No process serves, and none can be started. */
   onUnable(reason: string): void;
-  /** What processes share; `process` is a number that no two of them ever have. */
-  readonly shared: {
-    join(process: number, send: (messages: readonly unknown[]) => void): void;
-    receive(process: number, messages: readonly unknown[]): void;
-    leave(process: number): void;
-  };
+  /** Who keeps what processes share. */
+  readonly shared: Readonly<Record<SharedTopic, SharedKeeper>>;
+}
+
+/** Keeps what processes share of a topic; `process` is a number that no two of them ever have. */
+export interface SharedKeeper {
+  join(process: number, send: (messages: readonly unknown[]) => void): void;
+  receive(process: number, messages: readonly unknown[]): void;
+  leave(process: number): void;
 }
 
 interface Member {
@@ -114,7 +118,10 @@ export class Supervisor {
     const number = this.forked;
     const member: Member = { number, place, process, servingSinceMs: null, reason: null, unheardLooks: 0 };
     this.members.set(member.number, member);
-    this.options.shared.join(member.number, (messages) => process.send({ kind: 'shared', messages }));
+    for (const topic of SHARED_TOPICS)
+      this.options.shared[topic].join(number, (messages) =>
+        process.send({ kind: 'shared', topic, messages }),
+      );
     process.onMessage((message) => this.receive(member, message));
     process.onExit((code, signal) => this.ended(member, code, signal));
   }
@@ -131,7 +138,8 @@ export class Supervisor {
 
   private receive(member: Member, message: ToPrimary): void {
     member.unheardLooks = 0;
-    if (message.kind === 'shared') this.options.shared.receive(member.number, message.messages);
+    if (message.kind === 'shared')
+      this.options.shared[message.topic].receive(member.number, message.messages);
     else if (message.kind === 'ready') member.process.send(this.options.startOf(member.place));
     else if (message.kind === 'failed') member.reason = message.reason;
     else if (message.kind === 'serving') this.serving(member, message.url);
@@ -146,7 +154,7 @@ export class Supervisor {
 
   private ended(member: Member, code: number | null, signal: string | null): void {
     this.members.delete(member.number);
-    this.options.shared.leave(member.number);
+    for (const topic of SHARED_TOPICS) this.options.shared[topic].leave(member.number);
     const how = member.reason ?? (signal === null ? `it ended with ${code}` : `it was ended by ${signal}`);
     if (this.phase === 'stopping') {
       if (code !== 0) this.failedStops += 1;

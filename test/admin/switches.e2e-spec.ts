@@ -1,3 +1,8 @@
+import { type SharedTopic } from '../../src/config/process-group.ts';
+import { KeptLimits } from '../../src/processes/kept-limits.ts';
+import { type SharedKeeper } from '../../src/processes/supervisor.ts';
+import { TopicLink } from '../../src/processes/topic-link.ts';
+import { KillSwitchKeeper } from '../../src/persistence/switches/kill-switch-keeper.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { quickestOfThree, until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -15,6 +20,13 @@ const AS_STARTED = {
   signals_enabled: true,
   mode: 'paper',
 };
+
+/** What PostgreSQL says of a full disk, once the trigger stands. */
+const DISK_IS_FULL = `
+  CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`;
+const FILL_DISK = 'CREATE TRIGGER full_disk BEFORE INSERT ON switches EXECUTE FUNCTION disk_is_full()';
+const FREE_DISK = 'DROP TRIGGER full_disk ON switches';
 
 describe('the switches', () => {
   let service: ServiceApp;
@@ -145,10 +157,7 @@ describe('the data API where the database cannot write', () => {
     service = await startServiceApp();
     beside = await startServiceApp({ database: service.database, clock: service.clock });
     operator = operatorClient(service);
-    // What PostgreSQL says of a full disk.
-    await service.database.asOwner(`
-      CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`);
+    await service.database.asOwner(DISK_IS_FULL);
   }, 120_000);
   afterAll(async () => {
     await beside.close();
@@ -161,9 +170,7 @@ describe('the data API where the database cannot write', () => {
     (await operator.get('/overview')).body.data.attention.map(({ kind }: Json) => kind);
 
   it('is switched off at once where that was asked for, and everywhere once that is stored', async () => {
-    await service.database.asOwner(
-      'CREATE TRIGGER full_disk BEFORE INSERT ON switches EXECUTE FUNCTION disk_is_full()',
-    );
+    await service.database.asOwner(FILL_DISK);
     const off = await operator.patch('/switches', { data_api_enabled: false });
     expect([off.status, off.body.data]).toEqual([
       202,
@@ -176,10 +183,10 @@ describe('the data API where the database cannot write', () => {
     // Anything else needs the database.
     const mixed = await operator.patch('/switches', { data_api_enabled: false, mode: 'live' });
     expect(errorOf(mixed)).toEqual([503, 'STORE_UNAVAILABLE']);
-    expect(mixed.body.detail).toContain('off in this process');
+    expect(mixed.body.detail).toContain('is off here');
     expect(await statusOn(service)).toBe(503);
 
-    await service.database.asOwner('DROP TRIGGER full_disk ON switches');
+    await service.database.asOwner(FREE_DISK);
     await until(async () => (await statusOn(beside)) === 503);
     await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
     expect((await operator.get('/switches')).body.data).toEqual({ ...AS_STARTED, data_api_enabled: false });
@@ -191,6 +198,68 @@ describe('the data API where the database cannot write', () => {
 
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
+  });
+});
+
+describe('the data API of processes that share a port, where the database cannot write', () => {
+  const keepers: Readonly<Record<SharedTopic, SharedKeeper>> = {
+    limits: new KeptLimits().shared,
+    kill_switch: new KillSwitchKeeper(),
+  };
+  const apps: ServiceApp[] = [];
+
+  /** Another process of the group. */
+  const begin = async (): Promise<ServiceApp> => {
+    const process = apps.length;
+    const linkOf = (topic: SharedTopic): TopicLink => {
+      const link = new TopicLink((messages) => keepers[topic].receive(process, structuredClone(messages)));
+      keepers[topic].join(process, (messages) => link.hear(structuredClone(messages)));
+      return link;
+    };
+    const app = await startServiceApp({
+      ...(apps[0] ? { database: apps[0].database, clock: apps[0].clock } : {}),
+      limits: 'none',
+      group: { count: 2, primary: { limits: linkOf('limits'), kill_switch: linkOf('kill_switch') } },
+    });
+    apps.push(app);
+    return app;
+  };
+  const statuses = (of: readonly ServiceApp[]): Promise<number[]> =>
+    Promise.all(of.map(async ({ http }) => (await http.get('/api/v1/data/health')).status));
+  const switchesOf = async (app: ServiceApp): Promise<Json> =>
+    (await operatorClient(app).get('/switches')).body.data;
+
+  afterAll(async () => {
+    for (const app of apps.slice(2)) await app.close();
+    await apps[0]!.database.drop();
+  });
+
+  it('is switched off in all of them at once, in one that begins meanwhile, and is stored by who is left', async () => {
+    const [one, two] = [await begin(), await begin()];
+    await one.database.asOwner(DISK_IS_FULL);
+    await one.database.asOwner(FILL_DISK);
+    const off = await operatorClient(one).patch('/switches', { data_api_enabled: false });
+    expect(off.status).toBe(202);
+    expect(await statuses([one, two])).toEqual([503, 503]);
+    expect((await switchesOf(two)).not_stored).toEqual(['data_api_enabled']);
+    const three = await begin();
+    expect(await statuses([three])).toEqual([503]);
+
+    // The one that stores it ends, and then the next one.
+    for (const [process, app] of [one, two].entries()) {
+      await app.app.close();
+      for (const keeper of Object.values(keepers)) keeper.leave(process);
+    }
+    await one.database.asOwner(FREE_DISK);
+    await until(async () => (await switchesOf(three)).not_stored === undefined);
+    const { entries } = (await operatorClient(three).get('/audit?limit=1')).body.data;
+    expect(entries[0]).toMatchObject({ action: 'switches.change', after: { data_api_enabled: false } });
+
+    const four = await begin();
+    expect(await statuses([three, four])).toEqual([503, 503]);
+    expect((await operatorClient(three).patch('/switches', { data_api_enabled: true })).status).toBe(200);
+    expect(await statuses([three])).toEqual([200]);
+    await until(async () => (await statuses([four]))[0] === 200);
   });
 });
 

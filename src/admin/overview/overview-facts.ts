@@ -25,7 +25,7 @@ export interface OverviewFacts {
   /** What is wrong with the clocks of this process and of the workers. */
   readonly clockProblems: readonly ClockProblem[];
   readonly disk: DiskFacts;
-  /** False while the data API is off in this process and that could not be stored. */
+  /** False while the data API is off and that could not be stored. */
   readonly switchStored: boolean;
   /** Workers that gave a sign of life within two minutes, and when one last did. */
   readonly workers: { readonly alive: number; readonly lastSeenAtMs: number | null };

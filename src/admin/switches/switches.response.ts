@@ -9,6 +9,6 @@ export interface SwitchesView {
   /** Off: `signal:<SYMBOL>` is not served in batches. */
   readonly signals_enabled: boolean;
   readonly mode: 'paper' | 'live';
-  /** Switches that are as shown in this process alone, because they could not be stored; left out where there is none. */
+  /** Switches that are as shown in the processes of this port alone, because they could not be stored; left out where there is none. */
   readonly not_stored?: readonly string[];
 }

@@ -1,11 +1,13 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
+import { type PrimaryLink, PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { type KillSwitchNews, type ToldKillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type Switches } from '../../persistence/switches/switches.ts';
 import { type SwitchesBody } from './switches.body.ts';
@@ -15,22 +17,33 @@ import { type SwitchesView } from './switches.response.ts';
 const STORED_WITHIN_MS = 3 * SECOND_MS;
 /** How often what could not be stored is tried again. */
 const STORE_AGAIN_MS = 2 * SECOND_MS;
-/** What is stored is in force on every process within a second; until then this process applies it locally. */
+/** What is stored is in force on every process within a second; until then the kill switch stays on. */
 const KNOWN_TO_ALL_MS = 2 * SECOND_MS;
 
 /** What operators can switch while the service runs; in force on every process within a second. */
 @Injectable()
-export class SwitchesService implements OnApplicationShutdown {
+export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Switches');
   private readonly stopping = new AbortController();
-  /** What is being stored of the kill switch; aborted when the data API is switched on again. */
+  /** What this process stores of the kill switch; aborted when the data API is switched on again, or another one does. */
   private holding: AbortController | null = null;
+  /** The other processes of this port, which switch the data API off and on with this one. */
+  private readonly others: PrimaryLink | null;
 
   constructor(
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly state: PublishedState,
-  ) {}
+    @Inject(PROCESS_GROUP) { primary }: ProcessGroup,
+  ) {
+    this.others = primary?.kill_switch ?? null;
+  }
+
+  onModuleInit(): void {
+    this.others?.listen((messages) => {
+      for (const told of messages as readonly ToldKillSwitch[]) this.obey(told);
+    });
+  }
 
   /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
   async read(): Promise<AdminAnswer> {
@@ -42,10 +55,10 @@ export class SwitchesService implements OnApplicationShutdown {
   }
 
   /**
-   * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so
-   * where that fails; it is then stored as soon as that can be done.
+   * Changes switches. Switching the data API off is in force in the processes of this port before anything is stored, and
+   * stays so where that fails; it is then stored as soon as that can be done.
    *
-   * @returns `stored` false: the data API is off in this process alone
+   * @returns `stored` false: the data API is off in these processes alone
    * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
    */
   async change(body: SwitchesBody, by: Authorship): Promise<{ answer: AdminAnswer; stored: boolean }> {
@@ -61,7 +74,7 @@ export class SwitchesService implements OnApplicationShutdown {
     );
     if (given.dataApiEnabled === false) return this.turnOff(given, by);
     const after = await this.switches.change(given, by);
-    if (given.dataApiEnabled === true) this.letGo();
+    if (given.dataApiEnabled === true) this.letGo('switched_on');
     return { answer: this.answerOf(after), stored: true };
   }
 
@@ -73,16 +86,16 @@ export class SwitchesService implements OnApplicationShutdown {
     given: Partial<Switches>,
     by: Authorship,
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
-    this.letGo();
+    const holding = this.hold();
     this.killSwitch.engage();
-    const holding = new AbortController();
-    this.holding = holding;
+    this.tell({ kind: 'engaged', by, isNotStored: false });
     const after = await this.storedInTime(given, by, holding.signal);
     if (after !== null) {
       void this.releaseOnceKnown(holding);
       return { answer: this.answerOf(after), stored: true };
     }
     this.killSwitch.noteNotStored();
+    this.tell({ kind: 'engaged', by, isNotStored: true });
     void this.storeLater(by, holding);
     if (Object.keys(given).length > 1)
       throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
@@ -97,7 +110,7 @@ export class SwitchesService implements OnApplicationShutdown {
   ): Promise<Switches | null> {
     const storing = this.switches.change(given, by).catch((error: Error) => {
       this.logger.error(
-        `the data API is off in this process alone, for it cannot be stored: ${error.message}`,
+        `the data API is off in the processes of this port alone, for it cannot be stored: ${error.message}`,
       );
       return null;
     });
@@ -118,6 +131,7 @@ export class SwitchesService implements OnApplicationShutdown {
       }
     }
     this.killSwitch.noteStored();
+    this.tell({ kind: 'engaged', by, isNotStored: false });
     this.logger.log('that the data API is off is stored, and in force on every process');
     await this.releaseOnceKnown(holding);
   }
@@ -125,13 +139,37 @@ export class SwitchesService implements OnApplicationShutdown {
   private async releaseOnceKnown(holding: AbortController): Promise<void> {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     await pause(KNOWN_TO_ALL_MS, signal, false);
-    if (!signal.aborted) this.letGo();
+    if (!signal.aborted) this.letGo('stored');
   }
 
-  private letGo(): void {
+  /** Begins to store that the data API is off, in place of whoever does. */
+  private hold(): AbortController {
+    this.holding?.abort();
+    return (this.holding = new AbortController());
+  }
+
+  private letGo(because: 'stored' | 'switched_on'): void {
     this.holding?.abort();
     this.holding = null;
     this.killSwitch.release();
+    this.tell({ kind: 'released', because });
+  }
+
+  private tell(news: KillSwitchNews): void {
+    this.others?.send([news]);
+  }
+
+  /** Does as another process of this port has done. */
+  private obey(told: ToldKillSwitch): void {
+    this.holding?.abort();
+    this.holding = null;
+    if (told.kind === 'released') {
+      this.killSwitch.release();
+      return;
+    }
+    if (told.isNotStored) this.killSwitch.noteNotStored();
+    else this.killSwitch.noteStored();
+    if (told.holds) void this.storeLater(told.by, this.hold());
   }
 
   /** Answers with the new mode, not with the one that this process still has. */

@@ -75,7 +75,7 @@ export const AVAILABILITY_ERRORS = {
         'database_unreachable: the database does not answer, so nothing here can be read or changed. Partners are answered ' +
         'with what was published last; keys known before are good for a minute. See the log, and try again when it is back.',
       switches_not_stored:
-        'The data API is off in this process, and that is stored as soon as the database can write. The other switches were not changed.',
+        'The data API is off here, and that is stored as soon as the database can write. The other switches were not changed.',
       no_worker: 'No worker lives that could verify it: start one with ROLE=worker or ROLE=all.',
       worker_too_slow: ({ withinSeconds, workPath }: { withinSeconds: number; workPath: string }) =>
         `No worker has verified the cycle within ${withinSeconds} s. What becomes of it stands at ${workPath}.`,

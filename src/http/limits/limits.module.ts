@@ -35,7 +35,7 @@ import { RequestLimits } from './request-limits.ts';
           return new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa);
         return primary === null
           ? new MemoryLimitStorage(clock, usage)
-          : new KeptLimitStorage(clock, usage, primary);
+          : new KeptLimitStorage(clock, usage, primary.limits);
       },
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Switches the data API off in this process's memory before the switch is stored, so that it works with a full disk
- * or an unreachable database. It never switches the API on.
+ * Switches the data API off in the memory of this process, and of those that share its port, before the switch is stored, so
+ * that it works with a full disk or an unreachable database. It never switches the API on.
  */
 @Injectable()
 export class KillSwitch {
@@ -22,7 +22,7 @@ export class KillSwitch {
     return !this.engaged && isStoredOn();
   }
 
-  /** False while the switch-off is not stored and holds in this process only. */
+  /** False while the switch-off is not stored and holds in the processes of this port alone. */
   get stored(): boolean {
     return this.state !== 'not_stored';
   }
@@ -36,7 +36,7 @@ export class KillSwitch {
     this.state = 'not_stored';
   }
 
-  /** It is stored by now. */
+  /** It is stored by now, or is being stored. */
   noteStored(): void {
     this.state = 'engaged';
   }
