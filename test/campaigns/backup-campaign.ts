@@ -16,7 +16,10 @@ import { DataSource } from 'typeorm';
 import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
 import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { clusterFolder, waitForPreviousOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import {
+  clusterFolder,
+  waitForPreviousOwner,
+} from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';

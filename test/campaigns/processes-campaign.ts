@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { clusterFolder } from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { burst, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';
+import { signalServerOf } from '../support/signal-server.ts';
 import { AttackedService } from './attacks/attacked-service.ts';
 import { isRunning, nodeChildren, usageOf } from './processes/process-tree.ts';
 import { SteadyCallers } from './processes/steady-callers.ts';
@@ -74,6 +76,37 @@ async function exactLimits(service: AttackedService): Promise<void> {
   console.log(
     `bursts of 3 × limit   ${BURSTS} × ${KEY_LIMIT} a minute: ${counts.minute} admitted; ${BURSTS} × quota ${QUOTA}: ${counts.quota}; ` +
       `address ${ADDRESS_LIMIT}: ${anonymous}; by ${answeredBy.size} processes`,
+  );
+}
+
+/** Switches the data API off while the database does not answer, and on once it does. */
+async function switchedOff(service: AttackedService): Promise<void> {
+  const cluster = clusterFolder(service.folder);
+  const key = await service.issueKey({
+    partner: 'Switched',
+    rate_limit_per_min: 100_000,
+    quota_per_day: null,
+  });
+  const shot = { url: service.url + PATH, headers: { 'X-API-Key': key } };
+  /** Whether all processes answer so; a burst has connections to each. */
+  const allAnswer = async (status: number): Promise<boolean> =>
+    statusCounts(await burst(times(8 * PROCESSES, shot)))[status] === 8 * PROCESSES;
+  check(await allAnswer(200), 'a process did not serve before it was switched off');
+  await signalServerOf(cluster, 'SIGSTOP');
+  const off = await service.operate('PATCH', '/switches', { data_api_enabled: false });
+  check(off.status === 202, `switching off without a database was answered ${off.status}`);
+  check(await allAnswer(503), 'a process served after it was switched off');
+  await signalServerOf(cluster, 'SIGCONT');
+  const stored = async (): Promise<boolean> =>
+    (await service.operate('GET', '/switches')).data.not_stored === undefined;
+  const storedAfterMs = await until(stored, STORED_WITHIN_MS);
+  check(await allAnswer(503), 'a process served when it was stored that it is switched off');
+  const on = await service.operate('PATCH', '/switches', { data_api_enabled: true });
+  check(on.status === 200, `switching on was answered ${on.status}`);
+  const onAfterMs = await until(() => allAnswer(200));
+  console.log(
+    `switched off          in ${PROCESSES} processes while PostgreSQL hung; stored ${Math.round(storedAfterMs)} ms after it answered, ` +
+      `on again in all after ${Math.round(onAfterMs)} ms`,
   );
 }
 
@@ -235,6 +268,7 @@ if (values.bench) {
   try {
     await until(() => service.log.includes('processes serve'), REPLACED_WITHIN_MS);
     await exactLimits(service);
+    await switchedOff(service);
     await killedInBurst(service);
     await usageIsComplete(service, await killedOneByOne(service));
     await drained(service);

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { until } from './eventually.ts';
+import { signalServer } from './signal-server.ts';
 
 export interface PostgresPlace {
   /** The folder of `postgres`. */
@@ -43,17 +44,17 @@ export class PostgresProcess {
 
   /** Nothing of it runs until `resume`; its connections stay open. */
   pause(): void {
-    this.signalAll('SIGSTOP');
+    signalServer(this.running.pid!, 'SIGSTOP');
   }
 
   resume(): void {
-    this.signalAll('SIGCONT');
+    signalServer(this.running.pid!, 'SIGCONT');
   }
 
   /** As if the machine had lost its power. */
   async kill(): Promise<void> {
     const ended = once(this.running, 'exit');
-    this.signalAll('SIGKILL');
+    signalServer(this.running.pid!, 'SIGKILL');
     await ended;
     this.server = null;
   }
@@ -70,21 +71,6 @@ export class PostgresProcess {
   private get running(): ChildProcess {
     if (this.server === null) throw new Error('the server does not run');
     return this.server;
-  }
-
-  /** To the server and the processes of its connections. */
-  private signalAll(signal: NodeJS.Signals): void {
-    const pid = this.running.pid!;
-    const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n');
-    // The server first: it starts no more of them meanwhile.
-    for (const one of [pid, ...children.map(Number)])
-      try {
-        process.kill(one, signal);
-      } catch {
-        // A connection that has ended meanwhile.
-      }
   }
 }
 

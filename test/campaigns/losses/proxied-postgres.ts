@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { signalServerOf } from '../../support/signal-server.ts';
 import { StallingProxy, withoutNotifications } from '../../support/stalling-proxy.ts';
 
 /** A PostgreSQL behind a proxy, which stays where it is however often the server is started. */
@@ -37,7 +36,7 @@ export class ProxiedPostgres {
 
   /** `kill -9` of the server and everything that it forked. */
   async kill(): Promise<void> {
-    await this.signal('SIGKILL');
+    await signalServerOf(this.clusterDir, 'SIGKILL');
   }
 
   /** Starts it again after it was killed; it recovers. */
@@ -48,11 +47,11 @@ export class ProxiedPostgres {
 
   /** Connections stay open, and nothing is answered any more. */
   async freeze(): Promise<void> {
-    await this.signal('SIGSTOP');
+    await signalServerOf(this.clusterDir, 'SIGSTOP');
   }
 
   async thaw(): Promise<void> {
-    await this.signal('SIGCONT');
+    await signalServerOf(this.clusterDir, 'SIGCONT');
   }
 
   /** Asks past the proxy, as the owner. */
@@ -75,19 +74,6 @@ export class ProxiedPostgres {
   async stop(): Promise<void> {
     await this.server.stop();
     await this.proxy.close();
-  }
-
-  private async signal(signal: NodeJS.Signals): Promise<void> {
-    const [first] = (await readFile(join(this.clusterDir, 'postmaster.pid'), 'utf8')).split('\n');
-    const pid = Number(first);
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    // The parent first: it would start what it lost.
-    for (const each of [pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
-      try {
-        process.kill(each, signal);
-      } catch {
-        // It ended meanwhile.
-      }
   }
 }
 

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { clusterOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
+
+/** Sends a signal to a PostgreSQL server and the processes of its connections. */
+export function signalServer(pid: number, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  // The server first: it starts no more of them meanwhile.
+  for (const one of [pid, ...children.split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(one, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+}
+
+/** The same for the server that runs on a cluster. */
+export async function signalServerOf(clusterDir: string, signal: NodeJS.Signals): Promise<void> {
+  const owner = await clusterOwner(clusterDir);
+  if (owner === undefined) throw new Error(`no server runs on ${clusterDir}`);
+  signalServer(owner.pid, signal);
+}
