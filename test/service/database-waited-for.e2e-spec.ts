@@ -74,16 +74,19 @@ describe('a start without its database', () => {
     });
 
     it.each([
-      ['a secret', 'service_secrets'],
-      ['the first operator', 'operators'],
-    ])('goes on where it is lost once more while it stores %s', async (_what, table) => {
+      ['stores a secret', 'LOCK TABLE service_secrets IN EXCLUSIVE MODE'],
+      ['reads what keys used of today', 'LOCK TABLE usage_days'],
+      ['stores the first operator', 'LOCK TABLE operators IN EXCLUSIVE MODE'],
+    ])('goes on where it is lost once more while it %s', async (_what, lock) => {
       const holder = new Client({ connectionString: database.url });
       await holder.connect();
-      await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+      await holder.query(`BEGIN; ${lock}`);
       const service = BuiltService.start({ DATABASE_URL: database.url, ROLE: 'api', PORT: '0' });
       try {
-        await until(async () => (await holder.query(END_THE_WAITING)).rowCount !== 0);
-        await service.says(/waiting for the database, up to 60 s more: terminating connection/);
+        await until(async () => {
+          await holder.query(END_THE_WAITING);
+          return /waiting for the database, up to 60 s more: terminating connection/.test(service.printed);
+        });
         await holder.query('COMMIT');
         await service.listening();
         expect(service.printed.match(/operator token, shown this once, keep it: mdo_/g)).toHaveLength(1);

@@ -27,7 +27,7 @@ export abstract class LimitStorage
 
   /**
    * Begins to count; what keys used of today counts from here on. Once, before the process listens, and after
-   * what a killed process left unmetered was stored. Never waits for a store that does not answer.
+   * what a killed process left unmetered was stored. Waits for the database where nothing else knows what was used of today.
    */
   abstract start(): Promise<void>;
 

@@ -3,6 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
+import { DatabaseWait } from '../../persistence/database/database-wait.ts';
 import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
@@ -22,20 +23,25 @@ import { RequestLimits } from './request-limits.ts';
   providers: [
     {
       provide: LimitStorage,
-      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore, PROCESS_GROUP],
+      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore, PROCESS_GROUP, DatabaseWait],
       useFactory: (
         { redisUrl, redisCa, role }: Configuration,
         clock: Clock,
         usage: UsageReader,
         processes: LimitProcessStore,
         { primary }: ProcessGroup,
+        wait: DatabaseWait,
       ): LimitStorage => {
         // A worker serves no partners, so it shares no limits.
         if (redisUrl !== null && role !== 'worker')
           return new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa);
+        // Whose quotas are not known yet, counts nothing.
+        const awaited = {
+          quotaSpentOfDay: (dayMs: number) => wait.until(() => usage.quotaSpentOfDay(dayMs)),
+        };
         return primary === null
-          ? new MemoryLimitStorage(clock, usage)
-          : new KeptLimitStorage(clock, usage, primary.limits);
+          ? new MemoryLimitStorage(clock, awaited)
+          : new KeptLimitStorage(clock, awaited, primary.limits);
       },
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
