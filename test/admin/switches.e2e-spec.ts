@@ -199,6 +199,15 @@ describe('the data API where the database cannot write', () => {
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
   });
+
+  it('is stored at once where it is switched off again when the database can write', async () => {
+    await service.database.asOwner(FILL_DISK);
+    expect((await operator.patch('/switches', { data_api_enabled: false })).status).toBe(202);
+    await service.database.asOwner(FREE_DISK);
+    const again = await operator.patch('/switches', { data_api_enabled: false });
+    expect([again.status, again.body.data]).toEqual([200, { ...AS_STARTED, data_api_enabled: false }]);
+    expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
+  });
 });
 
 describe('the data API of processes that share a port, where the database cannot write', () => {

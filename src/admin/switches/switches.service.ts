@@ -26,7 +26,7 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Switches');
   private readonly stopping = new AbortController();
   /** What this process stores of the kill switch; aborted when the data API is switched on again, or another one does. */
-  private holding: AbortController | null = null;
+  private holding = new AbortController();
   /** The other processes of this port, which switch the data API off and on with this one. */
   private readonly others: PrimaryLink | null;
 
@@ -130,7 +130,7 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
         this.logger.debug(`still not stored: ${(error as Error).message}`);
       }
     }
-    this.killSwitch.noteStored();
+    this.killSwitch.engage();
     this.tell({ kind: 'engaged', by, isNotStored: false });
     this.logger.log('that the data API is off is stored, and in force on every process');
     await this.releaseOnceKnown(holding);
@@ -144,13 +144,12 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
 
   /** Begins to store that the data API is off, in place of whoever does. */
   private hold(): AbortController {
-    this.holding?.abort();
+    this.holding.abort();
     return (this.holding = new AbortController());
   }
 
   private letGo(because: 'stored' | 'switched_on'): void {
-    this.holding?.abort();
-    this.holding = null;
+    this.holding.abort();
     this.killSwitch.release();
     this.tell({ kind: 'released', because });
   }
@@ -161,14 +160,13 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
 
   /** Does as another process of this port has done. */
   private obey(told: ToldKillSwitch): void {
-    this.holding?.abort();
-    this.holding = null;
+    this.holding.abort();
     if (told.kind === 'released') {
       this.killSwitch.release();
       return;
     }
     if (told.isNotStored) this.killSwitch.noteNotStored();
-    else this.killSwitch.noteStored();
+    else this.killSwitch.engage();
     if (told.holds) void this.storeLater(told.by, this.hold());
   }
 

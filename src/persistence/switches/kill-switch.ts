@@ -27,18 +27,14 @@ export class KillSwitch {
     return this.state !== 'not_stored';
   }
 
+  /** It is off, and that is stored or being stored. */
   engage(): void {
-    if (this.state === 'released') this.state = 'engaged';
+    this.state = 'engaged';
   }
 
   /** It could not be stored. */
   noteNotStored(): void {
     this.state = 'not_stored';
-  }
-
-  /** It is stored by now, or is being stored. */
-  noteStored(): void {
-    this.state = 'engaged';
   }
 
   /** Returns control to the stored switches. */
