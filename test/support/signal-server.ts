@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { clusterOwner } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import { childrenOf } from './child-processes.ts';
 
 /** Sends a signal to a PostgreSQL server and the processes of its connections. */
 export function signalServer(pid: number, signal: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   // The server first: it starts no more of them meanwhile.
-  for (const one of [pid, ...children.split(' ').filter(Boolean).map(Number)])
+  for (const one of [pid, ...childrenOf(pid)])
     try {
       process.kill(one, signal);
     } catch {

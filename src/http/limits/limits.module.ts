@@ -35,7 +35,7 @@ import { RequestLimits } from './request-limits.ts';
         // A worker serves no partners, so it shares no limits.
         if (redisUrl !== null && role !== 'worker')
           return new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa);
-        // Whose quotas are not known yet, counts nothing.
+        // Nothing is counted before it is known what keys used of today.
         const awaited = {
           quotaSpentOfDay: (dayMs: number) => wait.until(() => usage.quotaSpentOfDay(dayMs)),
         };

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { childrenOf } from '../../support/child-processes.ts';
 
 /** Of utime and stime in /proc, on every Linux. */
 const TICKS_PER_SECOND = 100;
 
 /** The processes that a process has forked; only those of Node.js. */
 export async function nodeChildren(pid: number): Promise<readonly number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-    .trim()
-    .split(' ')
-    .map(Number);
+  const children = childrenOf(pid);
   const programs = await Promise.all(
     children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
   );
