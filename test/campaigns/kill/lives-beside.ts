@@ -30,10 +30,21 @@ const KILLS_A_ROUND = 20;
 const LONGEST_PAUSE_MS = 2_500;
 const RECOVERED_WITHIN_MS = 180_000;
 const ORPHANS_GONE_WITHIN_MS = 15_000;
+/** As the units of ops/systemd have it. */
+const RESTARTED_AFTER_MS = 1_000;
 
-/** One place for a process that is killed and begun again. */
+/**
+ * One place for a process that is killed and begun again. A start of several processes fails where one of them is
+ * killed (ADR 56); it is begun again then, as systemd would. No life may end by itself otherwise.
+ */
 class Life {
   private child: ChildProcess | null = null;
+  /** Whether a process of the life was killed since it began. */
+  private processStruck = false;
+  private over = false;
+  private restart: NodeJS.Timeout | undefined;
+  failedStarts = 0;
+  readonly problems: string[] = [];
 
   constructor(
     readonly role: string,
@@ -42,7 +53,8 @@ class Life {
   ) {}
 
   begin(): void {
-    this.child = spawn(process.execPath, [MAIN], {
+    this.processStruck = false;
+    const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env['PATH'],
         LOG_LEVEL: 'fatal',
@@ -53,16 +65,19 @@ class Life {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    this.child = child;
+    child.once('exit', (code) => this.ended(code));
   }
 
   /** Kills it, or one of its processes, which it replaces. The processes that have to be gone soon. */
   async strike(): Promise<readonly number[]> {
     const { child } = this;
-    // A life that its release or a lost race ended is a life too.
+    // Its restart is under way.
     if (child === null || child.exitCode !== null) return [];
     const children = this.role === 'processes' ? await nodeChildren(child.pid!).catch(() => []) : [];
     const victim = children[Math.floor(Math.random() * (children.length + 1))];
     if (victim !== undefined) {
+      this.processStruck = true;
       if (isRunning(victim)) process.kill(victim, 'SIGKILL');
       return [];
     }
@@ -71,7 +86,14 @@ class Life {
     return children;
   }
 
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Ends it for good. */
+  async close(): Promise<void> {
+    this.over = true;
+    clearTimeout(this.restart);
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -91,6 +113,17 @@ class Life {
   get endedWith(): number | null {
     return this.child?.exitCode ?? null;
   }
+
+  /** @param code null where a signal of ours ended it */
+  private ended(code: number | null): void {
+    if (code === null || this.over) return;
+    if (!this.processStruck) {
+      this.problems.push(`${this.role} ended by itself with ${code}`);
+      return;
+    }
+    this.failedStarts += 1;
+    this.restart = setTimeout(() => this.begin(), RESTARTED_AFTER_MS);
+  }
 }
 
 /** Lives on one fresh database until all have recovered from a number of kills. */
@@ -98,7 +131,7 @@ async function round(
   kills: number,
   server: EmbeddedPostgres,
   { name, folder, killed }: { name: string; folder: string; killed: (role: string) => void },
-): Promise<{ problems: string[]; left: string }> {
+): Promise<{ problems: string[]; failedStarts: number; left: string }> {
   await ask(server.adminUrl, (client) => client.query(`CREATE DATABASE ${name} OWNER ${OWNER_ROLE}`));
   const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = at(server.url);
@@ -136,9 +169,11 @@ async function round(
     );
     problems.push(...((await ask(url, brokenInvariants)) ?? [`${name} does not answer`]));
     problems.push(...(await unverified(url)));
-    return { problems, left: (await ask(url, cyclesHeld)) ?? 'nothing' };
+    problems.push(...lives.flatMap((life) => life.problems.map((problem) => `${name}: ${problem}`)));
+    const failedStarts = lives.reduce((sum, life) => sum + life.failedStarts, 0);
+    return { problems, failedStarts, left: (await ask(url, cyclesHeld)) ?? 'nothing' };
   } finally {
-    await Promise.all(lives.map((life) => life.end('SIGTERM')));
+    await Promise.all(lives.map((life) => life.close()));
     await ask(server.adminUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   }
 }
@@ -153,6 +188,7 @@ export async function killLivesBeside(kills: number, killed: () => void): Promis
   const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
   const struck: Record<string, number> = {};
   const problems: string[] = [];
+  let failedStarts = 0;
   let left = '';
   try {
     for (let done = 0; done < kills; done += KILLS_A_ROUND) {
@@ -165,8 +201,10 @@ export async function killLivesBeside(kills: number, killed: () => void): Promis
         },
       });
       problems.push(...found.problems);
+      failedStarts += found.failedStarts;
       ({ left } = found);
     }
+    left += `; ${failedStarts} starts of several processes failed by a kill and were begun again`;
     return { kills, seconds: secondsSince(beganAtMs), struck, left, problems };
   } finally {
     await server.stop();
