@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Client, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
 import { type QueryRows, withReplica } from './replica-query.ts';
 
@@ -17,24 +18,72 @@ export function onPreparedReplica<Result>(
   read: (ask: QueryRows) => Promise<Result>,
 ): Promise<Result> {
   return withReplica(dataSource, async (client) => {
-    // Not waited for: the first statement is sent with it. What fails here fails that one too.
-    client.query(BEGIN).catch(() => undefined);
+    const uncork = corked(client);
+    begin(client);
+    process.nextTick(uncork);
     try {
-      return await read(async <Row extends unknown[]>(text: string, values: readonly unknown[]) => {
-        const { rows } = await client.query<Row>({
-          name: statementName(text),
-          text,
-          values: [...values],
-          rowMode: 'array',
-        });
-        return rows;
-      });
+      return await read((text, values) => askPrepared(client, text, values));
     } finally {
-      // Not waited for either: whoever has the connection next is behind it. A lost connection cannot end it; the error of
-      // the statement says so.
-      client.query('COMMIT').catch(() => undefined);
+      commit(client);
     }
   });
+}
+
+/**
+ * The same with a snapshot for each round: statements that are asked for without waiting for one another. Beginning and end
+ * of the transaction are sent with them, in one write. For reads whose rounds need not agree.
+ */
+export function onPreparedReplicaInRounds<Result>(
+  dataSource: DataSource,
+  read: (ask: QueryRows) => Promise<Result>,
+): Promise<Result> {
+  return withReplica(dataSource, (client) => {
+    let isRoundOpen = false;
+    const openRound = (): void => {
+      isRoundOpen = true;
+      const uncork = corked(client);
+      begin(client);
+      process.nextTick(() => {
+        isRoundOpen = false;
+        commit(client);
+        uncork();
+      });
+    };
+    return read((text, values) => {
+      if (!isRoundOpen) openRound();
+      return askPrepared(client, text, values);
+    });
+  });
+}
+
+/** Holds back what is sent to the server until the returned function is called: each write wakes the server up. */
+function corked(client: PoolClient): () => void {
+  const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection;
+  stream.cork();
+  return () => stream.uncork();
+}
+
+/** Not waited for: the first statement is behind it. What fails here fails that one too. */
+const begin = (client: PoolClient): void => void client.query(BEGIN).catch(() => undefined);
+
+/**
+ * Not waited for either: whoever has the connection next is behind it. A lost connection cannot end the transaction; the error
+ * of the statement says so.
+ */
+const commit = (client: PoolClient): void => void client.query('COMMIT').catch(() => undefined);
+
+async function askPrepared<Row extends unknown[]>(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>({
+    name: statementName(text),
+    text,
+    values: [...values],
+    rowMode: 'array',
+  });
+  return rows;
 }
 
 const names = new Map<string, string>();

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { onPreparedReplica } from '../database/prepared-query.ts';
+import { askInColumns } from '../database/json-columns.ts';
+import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 import { pageHeading } from './extracts/page-heading.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
@@ -20,7 +21,9 @@ const MAX_ROWS_PER_PAGE = 5_000;
 
 type Row = [eventAtMs: number, value: number, knownAtMs: number];
 
-const COLUMNS = `${epochMs('event_at')}, value, ${epochMs('known_at')}`;
+/** The columns of a `Row` by name, and what they are selected as. */
+const COLUMNS = ['event_ms', 'value', 'known_ms'] as const;
+const SELECTED = `${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms`;
 
 /**
  * Reads the values of a source by keyset. Each scan is ordered, limited and starts at the last event; all scans of
@@ -42,16 +45,20 @@ export class SeriesReader {
    * @throws StoreUnavailableError while the database does not answer
    */
   async page(request: SeriesRequest): Promise<SeriesPage> {
-    return onPreparedReplica(this.dataSource, async (ask) => {
-      const found = await (request.dedupe ? withoutRepetitions : withRepetitions)(
-        request,
-        this.maxRowsPerPage,
-        ask,
-      );
+    // Whether the extract is built has to hold for all that is read of it. Observations are only added to: what a later
+    // round sees besides, the next page would have seen.
+    const [onReplica, read] = request.dedupe
+      ? [onPreparedReplica, withoutRepetitions]
+      : [onPreparedReplicaInRounds, withRepetitions];
+    return onReplica(this.dataSource, async (ask) => {
+      const found = await read(request, this.maxRowsPerPage, ask);
       const { newestEventAtMs: newest } = found;
       return {
         ...found,
-        precedingEventAtMs: newest === null ? await newestEventAtMs({ ...request, fromMs: null }, ask) : null,
+        precedingEventAtMs:
+          newest === null
+            ? await newestEventAtMs({ ...request, fromMs: null, toMs: request.fromMs }, ask)
+            : null,
       };
     });
   }
@@ -138,8 +145,10 @@ async function lookBack(
   ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
-  const rows = await ask<Row>(
-    `SELECT ${COLUMNS} FROM observations
+  const rows = await askInColumns<Row>(
+    ask,
+    COLUMNS,
+    `SELECT ${SELECTED} FROM observations
      WHERE source_id = $1 AND event_at >= $2 AND event_at < $3 AND known_at <= $5
      ORDER BY event_at DESC, known_at DESC, id DESC LIMIT $4`,
     [sourceId, new Date(fromMs), new Date(beforeMs), limit, knownByParameter(knownByMs)],
@@ -160,8 +169,10 @@ async function lookAhead(
   ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
-  const rows = await ask<Row>(
-    `SELECT ${COLUMNS} FROM observations
+  const rows = await askInColumns<Row>(
+    ask,
+    COLUMNS,
+    `SELECT ${SELECTED} FROM observations
      WHERE source_id = $1 AND event_at ${last === undefined ? '>=' : '>'} $2 AND event_at < $3 AND known_at <= $5
      ORDER BY event_at, known_at, id LIMIT $4`,
     [

@@ -1,5 +1,6 @@
 import { type SeriesPoint } from '../../../domain/observations/runs.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
+import { askInColumns } from '../../database/json-columns.ts';
 import { type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter } from '../newest-event.ts';
 import { newestRevisionOf } from '../newest-revision.ts';
@@ -91,8 +92,10 @@ const changesBeyond = (
   limit: number,
   ask: QueryRows,
 ): Promise<ChangeRow[]> =>
-  ask<ChangeRow>(
-    `SELECT ${epochMs('event_at')}, value, ${epochMs('known_at')}, contested FROM series_changes
+  askInColumns<ChangeRow>(
+    ask,
+    ['event_ms', 'value', 'known_ms', 'contested'],
+    `SELECT ${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms, contested FROM series_changes
      WHERE source_id = $1 AND event_at ${order === 'asc' ? '>' : '>='} $2 AND event_at < $3
      ORDER BY event_at ${order === 'asc' ? 'ASC' : 'DESC'} LIMIT $4`,
     order === 'asc'
