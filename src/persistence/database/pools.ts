@@ -24,7 +24,8 @@ export const POOLS: Readonly<Record<PoolName, PoolSettings>> = {
     applicationName: 'market-intelligence control',
     maxConnections: 10,
     statementTimeoutMs: 10 * SECOND_MS,
-    isPipelined: false,
+    // Operators read pages of series too.
+    isPipelined: true,
     sessionSettings: {},
   },
   /** History, series and narratives of the past, as partners ask for them. */
