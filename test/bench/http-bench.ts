@@ -34,6 +34,8 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '' },
     /** What the microseconds of the first such line are spent on, instead of the table. */
     flame: { type: 'boolean', default: false },
+    /** `--max-old-space-size` of the service; by itself V8 takes half of the memory that it may use, 4 GiB at most. */
+    'heap-mib': { type: 'string' },
     /** Of the run that watches memory; 0 leaves it out. */
     requests: { type: 'string', default: '200000' },
   },
@@ -93,7 +95,11 @@ async function memory(service: BenchService, folder: string, wrk: Wrk): Promise<
 async function bench(folder: string): Promise<void> {
   told('start');
   // First of all: PostgreSQL's account may enter a folder that holds nothing else yet.
-  const service = await startBenchService(folder);
+  const heapMiB = values['heap-mib'];
+  const service = await startBenchService(
+    folder,
+    heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`],
+  );
   const servers: MeasuredProcess[] = [];
   try {
     const wrk = await Wrk.in(folder);

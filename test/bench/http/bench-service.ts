@@ -40,8 +40,13 @@ export interface BenchService {
  * the sandbox's past and goes on, and an `api` process with access log, metering journal and limits. Only the `api` process
  * has the first core. The proxy that callers without a key seem to come through is trusted, so that each counts by its
  * own address.
+ *
+ * @param nodeArguments of node, for every `api` process
  */
-export async function startBenchService(folder: string): Promise<BenchService> {
+export async function startBenchService(
+  folder: string,
+  nodeArguments: readonly string[] = [],
+): Promise<BenchService> {
   const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
   const started: MeasuredProcess[] = [];
   const stop = async (): Promise<void> => {
@@ -82,11 +87,8 @@ export async function startBenchService(folder: string): Promise<BenchService> {
     const [worker] = await start('worker', []);
     await worker.until(() => hasPast(postgres.url), '48 hours of cycles are published');
     await worker.until(() => isCalm(worker), 'the worker has filled the past');
-    const serving = async (
-      nodeArguments: readonly string[],
-      known?: readonly string[],
-    ): Promise<BenchService> => {
-      const [api, port] = await start('api', nodeArguments);
+    const serving = async (more: readonly string[], known?: readonly string[]): Promise<BenchService> => {
+      const [api, port] = await start('api', [...nodeArguments, ...more]);
       const operator = new Operator(port);
       await api.until(
         async () => (await operator.newestCycle()) > 0,
