@@ -41,6 +41,8 @@ export const TRACE_SAMPLERS = [
 export interface TracingSettings {
   /** Without a slash at the end and without `/v1/traces`. */
   readonly endpoint: string;
+  /** Sent with every export; the values are secrets. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: (typeof TRACE_SAMPLERS)[number];
   /** Share of the traces that begin here, 0 to 1. */

@@ -1,15 +1,17 @@
 import { type Configuration } from './configuration.ts';
 import { urlsOfHosts } from './database-hosts.ts';
 
-/** All secrets in the configuration: tokens, API keys and passwords in URLs. */
+/** All secrets in the configuration: tokens, API keys, headers for the collector of traces, passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
-  const { adminToken, connections, languageModel, databaseUrl, databaseReadUrls, redisUrl } = configuration;
+  const { adminToken, connections, languageModel, tracing } = configuration;
+  const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
   const named = [
     adminToken,
     languageModel?.apiKey,
     ...Object.values(connections).map(({ apiKey }) => apiKey),
+    ...Object.values(tracing?.headers ?? {}),
   ];
-  const passwords = [databaseUrl, ...databaseReadUrls, redisUrl].flatMap(passwordsIn);
+  const passwords = [databaseUrl, databaseOwnerUrl, ...databaseReadUrls, redisUrl].flatMap(passwordsIn);
   return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
 }
 

@@ -6,6 +6,7 @@ import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrativ
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
 import { MAX_READ_REPLICAS, TRACE_SAMPLERS } from './configuration.ts';
+import { otlpHeaderOf } from './otlp-headers.ts';
 import { redisAddressOf } from './redis-address.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../domain/sources/provider.ts';
 import { withoutTrailingSlashes } from '../domain/text-ends.ts';
@@ -30,6 +31,16 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+
+const otlpHeaders = list.transform((items, context): Readonly<Record<string, string>> => {
+  const headers = items.map(otlpHeaderOf).filter((header) => header !== null);
+  if (headers.length < items.length)
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a list of name=value with commas between them, values percent-encoded',
+    });
+  return Object.fromEntries(headers);
+});
 
 const isAddressRange = (text: string): boolean => {
   const [address, bits, ...more] = text.split('/');
@@ -137,8 +148,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: apiUrl.optional(),
-  // Read by the exporter itself.
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
   OTEL_SERVICE_NAME: printable(100).default('market-intelligence'),
   OTEL_TRACES_SAMPLER: oneOf(TRACE_SAMPLERS).default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(0.01),

@@ -103,6 +103,7 @@ const tracingOf = (values: Environment): Configuration['tracing'] =>
     ? null
     : {
         endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: values.OTEL_EXPORTER_OTLP_HEADERS,
         serviceName: values.OTEL_SERVICE_NAME,
         sampler: values.OTEL_TRACES_SAMPLER,
         ratio: values.OTEL_TRACES_SAMPLER_ARG,

@@ -34,9 +34,10 @@ export class OtlpTracer implements Tracer {
   private readonly provider: TracerProvider;
   private readonly tracer: ReturnType<TracerProvider['getTracer']>;
 
-  constructor({ endpoint, serviceName, sampler, ratio }: TracingSettings, version: string) {
+  constructor({ endpoint, headers, serviceName, sampler, ratio }: TracingSettings, version: string) {
     const exporter = new OTLPTraceExporter({
       url: `${endpoint}/v1/traces`,
+      headers: { ...headers },
       timeoutMillis: EXPORT_TIMEOUT_MS,
     });
     this.provider = new TracerProvider({
