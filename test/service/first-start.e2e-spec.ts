@@ -28,7 +28,7 @@ const dataDir = (): string => join(folder, 'data');
 const linesOf = (printed: string): string[] => printed.split('\n').filter((line) => line !== '');
 
 describe('a start that cannot go well', () => {
-  it.each(['PORT', 'ADMIN_PORT'])(
+  it.each(['PORT', 'ADMIN_PORT', 'METRICS_PORT'])(
     'ends in one line where %s is taken, before anything is made',
     async (name) => {
       const other = createServer().listen(0, '127.0.0.1');

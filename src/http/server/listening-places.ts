@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Configuration } from '../../config/configuration.ts';
+import { metricsListenerOfProcess } from '../../config/metrics-listener.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
 /** The HTTP server could not listen on the configured address; the message is one line. */
@@ -23,8 +24,8 @@ export type Places = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsLi
  *
  * @throws ListenError in one line that names the variable
  */
-export async function assertCanListen(configuration: Places): Promise<void> {
-  for (const place of placesOf(configuration)) {
+export async function assertCanListen(configuration: Places & MetricsPlaces): Promise<void> {
+  for (const place of [...placesOf(configuration), ...metricsPlacesOf(configuration)]) {
     const server = createServer();
     try {
       server.listen(place.port, place.host);
@@ -36,6 +37,14 @@ export async function assertCanListen(configuration: Places): Promise<void> {
     }
   }
 }
+
+/** Where each process is to serve its metrics. */
+type MetricsPlaces = Pick<Configuration, 'metricsListener' | 'processes'>;
+
+const metricsPlacesOf = ({ metricsListener, processes }: MetricsPlaces): readonly Place[] =>
+  Array.from({ length: processes }, (_, place) => metricsListenerOfProcess(metricsListener, place)).flatMap(
+    (listener) => (listener === null ? [] : { prefix: 'METRICS_' as const, ...listener }),
+  );
 
 /** The listener for everybody, and that of the operators where they have one. */
 export function placesOf({
