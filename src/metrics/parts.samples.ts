@@ -56,6 +56,7 @@ export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
         value: durations,
       })),
     http_server_errors_total: () => processMeters.errors.read(),
+    http_server_refusals_total: () => processMeters.refusals.read(),
     market_prepared_answers_hits_total: () => single(parts.front.figures.answered),
     market_prepared_answers: () => single(parts.front.figures.targets),
     market_prepared_answers_bytes: () => single(parts.front.figures.bytes),

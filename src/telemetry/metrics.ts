@@ -76,6 +76,19 @@ export const FETCH_OUTCOMES = [
 export const CYCLE_STEPS = ['collect', 'compute', 'publish'] as const;
 /** `on_time`: within a minute of its slot. `late`: within its slot. `backfilled`: after it. */
 export const CYCLE_KINDS = ['on_time', 'late', 'backfilled'] as const;
+/** Why a connection or a request was turned away before a route was looked for. */
+export const REFUSALS = [
+  'process_connections',
+  'address_connections',
+  'no_descriptor',
+  'pipelined',
+  'stalled_reader',
+  'not_http',
+  'target_too_long',
+  'headers_too_large',
+  'request_timeout',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
 export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
 
 /**
@@ -126,6 +139,10 @@ export const METRICS = {
     labels: { code: ERROR_CODES, reason: ['none', ...new Set(ERROR_REASONS.map(({ reason }) => reason))] },
     atMostSets: ERROR_CODES.length + ERROR_REASONS.length,
   },
+  http_server_refusals_total: counter(
+    'Connections and requests that were turned away before a route was looked for; they are in no other metric.',
+    { reason: REFUSALS },
+  ),
   market_prepared_answers_hits_total: counter('Requests that were answered out of memory, before routing.'),
   market_prepared_answers: gauge('Targets whose replies are held in memory.'),
   market_prepared_answers_bytes: gauge('Bytes of the replies that are held in memory.'),

@@ -11,6 +11,8 @@ export const processMeters = {
   stores: new LabelledDurations(STORE_BOUNDS_SECONDS),
   /** Error replies: code, reason. */
   errors: new LabelledSums(),
+  /** Connections and requests that were turned away before routing: reason. */
+  refusals: new LabelledSums(),
   /** Fetches of sources: provider, outcome. */
   fetches: new LabelledDurations(WORK_BOUNDS_SECONDS),
   /** What providers sent and was not stored: provider, kind. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type LabelDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from '../../src/telemetry/metrics.ts';
@@ -82,6 +84,16 @@ describe('/metrics', () => {
     expect((await fetch(url.replace('/metrics', '/api/v1/data/health'))).status).toBe(404);
     expect((await fetch(url, { method: 'POST' })).status).toBe(405);
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('counts what was turned away before a route was looked for', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part)).write('no such thing as HTTP\r\n\r\n');
+    await once(socket, 'close');
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await valueOf('http_server_refusals_total', { reason: 'not_http' })).toBe(1);
+    expect(await valueOf('http_server_refusals_total')).toBe(1);
   });
 
   it('has every declared metric in both formats', async () => {

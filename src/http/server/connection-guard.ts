@@ -6,6 +6,8 @@ import { type ListenerName } from '../request/surfaces.ts';
 import { rawReply, writeErrorReply } from '../errors/unrouted-reply.ts';
 import { countedAddress } from '../request/client-address.ts';
 import { type ConnectionState, connectionState, trackConnection } from '../request/connection-states.ts';
+import { type Refusal } from '../../telemetry/metrics.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
 import { type ServerLimits } from './server-limits.ts';
 
 /** Options of the connection guard. */
@@ -48,7 +50,7 @@ export function guardConnections(
   server.on('connection', (socket: Socket) => {
     // Not by `server.maxConnections`: a cluster would go on offering the connection to its processes.
     if (open.size >= limits.maxConnections) {
-      rejections.add('connections beyond the limit of the process');
+      rejections.add('process_connections');
       socket.destroy();
       // An idle client can reconnect; a new one has no other way in.
       server.closeIdleConnections();
@@ -60,7 +62,7 @@ export function guardConnections(
     // A socket without a listener for its errors ends the process.
     socket.on('error', () => undefined);
     if (others >= limits.maxConnectionsPerAddress) {
-      rejections.add('connections beyond the limit of one address');
+      rejections.add('address_connections');
       socket.write(rawReply(tooManyConnections));
       socket.destroySoon();
       return;
@@ -80,8 +82,7 @@ export function guardConnections(
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     // Errors while starting to listen go to the caller of `listen`.
-    if (server.listening)
-      rejections.add(`connections that the system refused (${error.code ?? error.message})`);
+    if (server.listening) rejections.add('no_descriptor', ` (${error.code ?? error.message})`);
   });
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -95,7 +96,7 @@ export function guardConnections(
     if (state.handled < limits.maxHandledPerConnection) handle();
     else if (state.waiting.length < limits.maxWaitingPerConnection) state.waiting.push(handle);
     else {
-      rejections.add('connections with too many requests in flight');
+      rejections.add('pipelined');
       state.rejected = true;
       writeErrorReply(response, tooManyPipelined);
     }
@@ -105,7 +106,7 @@ export function guardConnections(
     const nowMs = performance.now();
     for (const socket of open)
       if (hasStalled(socket, connectionState(socket)!, nowMs, limits)) {
-        rejections.add('connections whose client did not read');
+        rejections.add('stalled_reader');
         socket.destroy();
       }
   }, limits.checkEveryMs).unref();
@@ -144,6 +145,15 @@ function hasStalled(
   return nowMs - state.stalledSinceMs >= stalledWriteTimeoutMs;
 }
 
+/** What is said of rejected connections in the log. */
+const WORDS = {
+  process_connections: 'connections beyond the limit of the process',
+  address_connections: 'connections beyond the limit of one address',
+  no_descriptor: 'connections that the system refused',
+  pipelined: 'connections with too many requests in flight',
+  stalled_reader: 'connections whose client did not read',
+} as const satisfies Partial<Record<Refusal, string>>;
+
 /** Counts rejected connections by reason and logs the counts in one line per interval. */
 class Tally {
   private readonly counts = new Map<string, number>();
@@ -152,8 +162,11 @@ class Tally {
 
   constructor(private readonly warn: (line: string) => void) {}
 
-  add(reason: string): void {
-    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
+  /** @param cause further words for the log */
+  add(refusal: keyof typeof WORDS, cause = ''): void {
+    processMeters.refusals.add(1, refusal);
+    const words = `${WORDS[refusal]}${cause}`;
+    this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
     if (this.telling !== undefined) return;
     const waitMs = Math.max(0, this.toldAtMs + TOLD_EVERY_MS - performance.now());
     this.telling = setTimeout(() => this.tell(), waitMs).unref();
@@ -163,7 +176,7 @@ class Tally {
     clearTimeout(this.telling);
     this.telling = undefined;
     if (this.counts.size === 0) return;
-    const parts = [...this.counts].map(([reason, count]) => `${count} ${reason}`);
+    const parts = [...this.counts].map(([words, count]) => `${count} ${words}`);
     this.counts.clear();
     this.toldAtMs = performance.now();
     this.warn(`refused: ${parts.join(', ')}`);

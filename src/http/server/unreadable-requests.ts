@@ -2,8 +2,12 @@ import { type Server } from 'node:http';
 import { type Socket } from 'node:net';
 import { MAX_TARGET_LENGTH } from '../request/request-line.ts';
 import { isReplying } from '../request/connection-states.ts';
-import { HttpError } from '../errors/http-error.ts';
+import { HttpError, type HttpErrorName } from '../errors/http-error.ts';
 import { rawReply } from '../errors/unrouted-reply.ts';
+import { type Refusal } from '../../telemetry/metrics.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
+
+type UnreadableRefusal = Extract<Refusal, HttpErrorName>;
 
 interface ParserError extends Error {
   readonly code?: string;
@@ -23,17 +27,20 @@ export function answerUnreadableRequests(server: Server): void {
       connection.destroy();
       return;
     }
-    connection.end(rawReply(httpErrorOf(error)));
+    const refusal = refusalOf(error);
+    processMeters.refusals.add(1, refusal);
+    connection.end(rawReply(httpErrorOf(refusal)));
   });
 }
 
-function httpErrorOf(error: ParserError): HttpError {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new HttpError('request_timeout', {});
-  }
-  if (error.code !== 'HPE_HEADER_OVERFLOW') return new HttpError('not_http', {});
+function refusalOf(error: ParserError): UnreadableRefusal {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return 'not_http';
   const endOfLine = error.rawPacket?.indexOf('\r\n') ?? -1;
-  return endOfLine === -1 || endOfLine > MAX_TARGET_LENGTH
-    ? new HttpError('target_too_long', { maximum: MAX_TARGET_LENGTH })
-    : new HttpError('headers_too_large', {});
+  return endOfLine === -1 || endOfLine > MAX_TARGET_LENGTH ? 'target_too_long' : 'headers_too_large';
 }
+
+const httpErrorOf = (refusal: UnreadableRefusal): HttpError =>
+  refusal === 'target_too_long'
+    ? new HttpError(refusal, { maximum: MAX_TARGET_LENGTH })
+    : new HttpError(refusal, {});
