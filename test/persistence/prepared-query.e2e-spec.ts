@@ -1,0 +1,75 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
+import { askInColumns } from '../../src/persistence/database/json-columns.ts';
+import { POOLS } from '../../src/persistence/database/pools.ts';
+import {
+  onPreparedReplica,
+  onPreparedReplicaInRounds,
+} from '../../src/persistence/database/prepared-query.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** In which transaction a statement runs, and how it is planned. */
+const WHERE = `SELECT extract(epoch FROM transaction_timestamp())::text, current_setting('plan_cache_mode'),
+                      current_setting('transaction_read_only'), $1::int`;
+
+let database: TestDatabase;
+/** One connection, so that each test has the one that the test before left. */
+let pool: DataSource;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const options = dataSourceOptions(database.url, { ...POOLS.partners, maxConnections: 1 });
+  pool = await new DataSource(options).initialize();
+});
+afterAll(async () => {
+  await pool.destroy();
+  await database.drop();
+});
+
+describe.each([
+  { name: 'onPreparedReplica', read: onPreparedReplica, transactions: 1 },
+  { name: 'onPreparedReplicaInRounds', read: onPreparedReplicaInRounds, transactions: 2 },
+])('$name', ({ read, transactions }) => {
+  it('reads statements that do not wait for one another in one transaction, planned for any values', async () => {
+    const rows = await read(pool, async (ask) => {
+      const first = await Promise.all([1, 2].map((place) => ask(WHERE, [place])));
+      await turn();
+      return [...first, await ask(WHERE, [3])].flat();
+    });
+    expect(rows.map(([, ...rest]) => rest)).toEqual([1, 2, 3].map((n) => ['force_generic_plan', 'on', n]));
+    expect(rows[0]![0]).toBe(rows[1]![0]);
+    expect(new Set(rows.map(([at]) => at)).size).toBe(transactions);
+  });
+
+  it('leaves a connection on which nothing of it is left, also after an error', async () => {
+    await read(pool, (ask) => ask('SELECT 1', []));
+    await expect(read(pool, (ask) => ask('SELECT 1 / $1::int', [0]))).rejects.toThrow('division by zero');
+    const [left]: unknown[] = await pool.query(
+      `SELECT current_setting('plan_cache_mode') AS plans, current_setting('transaction_isolation') AS isolation`,
+    );
+    expect(left).toEqual({ plans: 'auto', isolation: 'read committed' });
+  });
+});
+
+describe('askInColumns', () => {
+  const ask = (sql: string) =>
+    onPreparedReplicaInRounds(pool, (rows) =>
+      askInColumns<[number, boolean]>(rows, ['n', 'positive'], sql, []),
+    );
+
+  it('gives the rows of a selection in its order, numbers as they are stored', async () => {
+    expect(
+      await ask(`SELECT n, n > 0 AS positive FROM (VALUES (1, 0.1::float8), (2, 1e21), (3, -4.9e-324)) v (place, n)
+                 ORDER BY place DESC`),
+    ).toEqual([
+      [-4.9e-324, false],
+      [1e21, true],
+      [0.1, true],
+    ]);
+  });
+
+  it('gives no rows where the selection has none', async () => {
+    expect(await ask('SELECT 1.5::float8 AS n, true AS positive WHERE false')).toEqual([]);
+  });
+});
