@@ -27,7 +27,7 @@ const ANONYMOUS = { connections: 20, pauseMs: 1_200 };
 /** Of load before a loss and after it. */
 const BESIDE_MS = 500;
 
-const say = (name: string, text: string): void => console.log(`${name.padEnd(32)}${text}`);
+const say = (name: string, text: string): void => console.log(`${name.padEnd(36)}${text}`);
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 const LOSSES: readonly Loss[] = [
