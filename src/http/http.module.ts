@@ -4,7 +4,7 @@ import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
 import { AccessModule } from './access/access.module.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
 import { AnswerCache } from './envelope/answer-cache.ts';
-import { ClosedWindows } from './envelope/closed-windows.ts';
+import { KeptWindows } from './envelope/kept-windows.ts';
 import { DocumentCache } from './envelope/document-cache.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
@@ -43,7 +43,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     RequestDurations,
     StateStamp,
     AnswerCache,
-    ClosedWindows,
+    KeptWindows,
     DocumentCache,
     CountedCalls,
     ReadBodyPipe,
@@ -58,7 +58,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     ContractDocument,
     DeclaredRoutes,
     AnswerCache,
-    ClosedWindows,
+    KeptWindows,
     DocumentCache,
     Front,
     PROGRAM_ANNOUNCEMENTS,

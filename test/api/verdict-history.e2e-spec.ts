@@ -1,5 +1,6 @@
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { SIGNALS } from '../../src/domain/signals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
@@ -392,6 +393,32 @@ describe('GET /api/v1/data/verdicts/history', () => {
     const changed = await get(window, full).set('If-None-Match', first.headers['etag']!);
     expect([changed.status, changed.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
     expect(numbers(changed.body)).not.toContain(withdrawn);
+  });
+
+  it('reads a page up to now once a minute, and again when a cycle is published', async () => {
+    const query = '?limit=4';
+    const newest = async (): Promise<number> => numbers(await read(query, full))[0]!;
+    const signal = async (): Promise<string> => (await read(query, full)).data.cycles[0].verdict.signal;
+    const before = await signal();
+    const number = await newest();
+    // Nobody is told of it: what shows it was read anew.
+    const { dataSource } = service.database;
+    const rewrite = (from: string, to: string): Promise<unknown> =>
+      dataSource.query(
+        'UPDATE cycle_listings SET verdict = replace(verdict, $1, $2) WHERE cycle_number = $3',
+        [`"signal":"${from}"`, `"signal":"${to}"`, number],
+      );
+    const other = SIGNALS.find((one) => one !== before)!;
+    await rewrite(before, other);
+    expect(await signal()).toBe(before);
+    service.clock.advance(MINUTE_MS);
+    expect(await signal()).toBe(other);
+    await rewrite(other, before);
+
+    service.clock.set(cycleAtMs(number + 2) + MINUTE_MS);
+    expect(await newest()).toBeLessThan(number + 2);
+    await createCycleRunner(dataSource, service.clock, 'tests').catchUp(2);
+    await until(async () => (await newest()) === number + 2);
   });
 
   it('answers 503 while the database is away', async () => {

@@ -1,4 +1,4 @@
-import { resolveWindow } from './history-window.ts';
+import { resolveRunningWindow, resolveWindow } from './history-window.ts';
 import { DAY_MS } from '../timestamps.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 9, 7, 30);
@@ -36,5 +36,27 @@ describe('a window of history', () => {
   it('forgives the time that a question for the last 365 days travels', () => {
     expect(() => resolve(NOW - 365 * DAY_MS - 60_000)).not.toThrow();
     expect(() => resolve(NOW - 365 * DAY_MS - 60_001)).toThrow(refused('RANGE_TOO_LARGE'));
+  });
+});
+
+describe('a window up to the end of the running minute', () => {
+  const END = NOW + 30_000;
+  const running = (fromMs?: number, toMs?: number) => resolveRunningWindow({ fromMs, toMs }, NOW);
+
+  it('is the same for all who ask in that minute', () => {
+    expect(running()).toEqual({ fromMs: END - 365 * DAY_MS, toMs: END });
+    expect(running(NOW - DAY_MS)).toEqual({ fromMs: NOW - DAY_MS, toMs: END });
+    expect(resolveRunningWindow({ fromMs: undefined, toMs: undefined }, END - 1)).toEqual(running());
+  });
+
+  it('keeps an end that was asked for', () => {
+    expect(running(NOW - DAY_MS, NOW)).toEqual({ fromMs: NOW - DAY_MS, toMs: NOW });
+    expect(running(undefined, NOW)).toEqual({ fromMs: NOW - 365 * DAY_MS, toMs: NOW });
+  });
+
+  it('is judged by the moment of the question', () => {
+    expect(running(NOW - 365 * DAY_MS)).toEqual({ fromMs: NOW - 365 * DAY_MS, toMs: END });
+    expect(() => running(NOW + 1)).toThrow(refused('INVALID_RANGE'));
+    expect(() => running(NOW - 365 * DAY_MS - 60_001)).toThrow(refused('RANGE_TOO_LARGE'));
   });
 });

@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/errors.ts';
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
-import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
+import { DAY_MS, MINUTE_MS, minuteOf } from '../timestamps.ts';
 
 /** A span of time, `fromMs` included and `toMs` excluded. Epoch milliseconds. */
 export interface HistoryWindow {
@@ -38,4 +38,17 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
   if (endMs - beginMs > MAX_WINDOW_MS + (toMs === undefined ? TRANSIT_MS : 0))
     throw new ServiceError('RANGE_TOO_LARGE');
   return { fromMs: beginMs, toMs: endMs };
+}
+
+/**
+ * The same, but a window without an end goes on to the end of the running minute, so that all who ask in that minute ask for
+ * one window.
+ *
+ * @throws as `resolveWindow`
+ */
+export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
+  const { fromMs } = resolveWindow(asked, nowMs);
+  if (asked.toMs !== undefined) return { fromMs, toMs: asked.toMs };
+  const toMs = minuteOf(nowMs) + MINUTE_MS;
+  return { fromMs: asked.fromMs ?? toMs - MAX_WINDOW_MS, toMs };
 }

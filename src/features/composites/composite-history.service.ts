@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { assertPast, endWith } from '../../domain/history/as-of.ts';
-import { resolveWindow } from '../../domain/history/history-window.ts';
+import { resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
-import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
+import { KeptWindows } from '../../http/envelope/kept-windows.ts';
 import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
@@ -24,7 +24,7 @@ export class CompositeHistoryService {
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly history: ScoreHistoryReader,
-    private readonly closed: ClosedWindows,
+    private readonly windows: KeptWindows,
   ) {}
 
   /**
@@ -37,7 +37,9 @@ export class CompositeHistoryService {
     const listing = this.listingOf(query);
     const { window, knownByMs, afterNumber, assets, indices } = listing;
     const variant = ['composites/history', assets, indices, knownByMs, afterNumber, query.limit];
-    return this.closed.obtain({ window, variant }, () => this.page(listing, query.limit));
+    return this.windows.obtain({ window, variant, followsState: true }, () =>
+      this.page(listing, query.limit),
+    );
   }
 
   private async page(listing: CompositeListing, limit: number): Promise<Answer> {
@@ -67,7 +69,7 @@ export class CompositeHistoryService {
     const nowMs = this.clock.now();
     if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
     const asked = { fromMs: query.from, toMs: query.to ?? endWith(query.as_of) };
-    return beginListing(resolveWindow(asked, nowMs), query);
+    return beginListing(resolveRunningWindow(asked, nowMs), query);
   }
 }
 

@@ -9,7 +9,7 @@ import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
+import { KeptWindows } from '../../http/envelope/kept-windows.ts';
 import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
@@ -35,7 +35,7 @@ export class OutcomesService {
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly outcomes: OutcomeHistoryReader,
-    private readonly closed: ClosedWindows,
+    private readonly windows: KeptWindows,
     private readonly record: PublishedTrackRecord,
   ) {}
 
@@ -61,7 +61,7 @@ export class OutcomesService {
       growsForMs: JUDGED_AFTER_MS,
       state: this.recordOf(window),
     };
-    return this.closed.obtain(page, () => this.read(listing, speakers, query.limit));
+    return this.windows.obtain(page, () => this.read(listing, speakers, query.limit));
   }
 
   private async read(listing: OutcomeListing, speakers: readonly string[], limit: number): Promise<Answer> {

@@ -4,6 +4,7 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   type HistoryWindow,
+  resolveRunningWindow,
   resolveWindow,
 } from '../../domain/history/history-window.ts';
 import { assertPast, endWith } from '../../domain/history/as-of.ts';
@@ -14,7 +15,7 @@ import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/a
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type Clamp } from '../../http/envelope/answer.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { ClosedWindows } from '../../http/envelope/closed-windows.ts';
+import { KeptWindows } from '../../http/envelope/kept-windows.ts';
 import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
@@ -35,7 +36,7 @@ export class VerdictHistoryService {
     private readonly answers: AnswerCache,
     private readonly seal: CursorSigner,
     private readonly history: CycleHistoryReader,
-    private readonly closed: ClosedWindows,
+    private readonly windows: KeptWindows,
   ) {}
 
   /**
@@ -59,7 +60,7 @@ export class VerdictHistoryService {
     const nowMs = this.clock.now();
     if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
     const asked = { fromMs: query.from, toMs: query.to ?? endWith(query.as_of) };
-    return beginListing(resolveWindow(asked, nowMs), query);
+    return beginListing(resolveRunningWindow(asked, nowMs), query);
   }
 
   /** Pages of a window that the caller chose. */
@@ -67,7 +68,7 @@ export class VerdictHistoryService {
     const { window, ...selection } = listing;
     const { signal, withAgents, knownByMs, afterNumber } = selection;
     const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
-    return this.closed.obtain({ window, variant }, async () => {
+    return this.windows.obtain({ window, variant, followsState: true }, async () => {
       const { text, lastNumber, hasMore, newest } = await this.history.page({
         ...window,
         ...selection,

@@ -48,6 +48,10 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
   const windows = Array.from({ length: WINDOWS }, (_, i) =>
     series(todayMs - 200 * DAY_MS - i * MINUTE_MS, todayMs - DAY_MS),
   );
+  const verdictWindows = Array.from(
+    { length: WINDOWS },
+    (_, i) => `${API}/verdicts/history?limit=100&from=${iso(todayMs - 200 * DAY_MS - i * MINUTE_MS)}`,
+  );
   const row = (
     name: string,
     request: BenchRequest,
@@ -69,6 +73,7 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     row('series page, one closed window', asked([series(todayMs - 200 * DAY_MS, todayMs - DAY_MS)]), 0.3),
     row('series page, varied windows', asked(windows), 0.06),
     row('verdict page of 100', asked([`${API}/verdicts/history?limit=100`]), null),
+    row('verdict page of 100, varied windows', asked(verdictWindows), null),
     row(
       'narratives of the newest cycle',
       asked([`${API}/narratives/cycle/${service.cycleNumber}/agents?include_prose=true`]),

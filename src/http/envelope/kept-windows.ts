@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { weakEtagWithMeta } from '../caching/etag.ts';
@@ -14,7 +14,7 @@ import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
 /** How long a copy of a closed window may be reused without asking: a withdrawal shows in every copy after this. */
 const REUSE_SECONDS = 3_600;
-/** Bounds of the memory of a process for closed windows. */
+/** Bounds of the memory of a process for pages of windows. */
 const BOUNDS: AnswerBounds = { maxEntries: 1_000, maxBytes: 16 * 1024 * 1024 };
 /** A replica may be behind the state: what is read within this of a change is not kept. */
 const SETTLED_AFTER_MS = MINUTE_MS;
@@ -30,15 +30,20 @@ export interface WindowPage {
   readonly growsForMs?: number;
   /** Names what else of the service the page is made of; left out where that is the cycles alone. */
   readonly state?: string;
+  /** True: the published state and the minute tell whenever it would be another one, also while its window is open. */
+  readonly followsState?: boolean;
 }
 
 interface Kept extends KeptAnswer {
   readonly readAtMs: number;
 }
 
-/** Pages of windows that are over and complete: reusable for an hour, kept in memory (docs/adr/0058). */
+/**
+ * Pages of windows of cycles, kept in memory (docs/adr/0058): of closed ones, which are over and complete and may be reused for
+ * an hour, and of open ones while the published state and the minute stay.
+ */
 @Injectable()
-export class ClosedWindows {
+export class KeptWindows {
   private readonly kept = boundedAnswers<Kept>(BOUNDS);
   private history = { name: '', revision: -1, sinceMs: 0 };
 
@@ -48,19 +53,33 @@ export class ClosedWindows {
   ) {}
 
   /**
-   * The answer of a page: from memory where the window is closed and nothing of the published history changed, else read.
+   * The answer of a page: from memory where it is kept and nothing changed that it depends on, else read.
    *
    * @param read makes the answer; what it throws is thrown
    */
-  async obtain(
-    { window, variant, state = '', growsForMs = 0 }: WindowPage,
-    read: () => Promise<Answer>,
-  ): Promise<PreparedAnswer> {
+  async obtain(page: WindowPage, read: () => Promise<Answer>): Promise<PreparedAnswer> {
+    const { window, followsState = false, growsForMs = 0 } = page;
+    if (isClosed(this.state.current, window, this.clock.now() - growsForMs))
+      return this.closedPage(page, read);
+    return followsState ? this.openPage(page, read) : prepareAnswer(await read());
+  }
+
+  private async openPage(page: WindowPage, read: () => Promise<Answer>): Promise<PreparedAnswer> {
+    const key = keyOf(page);
+    const minuteMs = minuteOf(this.clock.now());
+    const state = JSON.stringify([this.state.current.revision, this.state.storeReachable, minuteMs]);
+    const known = this.kept.get(key);
+    if (known?.state === state) return known.answer;
+    const readAtMs = this.clock.uptimeMs();
+    const answer = { ...prepareAnswer(await read()), followsState: true };
+    this.kept.set(key, { state, readAtMs, answer });
+    return answer;
+  }
+
+  private async closedPage(page: WindowPage, read: () => Promise<Answer>): Promise<PreparedAnswer> {
     const history = this.historyState();
-    if (!isClosed(this.state.current, window, this.clock.now() - growsForMs))
-      return prepareAnswer(await read());
-    const key = JSON.stringify([window.fromMs, window.toMs, ...variant]);
-    const name = `${history}|${state}`;
+    const key = keyOf(page);
+    const name = `${history}|${page.state ?? ''}`;
     const known = this.kept.get(key);
     if (known?.state === name && this.clock.uptimeMs() - known.readAtMs < KEPT_MS)
       return this.withFreshness(known.answer);
@@ -99,6 +118,9 @@ export class ClosedWindows {
   }
 }
 
+const keyOf = ({ window, variant }: WindowPage): string =>
+  JSON.stringify([window.fromMs, window.toMs, ...variant]);
+
 /**
  * Whether a window is over and complete: it ends in the past, the last of its slots and each one after the first cycle is
  * published.
@@ -131,5 +153,6 @@ function closed(answer: Answer): PreparedAnswer {
       nextCursor: undefined,
     }),
     cache: { kind: 'public', maxAgeSeconds: REUSE_SECONDS },
+    followsState: true,
   };
 }

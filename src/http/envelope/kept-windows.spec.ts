@@ -1,6 +1,6 @@
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { isClosed } from './closed-windows.ts';
+import { isClosed } from './kept-windows.ts';
 
 const NEWEST = 1_000;
 const HISTORY = {
