@@ -20,29 +20,51 @@ export function seededRandom(seed: number): () => number {
 
 /** Inputs of one cycle with every source fresh and full to its lookback: random walks, nothing more. */
 export function syntheticInputs(cycleNumber: number): CycleInputs {
-  const cutoffMs = cycleAtMs(cycleNumber);
-  const sources = new Map<string, SourceInput>();
-  SOURCES.forEach((source, i) => {
-    const random = seededRandom(cycleNumber * 1000 + i);
-    const timeline = new ObservationTimeline(walk(source, cutoffMs, random));
-    sources.set(source.id, {
-      window: timeline.asOf(cutoffMs, lookbackDays(source.id) * DAY_MS),
-      checkedAtMs: cutoffMs,
-      state: 'available',
-      degradedReason: null,
-    });
-  });
-  return { cycleNumber, cutoffMs, sources, previous: null, calibration: null, usualRanges: null };
+  const [inputs] = syntheticCycles(cycleNumber, 1, 1);
+  return inputs!;
 }
 
-function walk(source: SourceDefinition, cutoffMs: number, random: () => number): Observation[] {
+/** Inputs of several cycles of one such history, `apart` slots from each other. */
+export function* syntheticCycles(firstCycle: number, count: number, apart: number): Generator<CycleInputs> {
+  const firstMs = cycleAtMs(firstCycle);
+  const lastMs = cycleAtMs(firstCycle + (count - 1) * apart);
+  const timelines = new Map(
+    SOURCES.map((source, i) => [
+      source.id,
+      new ObservationTimeline(walk(source, firstMs, lastMs, seededRandom(firstCycle * 1000 + i))),
+    ]),
+  );
+  for (let i = 0; i < count; i++) {
+    const cycleNumber = firstCycle + i * apart;
+    const cutoffMs = cycleAtMs(cycleNumber);
+    const sources = new Map(
+      SOURCES.map(({ id }): [string, SourceInput] => [
+        id,
+        {
+          window: timelines.get(id)!.asOf(cutoffMs, lookbackDays(id) * DAY_MS),
+          checkedAtMs: cutoffMs,
+          state: 'available',
+          degradedReason: null,
+        },
+      ]),
+    );
+    yield { cycleNumber, cutoffMs, sources, previous: null, calibration: null, usualRanges: null };
+  }
+}
+
+function walk(
+  source: SourceDefinition,
+  firstMs: number,
+  lastMs: number,
+  random: () => number,
+): Observation[] {
   const stepMs = source.publicationSeconds * SECOND_MS;
-  const count = Math.ceil((lookbackDays(source.id) * DAY_MS) / stepMs);
+  const count = Math.ceil((lookbackDays(source.id) * DAY_MS + lastMs - firstMs) / stepMs);
   const observations: Observation[] = [];
   let value = 50;
   for (let i = 0; i < count; i++) {
     value = Math.min(95, Math.max(5, value * (1 + 0.04 * (random() - 0.5))));
-    const eventAtMs = cutoffMs - (count - i) * stepMs;
+    const eventAtMs = lastMs - (count - i) * stepMs;
     observations.push({
       sourceId: source.id,
       eventAtMs,

@@ -7,6 +7,7 @@ import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
 import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { evaluateTransform } from '../../src/domain/measurement/evaluate-transform.ts';
+import { publishedWindow } from '../../src/domain/licensed-inputs/published-window.ts';
 import { type Measurement } from '../../src/domain/measurement/measurement.ts';
 import { type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
@@ -93,7 +94,11 @@ function identityOf(one: Measurement) {
 }
 
 function valueOnMadeUpWindows({ transform, sourceIds, sourceLookbackDays }: Measurement): string | null {
-  const windows = sourceIds.map((id, i) => madeUpWindow(id, sourceLookbackDays[i]!));
+  const windows = sourceIds.map((id, i) => {
+    const publishedAsOf = (sourceId: string): SeriesWindow =>
+      publishedWindow(sourceId, madeUpWindow(sourceId, sourceLookbackDays[i]!), publishedAsOf);
+    return publishedAsOf(id);
+  });
   return evaluateTransform(transform, windows)?.toPrecision(DIGITS) ?? null;
 }
 

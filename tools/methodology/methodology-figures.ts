@@ -15,6 +15,7 @@ import { BenchHistory } from '../../test/bench/bench-history.ts';
 import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from '../../test/bench/bench-moments.ts';
 import { openBench } from '../../test/bench/replay-bench.ts';
 import { formatted } from '../documents/formatted.ts';
+import { disclosureFigures, precisionFigures } from './disclosure-figures.ts';
 import {
   correlations,
   fixed,
@@ -147,6 +148,10 @@ if (bench) {
     ...trackRecordFigures(record),
     '',
     ...providerDropFigures(history),
+    '',
+    ...disclosureFigures(history),
+    '',
+    ...precisionFigures(history),
     '',
     `**Without any past on the bench:** ${withoutPast.join(', ')}.`,
     '',

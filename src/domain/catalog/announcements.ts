@@ -3,6 +3,7 @@ import { type ChangelogEntry } from './changelog.ts';
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
 const THIRD_RELEASE = '2026-11-23';
+const FOURTH_RELEASE = '2026-11-25';
 
 const announced = (
   date: string,
@@ -16,6 +17,21 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    FOURTH_RELEASE,
+    'methodology',
+    [
+      'composite.sentiment',
+      'composite.onchain',
+      'composite.derivatives',
+      'composite.macro',
+      'composite.fundamental',
+      'verdict',
+      'agents',
+      'narratives',
+    ],
+    "Methodology 3.0.0: licensed values enter the arithmetic in steps of at least 5% of their usual range, so scores, confidences, and contributions move in coarser steps and can't be used to compute them. Formats, labels, maps, and weights stay. A value of a year ago is one that is dated within 15 days of it, so a month that was never published leaves its component without a value, with a warning, instead of being replaced by its neighbour.",
+  ),
   announced(
     THIRD_RELEASE,
     'added',

@@ -7,7 +7,7 @@ const of = (id: ProductId) => productMethodology(PRODUCTS.find((product) => prod
 describe('the methodology of products', () => {
   it('of a composite has every component of every asset, with weight, anchors and direction', () => {
     const { version, components } = of('composite.sentiment')!;
-    expect(version).toBe('2.0.0');
+    expect(version).toBe('3.0.0');
     expect(components[0]).toMatchObject({
       asset: 'BTC',
       name: 'fear_greed_level',

@@ -62,4 +62,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => [
 ];
 
 /** Which way leverage leans and whether it is paid for. All of it is the exchange's, by nature. */
-export const DERIVATIVES = indexMethodology('derivatives', '2.0.0', LEANING_LABELS, componentsOf);
+export const DERIVATIVES = indexMethodology('derivatives', '3.0.0', LEANING_LABELS, componentsOf);

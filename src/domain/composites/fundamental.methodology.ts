@@ -139,4 +139,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] =>
   asset === 'BTC' ? bitcoin : smartContractChain(asset);
 
 /** What the asset costs against what it does: valuation, usage, security, and who builds it. */
-export const FUNDAMENTAL = indexMethodology('fundamental', '2.0.0', LEANING_LABELS, componentsOf);
+export const FUNDAMENTAL = indexMethodology('fundamental', '3.0.0', LEANING_LABELS, componentsOf);

@@ -103,4 +103,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether money is getting cheaper and more plentiful, weighed by how the asset answers to it. */
-export const MACRO = indexMethodology('macro', '2.0.0', LEANING_LABELS, componentsOf);
+export const MACRO = indexMethodology('macro', '3.0.0', LEANING_LABELS, componentsOf);

@@ -164,4 +164,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether the network is used more or less than lately. */
-export const ONCHAIN = indexMethodology('onchain', '2.0.0', LEANING_LABELS, componentsOf);
+export const ONCHAIN = indexMethodology('onchain', '3.0.0', LEANING_LABELS, componentsOf);

@@ -67,7 +67,7 @@ const OTHERS: Weights = { level: 0.26, trend: 0.1, takers: 0.22, volume: 0.16, l
 /** How the crowd feels and acts: fear and greed, whose orders are the aggressive ones, what longs pay, where accounts stand. */
 export const SENTIMENT = indexMethodology(
   'sentiment',
-  '2.0.0',
+  '3.0.0',
   [
     { below: 10, label: 'extreme_fear' },
     { below: 35, label: 'fear' },

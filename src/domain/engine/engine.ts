@@ -28,7 +28,7 @@ import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 
 /** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
-export const METHODOLOGY_VERSION = '2.0.0';
+export const METHODOLOGY_VERSION = '3.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)

@@ -3,6 +3,7 @@ import { daysStillNeeded } from './history-need.ts';
 import { type InputFacts, inputStateOf, inputWeightOf } from './input-freshness.ts';
 import { type InputState } from './input-state.ts';
 import { type Measurement } from './measurement.ts';
+import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { type Standing, standingOf } from '../usual-range/usual-range.ts';
@@ -16,6 +17,7 @@ export class CycleInputReader {
   private readonly values = new Map<string, number | null>();
   private readonly states = new Map<string, InputState>();
   private readonly weights = new Map<string, number>();
+  private readonly windows = new Map<string, SeriesWindow>();
 
   constructor(private readonly inputs: CycleInputs) {}
 
@@ -23,11 +25,20 @@ export class CycleInputReader {
     return this.inputs.cutoffMs;
   }
 
-  /** The source's window; empty where it is absent, paused or unavailable. */
+  /**
+   * The source's window as it enters the arithmetic, class B values coarsened (`publishedWindow`); empty if the source is absent,
+   * paused, or unavailable.
+   */
   windowOf(sourceId: string): SeriesWindow {
+    const known = this.windows.get(sourceId);
+    if (known !== undefined) return known;
     const input = this.inputs.sources.get(sourceId);
     const silent = !input || input.state === 'paused' || input.state === 'unavailable';
-    return silent ? EMPTY_WINDOW : input.window;
+    const window = silent
+      ? EMPTY_WINDOW
+      : publishedWindow(sourceId, input.window, (other) => this.windowOf(other));
+    this.windows.set(sourceId, window);
+    return window;
   }
 
   /** Facts for judging the freshness of a source; undefined for a source that the cycle does not have. */

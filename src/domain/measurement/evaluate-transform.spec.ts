@@ -154,6 +154,79 @@ describe('evaluateTransform of one source, one worked example each', () => {
   });
 });
 
+describe('evaluateTransform where a period was never published', () => {
+  /** Values at the first of each month up to October 2026, without the months back that are named. */
+  const months = (valueOf: (monthsBack: number) => number, count: number, ...missing: number[]) => {
+    const back = Array.from({ length: count }, (_, i) => count - 1 - i).filter(
+      (one) => !missing.includes(one),
+    );
+    return {
+      ...EMPTY_WINDOW,
+      eventAtMs: Float64Array.from(back, (one) => Date.UTC(2026, 9 - one, 1)),
+      value: Float64Array.from(back, valueOf),
+    };
+  };
+  const change = { kind: 'log_change', days: 365 } as const;
+
+  it('log_change: a year ago is the same month of the year before, and none if that was not published', () => {
+    expect(
+      evaluate(
+        change,
+        months((back) => 1.01 ** -back, 20),
+      ),
+    ).toBeCloseTo(12 * Math.log(1.01), 10);
+    expect(
+      evaluate(
+        change,
+        months((back) => 1.01 ** -back, 20, 12),
+      ),
+    ).toBeNull();
+  });
+
+  it('yearly_change_acceleration: null in the month whose year ago is missing, and in that of half a year later', () => {
+    const acceleration = { kind: 'yearly_change_acceleration', apartDays: 182 } as const;
+    expect(
+      evaluate(
+        acceleration,
+        months((back) => 1.01 ** -back, 24),
+      ),
+    ).toBeCloseTo(0, 10);
+    for (const missing of [6, 12, 18])
+      expect(
+        evaluate(
+          acceleration,
+          months((back) => 1.01 ** -back, 24, missing),
+        ),
+      ).toBeNull();
+  });
+
+  it('change_z_score: a change over 30 days does not reach over a hole of 40', () => {
+    const zScore = { kind: 'change_z_score', days: 30, windowDays: 100 } as const;
+    const daily = windowOf(Array.from({ length: 160 }, (_, day) => 100 + day + (day % 7)));
+    expect(evaluate(zScore, daily)).not.toBeNull();
+    const kept = [...daily.eventAtMs.keys()].filter((day) => day < 110 || day >= 150);
+    const holed = {
+      ...EMPTY_WINDOW,
+      eventAtMs: Float64Array.from(kept, (day) => daily.eventAtMs[day]!),
+      value: Float64Array.from(kept, (day) => daily.value[day]!),
+    };
+    expect(evaluate(zScore, holed)).toBeNull();
+  });
+
+  it('change_z_score: 0 where nothing changed at all', () => {
+    expect(evaluate({ kind: 'change_z_score', days: 1, windowDays: 4 }, windowOf(flat(7, 6)))).toBe(0);
+  });
+
+  it('rise_from_low: a mean of three months takes the two that were published, never a fourth', () => {
+    // 4.0 in the last three months, 3.5 in the twelve before, 9 earlier.
+    const rate = (back: number) => (back < 3 ? 4 : back < 15 ? 3.5 : 9);
+    expect(evaluate({ kind: 'rise_from_low' }, months(rate, 18))).toBeCloseTo(0.5, 10);
+    expect(evaluate({ kind: 'rise_from_low' }, months(rate, 18, 1))).toBeCloseTo(0.5, 10);
+    expect(evaluate({ kind: 'rise_from_low' }, months(rate, 18, 13))).toBeCloseTo(0.5, 10);
+    expect(evaluate({ kind: 'rise_from_low' }, months(rate, 18, 1, 2))).toBeNull();
+  });
+});
+
 describe('evaluateTransform without enough data', () => {
   it('gives null for an empty window, a missing second source, or a short history', () => {
     expect(evaluate({ kind: 'level' }, EMPTY_WINDOW)).toBeNull();

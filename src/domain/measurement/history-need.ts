@@ -3,7 +3,7 @@ import { sourceById } from '../sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../timestamps.ts';
 import { type Measurement } from './measurement.ts';
 import { type Transform } from './transform.ts';
-import { COVERED_PART, NEAREST_PART } from './window-math.ts';
+import { COVERED_PART, nearestToleranceDays } from './window-math.ts';
 
 const YEAR_DAYS = 365;
 /** Monthly values of the Sahm rule: three of now, twelve means of three before. */
@@ -12,7 +12,7 @@ const MONTHS_OF_RISE = 15;
 /** A window counts as covered from this span on. */
 const covered = (days: number): number => (days - 1) * COVERED_PART;
 /** The value of so many days ago may be so much nearer. */
-const reached = (days: number): number => days * (1 - NEAREST_PART);
+const reached = (days: number): number => days - nearestToleranceDays(days);
 
 /**
  * How many days lie at least between the oldest and the newest observation of a source before the transform has a value.

@@ -1,4 +1,4 @@
-import { type SeriesWindow } from '../observations/series-window.ts';
+import { countUpTo, type SeriesWindow } from '../observations/series-window.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { directionalMovement, exponentialMeanGap, relativeStrength } from './price-indicators.ts';
 import { type Transform } from './transform.ts';
@@ -16,12 +16,18 @@ import {
   meanShift,
   minus,
   nearestBefore,
+  nearestToleranceDays,
   sumFrom,
   type TimedColumn,
 } from './window-math.ts';
 
 const YEAR_DAYS = 365;
+const MONTH_DAYS = YEAR_DAYS / 12;
 const MONTHS_OF_LOW = 12;
+/** Changes of nothing but zeros count from as many on as a deviation needs. */
+const LEAST_CHANGES = 3;
+/** A mean of three months needs two of them: one may never have been published. */
+const MONTHS_OF_MEAN = { all: 3, least: 2 } as const;
 
 /** Applies a transform to a window that has values; null where the window is too short. */
 export function measureWindow(
@@ -59,7 +65,7 @@ export function measureWindow(
     case 'yearly_change_acceleration':
       return yearlyChangeAcceleration(window, transform.apartDays);
     case 'rise_from_low':
-      return riseFromLow(value);
+      return riseFromLow(window);
     case 'rsi':
       return relativeStrength(window, transform.periods);
     case 'ema_gap':
@@ -85,17 +91,23 @@ function zScore({ eventAtMs, value }: TimedColumn, days: number): number | null 
 
 function changeZScore({ eventAtMs, value }: TimedColumn, days: number, windowDays: number): number | null {
   if (coveredFrom(eventAtMs, days + windowDays) < 0) return null;
+  const toleranceMs = nearestToleranceDays(days) * DAY_MS;
   const changes: number[] = [];
   let then = 0;
   for (let now = Math.max(1, firstWithin(eventAtMs, windowDays)); now < value.length; now++) {
     const moment = eventAtMs[now]! - days * DAY_MS;
     while (eventAtMs[then + 1]! <= moment) then++;
-    const change = eventAtMs[then]! <= moment ? logRatio(value[now], value[then]) : null;
+    const isNear = eventAtMs[then]! <= moment && eventAtMs[then]! >= moment - toleranceMs;
+    const change = isNear ? logRatio(value[now], value[then]) : null;
+    // The newest change is the one that is judged; without it there is nothing to judge.
     if (change !== null) changes.push(change);
+    else if (now === value.length - 1) return null;
   }
   const column = Float64Array.from(changes);
   const deviation = deviationFrom(column, 0);
-  return deviation === null ? null : (column.at(-1)! - meanFrom(column, 0)) / deviation;
+  if (deviation !== null) return (column.at(-1)! - meanFrom(column, 0)) / deviation;
+  // Coarse values can rest in one cell for the whole window: then no change is what is usual.
+  return column.length >= LEAST_CHANGES && column.every((change) => change === 0) ? 0 : null;
 }
 
 function drawdown(column: TimedColumn, days: number): number | null {
@@ -135,13 +147,18 @@ function yearlyChangeAcceleration(column: TimedColumn, apartDays: number): numbe
   return minus(logChange(column, YEAR_DAYS), logChange(earlier, YEAR_DAYS));
 }
 
-function riseFromLow(monthly: Float64Array): number | null {
-  const newest = monthly.length - 1;
-  if (newest < MONTHS_OF_LOW + 2) return null;
-  const threeMonths = (end: number): number => (monthly[end]! + monthly[end - 1]! + monthly[end - 2]!) / 3;
-  let lowest = Infinity;
-  for (let back = 1; back <= MONTHS_OF_LOW; back++) lowest = Math.min(lowest, threeMonths(newest - back));
-  return threeMonths(newest) - lowest;
+function riseFromLow({ eventAtMs, value }: TimedColumn): number | null {
+  const newestMs = eventAtMs.at(-1)!;
+  const threeMonths = (monthsBack: number): number | null => {
+    const endMs = newestMs - monthsBack * MONTH_DAYS * DAY_MS;
+    // Half a month on either side, because months differ in length.
+    const end = countUpTo(eventAtMs, endMs + 0.5 * MONTH_DAYS * DAY_MS);
+    const from = countUpTo(eventAtMs, endMs - (MONTHS_OF_MEAN.all - 0.5) * MONTH_DAYS * DAY_MS);
+    return end - from < MONTHS_OF_MEAN.least ? null : meanFrom(value.subarray(0, end), from);
+  };
+  const means = Array.from({ length: MONTHS_OF_LOW + 1 }, (_, monthsBack) => threeMonths(monthsBack));
+  const known = means.filter((mean) => mean !== null);
+  return known.length < means.length ? null : known[0]! - Math.min(...known.slice(1));
 }
 
 function takerShareShift(window: SeriesWindow, shortDays: number, longDays: number): number | null {

@@ -9,8 +9,18 @@ export interface TimedColumn {
 
 /** A window counts as covered when its oldest observation lies at least this part of it back. */
 export const COVERED_PART = 0.8;
-/** The nearest observation may be off the moment asked for by at most this part of the lookback. */
-export const NEAREST_PART = 0.25;
+/** The nearest observation may be off the requested moment by at most this part of the lookback … */
+const NEAREST_PART = 0.1;
+/** … and by at most half a month, so that no neighbour stands for a month that was never published. */
+const NEAREST_MOST_DAYS = 15;
+
+/**
+ * How far the observation of `days` ago may be off that moment, in days.
+ *
+ * @example 15 for a year ago, 3 for 30 days ago, 0.1 for a day ago
+ */
+export const nearestToleranceDays = (days: number): number =>
+  Math.min(days * NEAREST_PART, NEAREST_MOST_DAYS);
 
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;
@@ -52,7 +62,7 @@ export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: numbe
     return moment === undefined ? Infinity : Math.abs(moment - target);
   };
   const nearest = distanceOf(before) <= distanceOf(after) ? before : after;
-  const isNear = distanceOf(nearest) <= days * NEAREST_PART * DAY_MS && nearest < eventAtMs.length - 1;
+  const isNear = distanceOf(nearest) <= nearestToleranceDays(days) * DAY_MS && nearest < eventAtMs.length - 1;
   return isNear ? nearest : -1;
 }
 

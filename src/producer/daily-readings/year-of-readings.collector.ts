@@ -6,6 +6,7 @@ import {
   type MeasuredQuantity,
 } from '../../domain/daily-readings/measured-quantities.ts';
 import { readingInstants, type YearOfReadings } from '../../domain/daily-readings/year-of-readings.ts';
+import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -96,12 +97,13 @@ const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffM
     }),
   );
 
-/** The quantities that are made of the same sources, so that each source is read once where it stands alone. */
+/** The quantities that are computed from the same sources, so that each group's sources are read once. */
 function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }[] {
   const groups = new Map<string, { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }>();
   for (const quantity of MEASURED_QUANTITIES) {
-    const key = quantity.sourceIds.join(' ');
-    const group = groups.get(key) ?? { sourceIds: quantity.sourceIds, quantities: [] };
+    const sourceIds = [...new Set(quantity.sourceIds.flatMap(sourcesBehind))];
+    const key = sourceIds.join(' ');
+    const group = groups.get(key) ?? { sourceIds, quantities: [] };
     group.quantities.push(quantity);
     groups.set(key, group);
   }

@@ -1,0 +1,47 @@
+import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
+import { seededRandom, syntheticCycles } from '../../../test/bench/synthetic-inputs.ts';
+import { computeCycle } from '../../domain/engine/engine.ts';
+import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
+import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
+import { narrate } from '../../narrative/narrate.ts';
+import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
+import { SHIPPED_RANGES } from '../usual-ranges/usual-range-tables.ts';
+import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
+
+const FIRST_CYCLE = 70_000;
+/** Six hours: every hourly source has a new value, and daily ones are seen four times. */
+const CYCLES_APART = 24;
+/** The licence asks for 5% of a source's usual range. */
+const LEAST_PART = 0.05;
+
+const TABLES = { calibration: SHIPPED_CALIBRATION, usualRanges: SHIPPED_RANGES };
+
+/** Everything that is published of a cycle follows from its result and its texts. */
+function publishedOf(inputs: CycleInputs): string {
+  const result = computeCycle({ ...inputs, ...TABLES });
+  return JSON.stringify([result, narrate(result, null)]);
+}
+
+describe('what everything published reveals of class B values', () => {
+  it('gives the same bytes for any values within the same cells, all sources moved together', () => {
+    const random = seededRandom(7);
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 12, CYCLES_APART)) {
+      const moved = withOtherClassBValues(inputs, random);
+      expect(moved.sources.get('econ.broad_dollar')!.window.value).not.toEqual(
+        inputs.sources.get('econ.broad_dollar')!.window.value,
+      );
+      expect(publishedOf(moved)).toBe(publishedOf(inputs));
+    }
+  });
+
+  it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {
+    const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 200, CYCLES_APART));
+    const narrow = disclosures.filter(({ narrowest }) => narrowest < LEAST_PART);
+    expect(narrow).toEqual([]);
+    const hidden = ENGINE_SOURCES.filter(({ id }) =>
+      ['coarse', 'candles', 'derived'].includes(licensedInputOf(id)?.kind ?? ''),
+    );
+    const seen = new Set(disclosures.map(({ name }) => name.split(' ')[0]));
+    expect(hidden.filter(({ id }) => !seen.has(id))).toEqual([]);
+  });
+});
