@@ -104,7 +104,7 @@ describe('the track record', () => {
     const historyKey = () => keyOf(['data:history']);
 
     it('are for keys with data:history', async () => {
-      expect(await errorOf('/outcomes')).toEqual([401, 'API_KEY_REQUIRED']);
+      expect(await errorOf('/outcomes')).toEqual([403, 'TIER_INSUFFICIENT']);
       expect(await errorOf('/outcomes', await keyOf(['data:agents']))).toEqual([403, 'SCOPE_MISSING']);
     });
 

@@ -3,6 +3,7 @@ import { type ChangelogEntry } from './changelog.ts';
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
 const THIRD_RELEASE = '2026-11-23';
+const FOURTH_RELEASE = '2026-11-25';
 
 const announced = (
   date: string,
@@ -16,6 +17,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data/composites/history', '/api/v1/data/track-record/outcomes'],
+    'Routes for Tier 1 answer a caller without a key 403 TIER_INSUFFICIENT; before, it was 401 API_KEY_REQUIRED, which is now for /me alone. The tier is checked before parameters are read.',
+  ),
   announced(
     THIRD_RELEASE,
     'added',

@@ -100,7 +100,7 @@ export const ACCESS_ERRORS = {
     description: 'What was asked for is served to a higher tier only.',
     surfaces: ['data'],
     message: {
-      of_route: 'This route is served to Tier 1.',
+      of_route: 'This route is for Tier 1. Send a secret key in the header X-API-Key.',
       of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
         `${parameter} is served to Tier 1 with ${scope}.`,
     },

@@ -18,7 +18,7 @@ import {
   USUAL_PERCENTILES,
 } from '../../domain/usual-range/usual-range-rules.ts';
 import { type ToldByRanges } from '../../domain/usual-range/usual-range-table.ts';
-import { missingRight } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
@@ -67,7 +67,7 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
     path: pathTemplate(route),
     tier_required: route.tier,
     scope_required: route.scope,
-    entitled: missingRight(route, facts.rights) === null,
+    entitled: isEntitledTo(route, facts.rights),
     parts: partsOf(product).map((part) => ({
       name: part.name,
       tier_required: 'tier1',
