@@ -20,6 +20,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     FOURTH_RELEASE,
     'changed',
+    ['/api/v1/data', '/mcp'],
+    'A key in Authorization or in the query string of the data API is 401 API_KEY_INVALID, and detail names the header X-API-Key; before, it was ignored and the caller was served as Tier 0. At /mcp both headers are read as before, and a key in the query string is refused.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
     ['/api/v1/data/composites/history', '/api/v1/data/track-record/outcomes'],
     'Routes for Tier 1 answer a caller without a key 403 TIER_INSUFFICIENT; before, it was 401 API_KEY_REQUIRED, which is now for /me alone. The tier is checked before parameters are read.',
   ),
