@@ -19,6 +19,18 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     FOURTH_RELEASE,
+    'removed',
+    ['/api/v1/data/track-record/outcomes'],
+    'The fields entry_price and exit_price of outcomes are gone, because of exchange.price only the latest value may be read. price_return takes their place: the return over the horizon, rounded to 0.001. Whether a claim came true is judged from the prices before rounding, as before.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'With as_of, intervals of exchange.price that had not ended at that moment are no longer served: their last value was the price of that moment. meta.unavailable says so.',
+  ),
+  announced(
+    FOURTH_RELEASE,
     'changed',
     ['/api/v1/data', '/mcp'],
     'A key in Authorization or in the query string of the data API is 401 API_KEY_INVALID, and detail names the header X-API-Key; before, it was ignored and the caller was served as Tier 0. At /mcp both headers are read as before, and a key in the query string is refused.',
