@@ -197,7 +197,7 @@ describe('GET /api/v1/data/composites/history', () => {
       '/api/v1/data/composites/latest',
       'tier0',
       true,
-      { tier0: 0, tier1: 365 },
+      { tier0: 0, tier1: null },
     ]);
     expect(data.earliest_date).toBe('2026-03-08');
     for (const [key, granted] of [

@@ -19,6 +19,12 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data/catalog', '/api/v1/data/catalog/{product_id}'],
+    'The field history_depth_days is how far back a product reaches: null is all that is held. Before, it was 365 where ranges of at most 365 days were served, however old. The new field max_range_days has that length, by tier; 0 is where no range can be chosen.',
+  ),
+  announced(
+    FOURTH_RELEASE,
     'removed',
     ['/api/v1/data/track-record/outcomes'],
     'The fields entry_price and exit_price of outcomes are gone, because of exchange.price only the latest value may be read. price_return takes their place: the return over the horizon, rounded to 0.001. Whether a claim came true is judged from the prices before rounding, as before.',

@@ -59,7 +59,7 @@ export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Pick<CatalogFac
 
 /** A product as the catalog lists it. */
 export function presentEntry({ product, route }: ServedProduct, facts: CatalogFacts): CatalogEntry {
-  const { cadenceSeconds, licenseClass, attribution } = termsOf(product);
+  const { cadenceSeconds, licenseClass, attribution, maxRangeDays } = termsOf(product);
   const historyDepthDays = historyDepthOf(product, facts.narrativeArchiveDays);
   return {
     id: product.id,
@@ -76,6 +76,7 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
     })),
     cadence_seconds: cadenceSeconds,
     history_depth_days: { tier0: historyDepthDays.tier0, tier1: historyDepthDays.tier1 },
+    max_range_days: { tier0: maxRangeDays.tier0, tier1: maxRangeDays.tier1 },
     license_class: licenseClass,
     attribution,
     known_gaps: knownGapsOf(product, facts).map(gapOf),
