@@ -47,9 +47,9 @@ describe('as_of', () => {
 
   it.each(ALL_ROUTES)('of %s needs Tier 1 with its scopes, and does not lie in the future', async (route) => {
     const path = route + at(SEEDED_NOW_MS - HOUR_MS);
-    // Whose route no caller without a key has.
-    const needsKey = route.startsWith('composites/history');
-    expect(await errorOf(path)).toEqual(needsKey ? [401, 'API_KEY_REQUIRED'] : [403, 'RANGE_EXCEEDS_TIER']);
+    // The whole route is for Tier 1.
+    const refusal = route.startsWith('composites/history') ? 'TIER_INSUFFICIENT' : 'RANGE_EXCEEDS_TIER';
+    expect(await errorOf(path)).toEqual([403, refusal]);
     expect(await errorOf(path, await keyOf(['data:series']))).toEqual([403, 'SCOPE_MISSING']);
     expect(await errorOf(route + at(SEEDED_NOW_MS + 1_000), full)).toEqual([400, 'INVALID_RANGE']);
     expect(await errorOf(`${route}as_of=yesterday`, full)).toEqual([422, 'VALIDATION_ERROR']);

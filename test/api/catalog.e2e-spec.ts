@@ -37,7 +37,7 @@ describe('GET /api/v1/data/catalog', () => {
       'market-lens',
       'series',
     ]);
-    expect(body.meta).toMatchObject({ schema_version: 'catalog/1', attribution: [], mode: 'paper' });
+    expect(body.meta).toMatchObject({ schema_version: 'catalog/2', attribution: [], mode: 'paper' });
   });
 
   it('gives the address, access, update rhythm, history and attribution of each', async () => {
@@ -55,14 +55,15 @@ describe('GET /api/v1/data/catalog', () => {
         { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
       ],
       cadence_seconds: 900,
-      history_depth_days: { tier0: 0, tier1: 365 },
+      history_depth_days: { tier0: 0, tier1: null },
+      max_range_days: { tier0: 0, tier1: 365 },
       license_class: 'A',
       attribution: [],
       known_gaps: [],
     });
     expect(one('verdict')).toMatchObject({
       path: '/api/v1/data/verdicts/latest',
-      history_depth_days: { tier0: 0.25, tier1: 365 },
+      history_depth_days: { tier0: 0.25, tier1: null },
     });
     expect(one('agents').path).toBe('/api/v1/data/agents/{agent}/latest');
     expect(one('narratives')).toMatchObject({
@@ -78,7 +79,7 @@ describe('GET /api/v1/data/catalog', () => {
     expect(one('series')).toMatchObject({
       path: '/api/v1/data/series/{metric_id}',
       cadence_seconds: 60,
-      history_depth_days: { tier0: 7, tier1: 365 },
+      history_depth_days: { tier0: 7, tier1: null },
       license_class: 'C',
     });
     expect(one('market-lens').attribution.map(({ source }: Json) => source)).toEqual([

@@ -100,7 +100,7 @@ describe('errors', () => {
       [404, 'PRODUCT_NOT_FOUND'],
       [400, 'UNKNOWN_ASSET'],
       [401, 'API_KEY_INVALID'],
-      [401, 'API_KEY_REQUIRED'],
+      [403, 'TIER_INSUFFICIENT'],
       [403, 'SCOPE_MISSING'],
       [404, 'SOURCE_NOT_FOUND'],
       [422, 'VALIDATION_ERROR'],
@@ -167,7 +167,7 @@ describe('errors', () => {
     expect(off.headers['x-error-id']).toBeDefined();
   });
 
-  it('rejects in order: switch, limit, key, syntax, existence, scope', async () => {
+  it('rejects in order: switch, limit, key, tier, syntax, existence, scope', async () => {
     const everything = '/api/v1/data/sources/none?include_paused=maybe';
     switchOff();
     limits.exhausted = true;
@@ -178,6 +178,7 @@ describe('errors', () => {
     limits.exhausted = false;
     expect((await get(everything, 'wrong')).body.error_code).toBe('API_KEY_INVALID');
     expect((await get('/api/v1/data/nothing', 'wrong')).body.error_code).toBe('API_KEY_INVALID');
+    expect((await get('/api/v1/data/keyed?unknown=1')).body.error_code).toBe('TIER_INSUFFICIENT');
     expect((await get('/api/v1/data/sources?status=x&product=none')).body.error_code).toBe(
       'VALIDATION_ERROR',
     );

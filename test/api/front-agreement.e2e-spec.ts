@@ -97,6 +97,8 @@ describe('the front and the routes behind it', () => {
     const callers: readonly Readonly<Record<string, string>>[] = [
       {},
       ...[keys.full, keys.bare, keys.refused[3]!].map((key) => ({ 'X-API-Key': key })),
+      // A key where none is read: the answer to everybody else is in memory.
+      ...[keys.full, keys.publishable].map((key) => ({ Authorization: `Bearer ${key}` })),
       // The answer to one page is in memory when the other asks.
       ...[site, `${site}.example`].map((Origin) => ({ 'X-API-Key': keys.publishable, Origin })),
     ];

@@ -104,7 +104,7 @@ describe('the track record', () => {
     const historyKey = () => keyOf(['data:history']);
 
     it('are for keys with data:history', async () => {
-      expect(await errorOf('/outcomes')).toEqual([401, 'API_KEY_REQUIRED']);
+      expect(await errorOf('/outcomes')).toEqual([403, 'TIER_INSUFFICIENT']);
       expect(await errorOf('/outcomes', await keyOf(['data:agents']))).toEqual([403, 'SCOPE_MISSING']);
     });
 
@@ -128,23 +128,33 @@ describe('the track record', () => {
       expect(new Set(seen).size).toBe(seen.length);
     });
 
-    it('name both prices with their source, and the call of the lead', async () => {
-      const { data, meta } = await read('/outcomes?asset=BTC&limit=1', await historyKey());
-      const [one] = data.outcomes;
-      expect(one).toMatchObject({
-        entry_source: 'exchange.price:BTCUSDT',
-        exit_source: 'exchange.price:BTCUSDT',
-        unscorable: null,
-      });
-      expect(one.entry_price).toBeGreaterThan(0);
-      expect(one.calls.map(({ agent }: Json) => agent)).toEqual(['profesor']);
+    it('have the rounded return without its prices, their sources, and the call of the lead', async () => {
+      const { data, meta } = await read('/outcomes?asset=BTC&limit=500', await historyKey());
+      expect(meta.schema_version).toBe('outcomes/2');
       expect(meta.attribution).toHaveLength(1);
-      const [own] = one.calls;
-      const held = {
-        price_higher: one.exit_price > one.entry_price,
-        price_lower: one.exit_price < one.entry_price,
-      }[own.claim as string];
-      if (held !== undefined) expect(own.held).toBe(held);
+      const rows: Json[] = await service.database.dataSource.query(
+        `SELECT extract(epoch FROM cycle_at)::float8 AS at, entry_price AS entry, exit_price AS exit
+         FROM cycle_outcomes WHERE asset = 'BTC' AND horizon_hours = 24`,
+      );
+      const pricesAt = new Map(rows.map((row) => [row.at, row]));
+      expect(data.outcomes).toHaveLength(ENDED);
+      for (const one of data.outcomes) {
+        const { entry, exit } = pricesAt.get(Date.parse(one.cycle_at) / 1_000);
+        expect(one).toMatchObject({
+          entry_source: 'exchange.price:BTCUSDT',
+          exit_source: 'exchange.price:BTCUSDT',
+          unscorable: null,
+        });
+        for (const name of ['entry_price', 'exit_price']) expect(one).not.toHaveProperty(name);
+        expect(Math.abs(one.price_return - (exit / entry - 1))).toBeLessThan(0.000_501);
+        expect(String(one.price_return)).toMatch(/^-?\d(\.\d{1,3})?$/);
+        expect(one.calls.map(({ agent }: Json) => agent)).toEqual(['profesor']);
+        // Judged by the prices, whatever the rounded return is.
+        const [own] = one.calls;
+        const held = { price_higher: exit > entry, price_lower: exit < entry }[own.claim as string];
+        if (held !== undefined) expect(own.held).toBe(held);
+      }
+      expect(data.outcomes.some(({ price_return: rounded }: Json) => rounded !== 0)).toBe(true);
     });
 
     it('have the calls of agents for keys with data:agents besides', async () => {
@@ -156,18 +166,17 @@ describe('the track record', () => {
       expect(some.data.outcomes[0].calls.map(({ agent }: Json) => agent)).toEqual(['tokio']);
     });
 
-    it('withhold prices of class B and say so', async () => {
+    it('withhold returns of class B prices and say so', async () => {
       await service.database.asOwner(
         `UPDATE cycle_outcomes SET license_class = 'B', exit_source = 'exchange.klines_1h:BTCUSDT' WHERE asset = 'BTC'`,
       );
       const { data, meta } = await read('/outcomes?asset=BTC&limit=1', await historyKey());
       expect(data.outcomes[0]).toMatchObject({
-        entry_price: null,
-        exit_price: null,
+        price_return: null,
         exit_source: 'exchange.klines_1h:BTCUSDT',
       });
       expect(meta.attribution).toEqual([]);
-      expect(meta.unavailable.map(({ id }: Json) => id)).toContain('entry_price, exit_price');
+      expect(meta.unavailable.map(({ id }: Json) => id)).toContain('price_return');
     });
 
     it('refuse a cursor with other filters', async () => {

@@ -87,7 +87,7 @@ function scopesTable(): string {
 }
 
 function windowsTable(): string {
-  const chosen = `any window of at most ${MAX_WINDOW_DAYS} days, page by page`;
+  const chosen = `any window of at most ${MAX_WINDOW_DAYS} days, however old, page by page`;
   return tableOf(
     ['Past of', 'Tier 0', 'Tier 1, with the scopes'],
     [

@@ -1,4 +1,5 @@
 import { type Asset } from '../assets.ts';
+import { roundTo } from '../rounding.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { type Signal } from '../signals.ts';
 import { type LicenseClass } from '../sources/source.ts';
@@ -37,10 +38,24 @@ export interface CycleOutcome extends PriceMove {
   /** Source ids that gave the prices: of the entry, and of the exit. */
   readonly entrySourceId: string;
   readonly exitSourceId: string;
-  /** The stricter class of both sources: prices of class B are withheld from partners. */
+  /** The stricter class of both sources: returns of prices of class B are withheld from partners. */
   readonly priceLicenseClass: LicenseClass;
   readonly calls: readonly SpeakerCall[];
 }
+
+/** A tenth of a percent: prices of the past, of which partners may read only the latest, do not follow from it. */
+const RETURN_DECIMALS = 3;
+
+/**
+ * The return of the price over a horizon as partners read it. Claims are judged by the prices themselves.
+ *
+ * @example publishedReturn({ entryPrice: 80_000, exitPrice: 81_234 }) === 0.015
+ */
+export const publishedReturn = ({
+  entryPrice,
+  exitPrice,
+}: Pick<PriceMove, 'entryPrice' | 'exitPrice'>): number =>
+  roundTo(exitPrice / entryPrice - 1, RETURN_DECIMALS);
 
 /** Why a cycle's calls on an asset cannot be judged for a horizon. */
 export const UNSCORABLE_REASONS = ['no_entry_price', 'no_exit_price'] as const;

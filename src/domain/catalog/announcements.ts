@@ -33,6 +33,36 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     "Methodology 3.0.0: licensed values enter the arithmetic in steps of at least 5% of their usual range, so scores, confidences, and contributions move in coarser steps and can't be used to compute them. Formats, labels, maps, and weights stay. A value of a year ago is one that is dated within 15 days of it, so a month that was never published leaves its component without a value, with a warning, instead of being replaced by its neighbour.",
   ),
   announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data/catalog', '/api/v1/data/catalog/{product_id}'],
+    'The field history_depth_days is how far back a product reaches: null is all that is held. Before, it was 365 where ranges of at most 365 days were served, however old. The new field max_range_days has that length, by tier; 0 is where no range can be chosen.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'removed',
+    ['/api/v1/data/track-record/outcomes'],
+    'The fields entry_price and exit_price of outcomes are gone, because of exchange.price only the latest value may be read. price_return takes their place: the return over the horizon, rounded to 0.001. Whether a claim came true is judged from the prices before rounding, as before.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'With as_of, intervals of exchange.price that had not ended at that moment are no longer served: their last value was the price of that moment. meta.unavailable says so.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data', '/mcp'],
+    'A key in Authorization or in the query string of the data API is 401 API_KEY_INVALID, and detail names the header X-API-Key; before, it was ignored and the caller was served as Tier 0. At /mcp both headers are read as before, and a key in the query string is refused.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data/composites/history', '/api/v1/data/track-record/outcomes'],
+    'Routes for Tier 1 answer a caller without a key 403 TIER_INSUFFICIENT; before, it was 401 API_KEY_REQUIRED, which is now for /me alone. The tier is checked before parameters are read.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

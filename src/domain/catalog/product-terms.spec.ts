@@ -9,12 +9,20 @@ const of = (id: ProductId) => termsOf(PRODUCTS.find((product) => product.id === 
 const providers = (id: ProductId) => of(id).attribution.map(({ source }) => source);
 
 describe('the terms of products', () => {
-  it('give anonymous callers six hours of verdicts and a week of series, keys a year', () => {
-    expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: 365 });
-    expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: 365 });
-    expect(of('composite.macro').historyDepthDays).toEqual({ tier0: 0, tier1: 365 });
+  it('give anonymous callers six hours of verdicts and a week of series, keys all of it', () => {
+    expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: null });
+    expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: null });
+    expect(of('composite.macro').historyDepthDays).toEqual({ tier0: 0, tier1: null });
+    expect(of('track-record').historyDepthDays).toEqual({ tier0: null, tier1: null });
     for (const id of ['agents', 'market-lens'] as const)
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
+  });
+
+  it('give keys ranges of a year, and nobody else', () => {
+    for (const id of ['verdict', 'series', 'composite.macro', 'track-record'] as const)
+      expect(of(id).maxRangeDays).toEqual({ tier0: 0, tier1: 365 });
+    for (const id of ['agents', 'market-lens', 'narratives'] as const)
+      expect(of(id).maxRangeDays).toEqual({ tier0: 0, tier1: 0 });
   });
 
   it('give all callers narratives as far back as the deployment keeps them', () => {
@@ -25,7 +33,7 @@ describe('the terms of products', () => {
         90,
       );
     expect(depth('narratives')).toEqual({ tier0: 90, tier1: 90 });
-    expect(depth('verdict')).toEqual({ tier0: 0.25, tier1: 365 });
+    expect(depth('verdict')).toEqual({ tier0: 0.25, tier1: null });
   });
 
   it('have the cadence of cycles, series that of their fastest source', () => {

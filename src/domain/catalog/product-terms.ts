@@ -16,7 +16,12 @@ import { DAY_MS } from '../timestamps.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 import { type ProductTerms } from './terms.ts';
 
-const NEWEST_ONLY = { tier0: 0, tier1: 0 } as const;
+const NO_RANGE = { maxRangeDays: { tier0: 0, tier1: 0 } } as const;
+
+const LATEST_ONLY = { historyDepthDays: { tier0: 0, tier1: 0 }, ...NO_RANGE } as const;
+
+/** Ranges need a key; with one they may be as old as what is held. */
+const RANGES_WITH_KEY = { maxRangeDays: { tier0: 0, tier1: MAX_WINDOW_DAYS } } as const;
 
 /** Attributions of the sources whose values agents can quote. */
 const QUOTED_BY_AGENTS = attributionsOf(
@@ -36,17 +41,15 @@ const metricsBy = (parameter: 'symbol' | 'dimension'): string[] => [
 const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, ProductTerms>> = {
   verdict: {
     ...OF_A_CYCLE,
-    historyDepthDays: {
-      tier0: (ANONYMOUS_HISTORY_CYCLES * CYCLE_MS) / DAY_MS,
-      tier1: MAX_WINDOW_DAYS,
-    },
+    historyDepthDays: { tier0: (ANONYMOUS_HISTORY_CYCLES * CYCLE_MS) / DAY_MS, tier1: null },
+    ...RANGES_WITH_KEY,
     attribution: QUOTED_BY_AGENTS,
     dimensions: { signal: SIGNALS, agent: CREW },
     sampleParameters: {},
   },
   agents: {
     ...OF_A_CYCLE,
-    historyDepthDays: NEWEST_ONLY,
+    ...LATEST_ONLY,
     attribution: QUOTED_BY_AGENTS,
     dimensions: { agent: AGENTS },
     hasTexts: true,
@@ -54,7 +57,9 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
   'track-record': {
     ...OF_A_CYCLE,
-    historyDepthDays: { tier0: MAX_WINDOW_DAYS, tier1: MAX_WINDOW_DAYS },
+    // The sums are of all days.
+    historyDepthDays: { tier0: null, tier1: null },
+    ...RANGES_WITH_KEY,
     attribution: attributionsOf(
       ASSETS.flatMap(outcomePriceSources)
         .filter(({ licenseClass }) => licenseClass === 'C')
@@ -66,6 +71,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   narratives: {
     ...OF_A_CYCLE,
     historyDepthDays: { tier0: NARRATIVE_ARCHIVE_DAYS, tier1: NARRATIVE_ARCHIVE_DAYS },
+    ...NO_RANGE,
     attribution: QUOTED_BY_AGENTS,
     dimensions: { agent: AGENTS },
     hasTexts: true,
@@ -73,7 +79,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
   'market-lens': {
     ...OF_A_CYCLE,
-    historyDepthDays: NEWEST_ONLY,
+    ...LATEST_ONLY,
     attribution: attributionsOf(CONTEXT_CARDS.map(({ sourceId }) => sourceId)),
     dimensions: {
       index: COMPOSITE_INDICES,
@@ -86,7 +92,8 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   series: {
     cadenceSeconds: Math.min(...PUBLIC_METRICS.map(({ cadenceSeconds }) => cadenceSeconds)),
     licenseClass: 'C',
-    historyDepthDays: { tier0: ANONYMOUS_SERIES_DAYS, tier1: MAX_WINDOW_DAYS },
+    historyDepthDays: { tier0: ANONYMOUS_SERIES_DAYS, tier1: null },
+    ...RANGES_WITH_KEY,
     attribution: attributionsOf(PUBLIC_METRICS.flatMap(({ sourceIds }) => sourceIds)),
     dimensions: {
       metric_id: PUBLIC_METRICS.map(({ metricId }) => metricId),
@@ -99,12 +106,13 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
 
 /** The terms of a product. */
 export function termsOf({ id, added }: Product): ProductTerms {
-  if (added) return { ...added, attribution: attributionsOf(added.sourceIds) };
+  if (added) return { ...NO_RANGE, ...added, attribution: attributionsOf(added.sourceIds) };
   if (id in TERMS) return TERMS[id as keyof typeof TERMS];
   const index = id.replace('composite.', '');
   return {
     ...OF_A_CYCLE,
-    historyDepthDays: { tier0: 0, tier1: MAX_WINDOW_DAYS },
+    historyDepthDays: { tier0: 0, tier1: null },
+    ...RANGES_WITH_KEY,
     attribution: [],
     dimensions: { asset: ASSETS, index: [index] },
     sampleParameters: { index },

@@ -13,14 +13,17 @@ type CompositeId = `composite.${CompositeIndex}`;
 const OF_COMPOSITES: readonly ScopeGrant[] = [
   { scope: 'data:read', opens: 'Scores, labels, and how fresh the inputs are.' },
   { scope: 'data:components', opens: 'The components of a score in 5-point buckets.' },
-  { scope: 'data:history', opens: 'Scores of the past by range, up to 365 days, page by page.' },
+  {
+    scope: 'data:history',
+    opens: 'Scores of the past in ranges of at most 365 days, however old, page by page.',
+  },
 ];
 
 const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {
   verdict: [
     { scope: 'data:read', opens: 'The latest verdict, and the last 24 cycles.' },
     { scope: 'data:agents', opens: 'Summaries of agents, the breakdown of the consensus, votes in history.' },
-    { scope: 'data:history', opens: 'History by range, up to 365 days, page by page.' },
+    { scope: 'data:history', opens: 'History in ranges of at most 365 days, however old, page by page.' },
   ],
   agents: [{ scope: 'data:read', opens: 'The latest read of every agent.' }],
   'track-record': [
@@ -35,8 +38,14 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
   'market-lens': [{ scope: 'data:read', opens: 'The snapshot.' }],
   series: [
     { scope: 'data:read', opens: 'The trailing 7 days, at most 100 rows.' },
-    { scope: 'data:series', opens: 'With data:history: ranges up to 365 days, page by page.' },
-    { scope: 'data:history', opens: 'With data:series: ranges up to 365 days, page by page.' },
+    {
+      scope: 'data:series',
+      opens: 'With data:history: ranges of at most 365 days, however old, page by page.',
+    },
+    {
+      scope: 'data:history',
+      opens: 'With data:series: ranges of at most 365 days, however old, page by page.',
+    },
   ],
 };
 

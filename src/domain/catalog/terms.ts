@@ -11,8 +11,10 @@ export type ProductLicenseClass = (typeof PRODUCT_LICENSE_CLASSES)[number];
 /** Terms of a product that depend neither on the caller nor on the state of the service. */
 export interface ProductTerms {
   readonly cadenceSeconds: number;
-  /** How far back each tier may read; 0 where only the newest is served. See `historyDepthOf`. */
-  readonly historyDepthDays: Readonly<Record<Tier, number>>;
+  /** How far back each tier may read; 0: only the latest; null: all that is held. See `historyDepthOf`. */
+  readonly historyDepthDays: Readonly<Record<Tier, number | null>>;
+  /** The longest range of its past that each tier may list in one request; 0: none. */
+  readonly maxRangeDays: Readonly<Record<Tier, number>>;
   readonly licenseClass: ProductLicenseClass;
   /** Attribution of the public values that replies can show. */
   readonly attribution: readonly Attribution[];

@@ -20,13 +20,17 @@ export const ACCESS_ERRORS = {
     ...UNAUTHENTICATED,
     title: 'API key invalid',
     description:
-      'The presented key is unknown, revoked or expired, or a publishable one where only secret keys are accepted. Correct it, or leave it out to be served anonymously.',
+      'The presented key is unknown, revoked or expired, a publishable one where only secret keys are accepted, or not in the header X-API-Key. Correct it, or leave it out to be served anonymously.',
     surfaces: ['data', 'legacy'],
     message: {
       // The same for every key that is not in force: a reply must not say whether it ever was.
       not_in_force: 'The API key is not valid.',
       // Said of the form of a key, whether or not there is such a one.
       publishable: 'A publishable key (mdp_…) is accepted by the data API alone.',
+      in_authorization:
+        'The request has a key in Authorization, where it is not read. Send it in the header X-API-Key.',
+      in_query:
+        'The request has a key in its query string, where it is not read and may be logged on the way. Send it in the header X-API-Key.',
     },
   },
   OPERATOR_REQUIRED: {
@@ -100,7 +104,7 @@ export const ACCESS_ERRORS = {
     description: 'What was asked for is served to a higher tier only.',
     surfaces: ['data'],
     message: {
-      of_route: 'This route is served to Tier 1.',
+      of_route: 'This route is for Tier 1. Send a secret key in the header X-API-Key.',
       of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
         `${parameter} is served to Tier 1 with ${scope}.`,
     },

@@ -26,7 +26,7 @@ export class CatalogController {
     path: 'catalog',
     reads: 'state',
     operationId: 'listProducts',
-    schemaVersion: 'catalog/1',
+    schemaVersion: 'catalog/2',
     summary: 'Every product',
     description:
       'What is served, where, to whom, how often it changes and how far back it reaches. entitled says whether the caller may read it.',
@@ -42,7 +42,7 @@ export class CatalogController {
     path: 'catalog/:product_id',
     reads: 'state',
     operationId: 'getProduct',
-    schemaVersion: 'product/1',
+    schemaVersion: 'product/2',
     summary: 'One product',
     description:
       'Its entry of the catalog with the fields of its replies, its dimensions, its methodology, its earliest date and a sample that is answered without a key. For series also every metric.',

@@ -18,7 +18,7 @@ import {
   USUAL_PERCENTILES,
 } from '../../domain/usual-range/usual-range-rules.ts';
 import { type ToldByRanges } from '../../domain/usual-range/usual-range-table.ts';
-import { missingRight } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
@@ -59,7 +59,7 @@ export const knownGapsOf = ({ id }: Product, { snapshot, atMs }: Pick<CatalogFac
 
 /** A product as the catalog lists it. */
 export function presentEntry({ product, route }: ServedProduct, facts: CatalogFacts): CatalogEntry {
-  const { cadenceSeconds, licenseClass, attribution } = termsOf(product);
+  const { cadenceSeconds, licenseClass, attribution, maxRangeDays } = termsOf(product);
   const historyDepthDays = historyDepthOf(product, facts.narrativeArchiveDays);
   return {
     id: product.id,
@@ -67,7 +67,7 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
     path: pathTemplate(route),
     tier_required: route.tier,
     scope_required: route.scope,
-    entitled: missingRight(route, facts.rights) === null,
+    entitled: isEntitledTo(route, facts.rights),
     parts: partsOf(product).map((part) => ({
       name: part.name,
       tier_required: 'tier1',
@@ -76,6 +76,7 @@ export function presentEntry({ product, route }: ServedProduct, facts: CatalogFa
     })),
     cadence_seconds: cadenceSeconds,
     history_depth_days: { tier0: historyDepthDays.tier0, tier1: historyDepthDays.tier1 },
+    max_range_days: { tier0: maxRangeDays.tier0, tier1: maxRangeDays.tier1 },
     license_class: licenseClass,
     attribution,
     known_gaps: knownGapsOf(product, facts).map(gapOf),

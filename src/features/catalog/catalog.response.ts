@@ -9,15 +9,29 @@ import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response
 import { MethodologyItem } from './methodology.response.ts';
 import { MetricItem } from './metric.response.ts';
 
-const days = (description: string, example: number) =>
-  ({ description, type: Number, minimum: 0, example, ...inUnit('days') }) as const;
+const depth = (description: string, example: number | null) =>
+  ({ description, type: Number, nullable: true, minimum: 0, example, ...inUnit('days') }) as const;
 
 /** How far back a product can be read, per tier. */
 export class HistoryDepth {
-  @ApiProperty(days('Without a key. 0: the newest alone; 0.25 are six hours.', 0.25))
+  @ApiProperty(depth('Without a key. 0: only the latest; 0.25: six hours; null: all that is held.', 0.25))
+  readonly tier0!: number | null;
+
+  @ApiProperty(
+    depth('With a key that has the scopes for it. 0: only the latest; null: all that is held.', null),
+  )
+  readonly tier1!: number | null;
+}
+
+const range = (description: string, example: number) =>
+  ({ description, type: 'integer', minimum: 0, example, ...inUnit('days') }) as const;
+
+/** The longest range of a product's past that one request can list, per tier. */
+export class MaxRange {
+  @ApiProperty(range('Without a key. 0: no range can be chosen.', 0))
   readonly tier0!: number;
 
-  @ApiProperty(days('With a key that has the scopes for it. 0: the newest alone.', 365))
+  @ApiProperty(range('With a key that has the scopes for it. 0: no range can be chosen.', 365))
   readonly tier1!: number;
 }
 
@@ -99,8 +113,18 @@ export class CatalogEntry {
   })
   readonly cadence_seconds!: number;
 
-  @ApiProperty({ description: 'How far back it reaches.', type: () => HistoryDepth })
+  @ApiProperty({
+    description: 'How far back it reaches; earliest_date of the product is the first day that is held.',
+    type: () => HistoryDepth,
+  })
   readonly history_depth_days!: HistoryDepth;
+
+  @ApiProperty({
+    description:
+      'The longest range that one request can list of its past, page by page. It can be anywhere within history_depth_days.',
+    type: () => MaxRange,
+  })
+  readonly max_range_days!: MaxRange;
 
   @ApiProperty({
     description:

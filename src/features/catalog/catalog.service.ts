@@ -7,7 +7,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { missingRight } from '../../http/access/entitlement.ts';
+import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
@@ -95,7 +95,7 @@ export class CatalogService implements OnModuleInit {
     const atMs = minuteOf(this.clock.now());
     const { narrativeArchiveDays } = this.configuration;
     const entitled = shown.flatMap(({ product, route }) => [
-      missingRight(route, rights) === null,
+      isEntitledTo(route, rights),
       ...partsOf(product).map((part) => isEntitledToPart(part, rights, snapshot.switches)),
     ]);
     return this.answers.obtain(

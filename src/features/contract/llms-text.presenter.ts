@@ -1,5 +1,6 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../../domain/history/history-window.ts';
+import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type Product } from '../../domain/catalog/products.ts';
 import { type PublicMetric } from '../../domain/catalog/public-metrics.ts';
 import { type ServedLegacyRoute, type ServedRoute } from '../../http/declaration/declared-routes.ts';
@@ -35,7 +36,7 @@ const RULES = [
   'Parameters that a route of the data API does not know are 422 `VALIDATION_ERROR` with the nearest name. Values and ids are read in any letter case; a list is written `ids=a,b` or `ids=a&ids=b`. Where `lang` is left out, `Accept-Language` decides.',
   'Poll no faster than every 60 seconds. Send the ETag of the last reply in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the limit of the minute like any request, and spends nothing of the quota of the day.',
   'Limits and what is left of them are in the `X-RateLimit-*` and `X-Quota-*` headers. On 429 and 503 wait as many seconds as `Retry-After` says. Do not repeat a 403.',
-  `Without a key requests are Tier 0: the newest of everything, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the header \`X-API-Key\` is Tier 1: history, pages, agent summaries and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites and sources answers with what was known at that moment. A key is never sent in the query string.`,
+  `Without a key requests are Tier 0: the newest of everything, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the header \`X-API-Key\` is Tier 1: history in ranges of at most ${MAX_WINDOW_DAYS} days, however old, pages, agent summaries and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites and sources answers with what was known at that moment. In \`Authorization\` or in the query string a key is 401 \`API_KEY_INVALID\`.`,
   'Show `meta.attribution[].text` beside attributed values and `meta.disclaimer` wherever end users see the data.',
   'Read `meta.freshness` before using a value, `meta.unavailable` for what was asked for and is not served, and `meta.mode` (paper or live).',
   'Values of paid or restricted sources are never returned and must not be inferred; asking for such a series is 403 `SERIES_NOT_LICENSED`.',

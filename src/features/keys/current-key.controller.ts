@@ -19,6 +19,7 @@ export class CurrentKeyController {
     operationId: 'getMe',
     product: 'me',
     tier: 'tier1',
+    aboutPresentedKey: true,
     scope: 'data:read',
     cache: { kind: 'no-store' },
     schemaVersion: 'me/1',
@@ -28,7 +29,6 @@ export class CurrentKeyController {
       'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores If-None-Match: what nobody may keep cannot be kept up to date.',
     response: Me,
     query: CurrentKeyQuery,
-    errors: ['API_KEY_REQUIRED'],
   })
   read(@ReadQuery() query: CurrentKeyQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     return this.me.of(caller, query);

@@ -1,6 +1,6 @@
 import { type Exposure } from '../../domain/sources/source.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { clampOf } from './exposed-window.ts';
+import { clampOf, exposedWindow, narrowedBecause } from './exposed-window.ts';
 
 const at = (time: string): number => Date.parse(`${time}T00:00:00Z`);
 const NOW = at('2026-03-10');
@@ -8,7 +8,32 @@ const NOW = at('2026-03-10');
 const listed = (exposure: Exposure, fromMs: number, interval: 'raw' | '1d' = 'raw') => ({
   source: { ...sourceById('sentiment.fear_greed'), exposure },
   interval,
+  knownByMs: null,
   window: { fromMs, toMs: NOW },
+});
+
+describe('exposedWindow', () => {
+  const HOUR = 3_600_000;
+  const noonOf = (exposure: Exposure, toMs: number) => ({
+    ...listed(exposure, at('2026-03-01'), '1d'),
+    knownByMs: at('2026-03-05') + 12 * HOUR,
+    window: { fromMs: at('2026-03-01'), toMs },
+  });
+
+  it('ends with the last bucket that had ended at as_of, where the latest value alone is served', () => {
+    const toMs = at('2026-03-05') + 12 * HOUR + 1;
+    const asked = noonOf('latest_only', toMs);
+    expect(exposedWindow(asked, NOW)).toEqual({ fromMs: at('2026-03-01'), toMs: at('2026-03-05') });
+    expect(narrowedBecause(asked, {}, NOW)).toContain('had not ended then');
+    for (const exposure of ['series', 'last_24h'] as const)
+      expect(exposedWindow(noonOf(exposure, toMs), NOW).toMs).toBe(toMs);
+  });
+
+  it('says nothing of buckets that the window does not reach', () => {
+    const asked = noonOf('latest_only', at('2026-03-04'));
+    expect(exposedWindow(asked, NOW).toMs).toBe(at('2026-03-04'));
+    expect(narrowedBecause(asked, {}, NOW)).toBeNull();
+  });
 });
 
 describe('clampOf', () => {

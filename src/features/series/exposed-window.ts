@@ -1,14 +1,15 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { reachDaysOf, readableSinceMs } from '../../domain/sources/exposure-rule.ts';
-import { type SeriesInterval } from '../../domain/sources/interval.ts';
+import { bucketMs, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Clamp } from '../../http/envelope/answer.ts';
 
-/** A requested window of a source at an interval. */
+/** A requested window of a source at an interval, of what was known by a moment; null: of all that is known. */
 interface AskedSpan {
   readonly source: SourceDefinition;
   readonly interval: SeriesInterval;
+  readonly knownByMs: number | null;
 }
 
 /** True where partners may read only the newest raw value. */
@@ -17,12 +18,21 @@ export const isLatestOnly = ({ source, interval }: AskedSpan): boolean =>
 
 /** The part of a window that partners may read of a source now; may be empty. */
 export const exposedWindow = (
-  { source, interval, window }: AskedSpan & { readonly window: HistoryWindow },
+  { window, ...asked }: AskedSpan & { readonly window: HistoryWindow },
   nowMs: number,
 ): HistoryWindow => ({
-  fromMs: Math.max(window.fromMs, readableSinceMs(source, nowMs, interval)),
-  toMs: window.toMs,
+  fromMs: Math.max(window.fromMs, readableSinceMs(asked.source, nowMs, asked.interval)),
+  toMs: Math.min(window.toMs, readableUntilMs(asked)),
 });
+
+/**
+ * Up to where partners may read buckets. As of an earlier moment, a bucket that had not ended then shows the last value known
+ * then, which of a source that serves its latest value alone is a value of the past.
+ */
+function readableUntilMs({ source, interval, knownByMs }: AskedSpan): number {
+  if (source.exposure !== 'latest_only' || interval === 'raw' || knownByMs === null) return Infinity;
+  return knownByMs - (knownByMs % bucketMs(interval));
+}
 
 /**
  * Why a window is not served as requested; null where it is.
@@ -39,7 +49,7 @@ export function narrowedBecause(
   const sinceMs = readableSinceMs(source, nowMs, interval);
   if ((ends.from !== undefined && ends.from < sinceMs) || window.toMs <= sinceMs)
     return reachesBackOnly(asked);
-  return null;
+  return readableUntilMs(asked) < window.toMs ? ENDED_ONLY : null;
 }
 
 /**
@@ -67,6 +77,8 @@ export function clampOf(
 
 const LATEST_ONLY =
   'only the latest value of this series is served; the past is served in intervals of an hour and longer';
+
+const ENDED_ONLY = 'as of an earlier moment, intervals of this series that had not ended then are not served';
 
 const reachesBackOnly = (asked: AskedSpan): string => `this series reaches back ${reachInWords(asked)} only`;
 

@@ -1,12 +1,12 @@
 import { claimHeld, claimOf } from '../../domain/calibration/claim.ts';
-import { type CycleOutcome, type SpeakerCall } from '../../domain/calibration/outcome.ts';
+import { type CycleOutcome, publishedReturn, type SpeakerCall } from '../../domain/calibration/outcome.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { isScored } from '../../persistence/track-record/outcome-columns.ts';
 import { type ListedOutcome } from '../../persistence/track-record/outcome-history.reader.ts';
 import { type JudgedCall, type OutcomeItem } from './outcomes.response.ts';
 
-/** Whether the prices of an outcome may not be shown: one of them is of a source of class B. */
-export const hasWithheldPrices = ({ outcome }: ListedOutcome): boolean =>
+/** Whether the return of an outcome may not be shown: one of its prices is of a source of class B. */
+export const hasWithheldReturn = ({ outcome }: ListedOutcome): boolean =>
   isScored(outcome) && outcome.priceLicenseClass !== 'C';
 
 /**
@@ -17,7 +17,7 @@ export const hasWithheldPrices = ({ outcome }: ListedOutcome): boolean =>
 export function presentOutcome(listed: ListedOutcome, speakers: readonly string[]): OutcomeItem {
   const { outcome, cycleAtMs, scoredAtMs } = listed;
   const scored = isScored(outcome) ? outcome : null;
-  const shown = hasWithheldPrices(listed) ? null : scored;
+  const shown = hasWithheldReturn(listed) ? null : scored;
   return {
     cycle_number: outcome.cycleNumber,
     cycle_at: isoUtc(cycleAtMs),
@@ -29,8 +29,7 @@ export function presentOutcome(listed: ListedOutcome, speakers: readonly string[
     unscorable: 'reason' in outcome ? outcome.reason : null,
     entry_source: scored?.entrySourceId ?? null,
     exit_source: scored?.exitSourceId ?? null,
-    entry_price: shown?.entryPrice ?? null,
-    exit_price: shown?.exitPrice ?? null,
+    price_return: shown && publishedReturn(shown),
     calls:
       scored?.calls
         .filter(({ speaker }) => speakers.includes(speaker))

@@ -16,13 +16,6 @@ const share = (description: string) => ({
   example: 0.5312,
   ...inUnit('fraction'),
 });
-const price = (description: string) => ({
-  description: `${description} Null where it was not known, or is withheld, which meta.unavailable says.`,
-  type: Number,
-  nullable: true,
-  example: 91234.5,
-  ...inUnit('USDT'),
-});
 const source = (description: string, example: string) => ({
   description,
   type: String,
@@ -104,11 +97,15 @@ export class OutcomeItem {
   @ApiProperty(source('Source of the price at the end of the horizon.', 'exchange.price:BTCUSDT'))
   readonly exit_source!: string | null;
 
-  @ApiProperty(price('Price at the instant of the cycle.'))
-  readonly entry_price!: number | null;
-
-  @ApiProperty(price('Price at the end of the horizon.'))
-  readonly exit_price!: number | null;
+  @ApiProperty({
+    description:
+      'Return of the price over the horizon, rounded to 0.001; held is judged from the prices before rounding. Null if a price was not known, or if the return is withheld, which meta.unavailable says.',
+    type: Number,
+    nullable: true,
+    example: 0.015,
+    ...inUnit('fraction'),
+  })
+  readonly price_return!: number | null;
 
   @ApiProperty({
     description: 'The calls: that of the lead, with the scope data:agents those of the agents too.',

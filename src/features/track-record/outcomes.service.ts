@@ -23,7 +23,7 @@ import {
   type OutcomeListing,
   resumeListing,
 } from './outcome-listing.ts';
-import { hasWithheldPrices, presentOutcome } from './outcomes.presenter.ts';
+import { hasWithheldReturn, presentOutcome } from './outcomes.presenter.ts';
 import { type OutcomesQuery } from './outcomes.query.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
 
@@ -88,12 +88,11 @@ export class OutcomesService {
       ...envelope,
       generatedBy: 'engine',
       attribution: attributionsOf(
-        data.outcomes.flatMap(({ entry_price, entry_source, exit_price, exit_source }) => [
-          ...(entry_price === null || entry_source === null ? [] : [entry_source]),
-          ...(exit_price === null || exit_source === null ? [] : [exit_source]),
-        ]),
+        data.outcomes.flatMap(({ price_return, entry_source, exit_source }) =>
+          price_return === null ? [] : [entry_source!, exit_source!],
+        ),
       ),
-      unavailable: outcomes.some(hasWithheldPrices) ? [...unavailable, PRICES_WITHHELD] : unavailable,
+      unavailable: outcomes.some(hasWithheldReturn) ? [...unavailable, RETURNS_WITHHELD] : unavailable,
       nextCursor:
         hasMore && last
           ? this.seal.seal(cursorContentOf(listing, { ...last.outcome, cycleAtMs: last.cycleAtMs }))
@@ -114,7 +113,7 @@ export class OutcomesService {
 /** The longest horizon, and two hours for its outcomes to be recorded. */
 const JUDGED_AFTER_MS = (Math.max(...CLAIM_HORIZONS_HOURS) + 2) * HOUR_MS;
 
-const PRICES_WITHHELD: UnavailableItem = {
-  id: 'entry_price, exit_price',
-  reason: 'prices of sources of licence class B are not shown',
+const RETURNS_WITHHELD: UnavailableItem = {
+  id: 'price_return',
+  reason: 'returns of prices from sources of licence class B are not shown',
 };

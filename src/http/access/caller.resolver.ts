@@ -9,6 +9,9 @@ import { type Caller } from '../request/caller.ts';
 export type CallerResolution =
   { readonly caller: Caller; readonly error: null } | { readonly caller: null; readonly error: ServiceError };
 
+/** The resolution of a caller who is answered an error. */
+export const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
+
 /** Authenticates partners by API key. Injection token. */
 export abstract class CallerResolver {
   /**

@@ -6,14 +6,15 @@ import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorator.ts';
+import { assertTier } from './entitlement.ts';
 
 /** Routes whose errors follow from the published state: a database is asked, if at all, for what never changes. */
 const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
 /**
  * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.
- * Also rejects a missing key, and any parameter of a route that has none. Tier and scope are checked later
- * (`assertEntitled`).
+ * Also rejects a tier below the route's, and any parameter of a route that has none. The scope is checked later
+ * (`assertScope`).
  */
 @Injectable()
 export class DeclaredRouteGuard implements CanActivate {
@@ -30,9 +31,7 @@ export class DeclaredRouteGuard implements CanActivate {
     }
     const caller = callerOf(request);
     contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
-    if (declaration.surface === 'data' && declaration.tier === 'tier1' && caller.key === null) {
-      throw new ServiceError('API_KEY_REQUIRED');
-    }
+    if (declaration.surface === 'data') assertTier(declaration, caller);
     // Routes with parameters tell all faults of a query together, when they read it.
     if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;

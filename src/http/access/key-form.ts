@@ -20,9 +20,11 @@ const SECRET_BYTES = 32;
 /** The fewest base62 characters that hold 256 bits, and 32 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(
-  `^(?:${Object.values(MARKS).join('|')})([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
-);
+const MARK = `(?:${Object.values(MARKS).join('|')})`;
+const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+/** The same within a text, with any checksum. */
+const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
+const BEGINNING = new RegExp(`^${MARK}`);
 
 /** A new key of 256 bits; random ones unless given. */
 export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(SECRET_BYTES)): NewKey {
@@ -30,6 +32,12 @@ export function makeKey(kind: KeyKind = 'secret', secret: Buffer = randomBytes(S
   const key = `${MARKS[kind]}${characters}${checksumOf(characters)}`;
   return { key, prefix: key.slice(0, KEY_PREFIX_LENGTH), secretHash: sha256(key) };
 }
+
+/** True if a text begins as keys do, whether or not it is one. */
+export const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
+
+/** True if a text holds something in a key's form, whether or not it is one. */
+export const holdsKey = (text: string): boolean => WITHIN.test(text);
 
 /** True for what begins as publishable keys do, whether or not it is one. */
 export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);

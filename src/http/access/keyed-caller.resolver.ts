@@ -7,12 +7,10 @@ import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { ANONYMOUS } from '../request/caller.ts';
-import { type CallerResolution, CallerResolver } from './caller.resolver.ts';
+import { type CallerResolution, CallerResolver, rejected } from './caller.resolver.ts';
 import { isMarkedPublishable, secretHashOf } from './key-form.ts';
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
-
-const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
 /** The same message for every invalid key, so that it does not show whether the key ever existed. */
 const invalid = (status: 401 | 403 = 401): CallerResolution =>

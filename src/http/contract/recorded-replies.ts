@@ -182,7 +182,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
           title: 'API key invalid',
           retry: 'after_fix',
           description:
-            'The presented key is unknown, revoked or expired, or a publishable one where only secret keys are accepted. Correct it, or leave it out to be served anonymously.',
+            'The presented key is unknown, revoked or expired, a publishable one where only secret keys are accepted, or not in the header X-API-Key. Correct it, or leave it out to be served anonymously.',
         },
         {
           error_code: 'ORIGIN_REFUSED',
@@ -394,7 +394,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
             },
           ],
           cadence_seconds: 60,
-          history_depth_days: { tier0: 7, tier1: 365 },
+          history_depth_days: { tier0: 7, tier1: null },
+          max_range_days: { tier0: 0, tier1: 365 },
           license_class: 'C',
           attribution: [
             {
@@ -428,7 +429,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
     },
     meta: {
       api_version: 'v1',
-      schema_version: 'catalog/1',
+      schema_version: 'catalog/2',
       request_id: 'req-7f3a',
       generated_at: '2026-03-10T09:07:00+00:00',
       as_of: '2026-11-22T00:00:00+00:00',
@@ -465,7 +466,8 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         { name: 'history', tier_required: 'tier1', scopes_required: ['data:history'], entitled: false },
       ],
       cadence_seconds: 900,
-      history_depth_days: { tier0: 0, tier1: 365 },
+      history_depth_days: { tier0: 0, tier1: null },
+      max_range_days: { tier0: 0, tier1: 365 },
       license_class: 'A',
       attribution: [],
       known_gaps: [],
@@ -1018,7 +1020,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
     },
     meta: {
       api_version: 'v1',
-      schema_version: 'product/1',
+      schema_version: 'product/2',
       request_id: 'req-7f3a',
       generated_at: '2026-03-10T09:07:00+00:00',
       as_of: '2026-11-22T00:00:00+00:00',
@@ -1060,7 +1062,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       schema_version: 'changelog/1',
       request_id: 'req-7f3a',
       generated_at: '2026-03-10T09:07:00+00:00',
-      as_of: '2026-11-23T00:00:00+00:00',
+      as_of: '2026-11-25T00:00:00+00:00',
       freshness: {
         status: 'fresh',
         age_seconds: 0,
@@ -2042,34 +2044,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37',
+          sha256: '77aa9364d6939a837bb04b105534d92ae340be4e029efe1fa4f32f4b8606bc07',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3',
+          sha256: '9120c42dd79b531da06fcc19d88c78a606b5814bd5b6dc3294a911ed64ddc229',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
+          sha256: '5076af2bfce64e76ebca1b35b1ae7cb17fd8ed4a84cfb33e8082fe8af1b7704b',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654',
-        inputs_sha256: 'aee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e',
-        content_sha256: '44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
-        chain_sha256: 'f9eec83f3d5d9da9e0b0f42fb379c9c2f8cbc1ffa6a539663485e5d70019c61a',
+        previous_sha256: '91bf9f3f2cb99d626b622c8415269efcdbf367f7bb9f7e2c8ce2faf6be35569d',
+        inputs_sha256: 'c824c0afd20795710d87bdd5df48c00429d3a1572b62182ceb017427df442b48',
+        content_sha256: '0af3bce413676f685ec2853ed9c7d1c928891e62377a96b334578fe32bd28f5a',
+        chain_sha256: 'f31acc92d86da6d815e562ea95eb7c7d3852417564da0a16d78531dd67c0bb63',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37\nnarration 8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3\ntexts bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 77aa9364d6939a837bb04b105534d92ae340be4e029efe1fa4f32f4b8606bc07\nnarration 9120c42dd79b531da06fcc19d88c78a606b5814bd5b6dc3294a911ed64ddc229\ntexts 5076af2bfce64e76ebca1b35b1ae7cb17fd8ed4a84cfb33e8082fe8af1b7704b',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654\naee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e\n44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
+        'cycle-chain/1\n193\npublication\n76740\n91bf9f3f2cb99d626b622c8415269efcdbf367f7bb9f7e2c8ce2faf6be35569d\nc824c0afd20795710d87bdd5df48c00429d3a1572b62182ceb017427df442b48\n0af3bce413676f685ec2853ed9c7d1c928891e62377a96b334578fe32bd28f5a',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2354,7 +2356,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 3, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2389,7 +2391,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 3, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2424,7 +2426,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 7 },
+    duration_ms: { avg: 10, p50: 7, p95: 26.3, max: 83 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },

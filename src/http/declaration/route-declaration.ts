@@ -54,8 +54,10 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly surface: 'data';
   /** A product of the catalog or a family of them, or a metadata resource: the service does not start with another. */
   readonly product: ProductId | ProductFamily | MetadataResource;
-  /** The lowest tier that is served. `tier1` means: a key is needed. */
+  /** The lowest tier that is served. `tier1` means: a secret key is needed. */
   readonly tier: Tier;
+  /** True if it answers what the presented key itself is: without a key the refusal is 401, not a tier that is too low. */
+  readonly aboutPresentedKey?: true;
   readonly scope: Scope;
   /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;

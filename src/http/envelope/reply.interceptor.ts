@@ -4,7 +4,7 @@ import { map, mergeMap, type Observable } from 'rxjs';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { Clock } from '../../config/clock.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { assertEntitled } from '../access/entitlement.ts';
+import { assertScope } from '../access/entitlement.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
@@ -83,7 +83,7 @@ export class ReplyInterceptor implements NestInterceptor {
     const caller = callerOf(request);
     context.timing?.end('read');
     // Last in the order of errors, and before the first byte of the answer.
-    if (declaration.surface === 'data') assertEntitled(declaration, caller);
+    if (declaration.surface === 'data') assertScope(declaration, caller);
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
     const prepared = preparedReply(cache, answer, {
       deprecated: this.deprecated.headersOf(declaration, request.query),

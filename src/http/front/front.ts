@@ -8,6 +8,7 @@ import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
 import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
+import { misplacedKeyError } from '../access/misplaced-key.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { StateStamp } from '../caching/state-stamp.ts';
 import { inFormAskedFor } from '../errors/error-reply.filter.ts';
@@ -94,7 +95,7 @@ export class Front {
     const context = openedContext(request, parts.opening);
     const { surface } = context;
     if (surface === null || requestLineError(request, surface) !== null) return false;
-    if (surface.name === 'data' && !this.servesData) return false;
+    if (surface.name === 'data' && (!this.servesData || misplacedKeyError(request) !== null)) return false;
     const resolution = this.callers.resolve(
       request.headers['x-api-key'] as string | undefined,
       surface.name,

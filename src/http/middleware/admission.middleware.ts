@@ -6,7 +6,8 @@ import { HEALTH_PATH, type SurfaceName } from '../request/surfaces.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf } from '../request/request-context.ts';
 import { ANONYMOUS } from '../request/caller.ts';
-import { type CallerResolution, CallerResolver } from '../access/caller.resolver.ts';
+import { type CallerResolution, CallerResolver, rejected } from '../access/caller.resolver.ts';
+import { misplacedKeyError, queryKeyError } from '../access/misplaced-key.ts';
 import { OperatorRequiredError } from '../access/operator-required.error.ts';
 import { OperatorResolver } from '../access/operator.resolver.ts';
 import { type Operator } from '../request/operator.ts';
@@ -52,7 +53,10 @@ export class Admission {
       }
       // A way to the data API: what is switched off there is here too. Its tool calls are counted when they are made.
       case 'mcp': {
-        const resolution = await this.callers.resolve(presentedKeyOf(request.headers), 'mcp', undefined);
+        const misplaced = queryKeyError(request.url);
+        const resolution = misplaced
+          ? rejected(misplaced)
+          : await this.callers.resolve(presentedKeyOf(request.headers), 'mcp', undefined);
         this.assertDataApiOn();
         context.caller = resolution.caller;
         await this.limits.spendMessage(context);
@@ -89,6 +93,8 @@ export class Admission {
    * partners look at it.
    */
   private async resolveCaller(request: Request, surface: SurfaceName): Promise<CallerResolution> {
+    const misplaced = surface === 'data' ? misplacedKeyError(request) : null;
+    if (misplaced) return rejected(misplaced);
     const resolution = await this.callers.resolve(request.get('x-api-key'), surface, request.headers.origin);
     return resolution.error?.code === 'STORE_UNAVAILABLE' && request.path === HEALTH_PATH
       ? { caller: ANONYMOUS, error: null }

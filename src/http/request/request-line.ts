@@ -7,5 +7,8 @@ export function pathOf(target: string): string {
   return query === -1 ? target : target.slice(0, query);
 }
 
+/** The query of a target, without its question mark; empty where it has none. */
+export const queryOf = (target: string): string => target.slice(pathOf(target).length + 1);
+
 /** Longer targets answer 414; ours stay far below, and proxies in front commonly end here too. */
 export const MAX_TARGET_LENGTH = 8_192;

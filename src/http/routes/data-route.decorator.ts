@@ -34,7 +34,8 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
           ? { 'text/plain': { schema: { type: 'string' } } }
           : { 'application/json': { schema: bodySchema(route) } },
       errors: [
-        ...(route.tier === 'tier1' ? ['API_KEY_REQUIRED' as const, 'TIER_INSUFFICIENT' as const] : []),
+        ...(route.aboutPresentedKey ? ['API_KEY_REQUIRED' as const] : []),
+        ...(route.tier === 'tier1' ? ['TIER_INSUFFICIENT' as const] : []),
         ...DATA_ERRORS,
         ...errorsOfReads(route.reads),
       ],

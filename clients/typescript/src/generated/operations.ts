@@ -720,11 +720,12 @@ export interface ListOutcomesParams {
 /**
  * The outcomes behind the track record, newest first: `GET /api/v1/data/track-record/outcomes`.
  *
- * One outcome per cycle, asset and horizon that is over: both prices with their sources, and what each
- * speaker said and whether it came true. Outcomes are recorded once and never restated; those of
- * withdrawn cycles are not listed. Calls of agents need data:agents as well; without it those of the lead
- * are shown. A window of at most 365 days (the last 365 days where nothing is said), page by page by
- * meta.next_cursor. Prices of sources of licence class B are withheld, which meta.unavailable says.
+ * One outcome per cycle, asset and horizon that is over: the rounded return of the price with the sources
+ * of both prices, and what each speaker said and whether it came true. Outcomes are recorded once and
+ * never restated; those of withdrawn cycles are not listed. Calls of agents need data:agents as well;
+ * without it those of the lead are shown. A window of at most 365 days (the last 365 days where nothing
+ * is said), page by page by meta.next_cursor. Prices are not returned, because only the latest price may
+ * be read. Returns of prices from sources of licence class B are withheld, which meta.unavailable says.
  *
  * Tier: tier1. Scope: data:history.
  */

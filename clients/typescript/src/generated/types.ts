@@ -399,9 +399,19 @@ export interface ProductPartItem {
 }
 
 export interface HistoryDepth {
-  /** Without a key. 0: the newest alone; 0.25 are six hours. Unit: days. At least 0. */
+  /** Without a key. 0: only the latest; 0.25: six hours; null: all that is held. Unit: days. At least 0. */
+  readonly tier0: number | null;
+  /**
+   * With a key that has the scopes for it. 0: only the latest; null: all that is held. Unit: days. At
+   * least 0.
+   */
+  readonly tier1: number | null;
+}
+
+export interface MaxRange {
+  /** Without a key. 0: no range can be chosen. Unit: days. At least 0. */
   readonly tier0: number;
-  /** With a key that has the scopes for it. 0: the newest alone. Unit: days. At least 0. */
+  /** With a key that has the scopes for it. 0: no range can be chosen. Unit: days. At least 0. */
   readonly tier1: number;
 }
 
@@ -422,8 +432,13 @@ export interface CatalogEntry {
   readonly parts: readonly ProductPartItem[];
   /** How often it changes, in seconds; for series that of the quickest metric. Unit: seconds. At least 1. */
   readonly cadence_seconds: number;
-  /** How far back it reaches. */
+  /** How far back it reaches; earliest_date of the product is the first day that is held. */
   readonly history_depth_days: HistoryDepth;
+  /**
+   * The longest range that one request can list of its past, page by page. It can be anywhere within
+   * history_depth_days.
+   */
+  readonly max_range_days: MaxRange;
   /**
    * A: intellectual property of the operator, licensed to partners. C: public, to be shown with the
    * attribution. Sources of class B (paid or restricted) are never returned.
@@ -614,8 +629,13 @@ export interface CatalogProduct {
   readonly parts: readonly ProductPartItem[];
   /** How often it changes, in seconds; for series that of the quickest metric. Unit: seconds. At least 1. */
   readonly cadence_seconds: number;
-  /** How far back it reaches. */
+  /** How far back it reaches; earliest_date of the product is the first day that is held. */
   readonly history_depth_days: HistoryDepth;
+  /**
+   * The longest range that one request can list of its past, page by page. It can be anywhere within
+   * history_depth_days.
+   */
+  readonly max_range_days: MaxRange;
   /**
    * A: intellectual property of the operator, licensed to partners. C: public, to be shown with the
    * attribution. Sources of class B (paid or restricted) are never returned.
@@ -1736,15 +1756,11 @@ export interface OutcomeItem {
   /** Source of the price at the end of the horizon. */
   readonly exit_source: string | null;
   /**
-   * Price at the instant of the cycle. Null where it was not known, or is withheld, which
-   * meta.unavailable says. Unit: USDT.
+   * Return of the price over the horizon, rounded to 0.001; held is judged from the prices before
+   * rounding. Null if a price was not known, or if the return is withheld, which meta.unavailable says.
+   * Unit: fraction.
    */
-  readonly entry_price: number | null;
-  /**
-   * Price at the end of the horizon. Null where it was not known, or is withheld, which meta.unavailable
-   * says. Unit: USDT.
-   */
-  readonly exit_price: number | null;
+  readonly price_return: number | null;
   /** The calls: that of the lead, with the scope data:agents those of the agents too. */
   readonly calls: readonly JudgedCall[];
 }
