@@ -23,11 +23,9 @@ let operator: OperatorClient;
 beforeAll(async () => {
   service = await startServiceApp();
   operator = operatorClient(service);
-}, 120_000);
+});
 afterAll(() => service.close());
 beforeEach(() => service.clock.set(SEEDED_NOW_MS));
-
-jest.setTimeout(60_000);
 
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   service.database.dataSource.query(sql, values);

@@ -7,9 +7,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 const NOBODY = '7b1c9d1e-0000-4000-8000-000000000001';
 
 describe("partners' keys", () => {
@@ -20,7 +17,7 @@ describe("partners' keys", () => {
     service = await startServiceApp();
     beside = await startServiceApp({ database: service.database, clock: service.clock });
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(async () => {
     await beside.close();
     await service.close();

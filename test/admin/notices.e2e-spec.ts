@@ -3,9 +3,6 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 let service: ServiceApp;
@@ -15,7 +12,7 @@ beforeAll(async () => {
   service = await startServiceApp();
   beside = await startServiceApp({ database: service.database, clock: service.clock });
   operator = operatorClient(service);
-}, 120_000);
+});
 afterAll(async () => {
   await beside.close();
   await service.close();

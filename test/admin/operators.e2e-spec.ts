@@ -25,8 +25,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf } from './operator-client.ts';
 import { startParts } from '../support/running-parts.ts';
 
-jest.setTimeout(30_000);
-
 type Headers = Readonly<Record<string, string>>;
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
@@ -40,7 +38,7 @@ describe('operators', () => {
     const database = await createSeededDatabase();
     service = await startServiceApp({ database });
     twin = await startServiceApp({ database, clock: service.clock, environment: { ADMIN_TOKEN: '' } });
-  }, 120_000);
+  });
   afterAll(async () => {
     await twin.close();
     await service.close();

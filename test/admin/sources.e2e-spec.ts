@@ -8,9 +8,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 /** Licence class B. */
 const PAID = 'intel.mvrv';
 const PRICE = 'exchange.price:BTCUSDT';
@@ -21,7 +18,7 @@ describe('operations on sources', () => {
   beforeAll(async () => {
     service = await startServiceApp();
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>

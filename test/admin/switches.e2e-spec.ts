@@ -9,9 +9,6 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 const AS_STARTED = {
   data_api_enabled: true,
   legacy_key_enforcement: false,
@@ -36,7 +33,7 @@ describe('the switches', () => {
     service = await startServiceApp();
     beside = await startServiceApp({ database: service.database, clock: service.clock });
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(async () => {
     await beside.close();
     await service.close();
@@ -158,7 +155,7 @@ describe('the data API where the database cannot write', () => {
     beside = await startServiceApp({ database: service.database, clock: service.clock });
     operator = operatorClient(service);
     await service.database.asOwner(DISK_IS_FULL);
-  }, 120_000);
+  });
   afterAll(async () => {
     await beside.close();
     await service.close();

@@ -18,8 +18,6 @@ import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-out
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
-jest.setTimeout(60_000);
-
 const HEALTH = '/api/v1/data/health';
 /** Not answered from memory whatever a key is. */
 const CATALOG = '/api/v1/data/catalog';

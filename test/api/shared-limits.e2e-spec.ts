@@ -19,8 +19,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { TestCensus } from '../support/test-census.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
-jest.setTimeout(60_000);
-
 const DATA = '/api/v1/data/errors';
 /** What these tests set off themselves instead of waiting for its turn. */
 interface Inner {

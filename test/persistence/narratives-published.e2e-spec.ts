@@ -26,8 +26,6 @@ const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
 const OUTCOME = { model: 'gpt', costUsd: 0.01, generationMs: 900 };
 
-jest.setTimeout(60_000);
-
 describe('the narrative of the newest cycle in the memory of a process', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;

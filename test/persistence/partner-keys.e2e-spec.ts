@@ -19,8 +19,6 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { testServerUrl } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
-jest.setTimeout(60_000);
-
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
 const TERMS: KeyTerms = {
   partner: 'Acme',

@@ -27,8 +27,6 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-jest.setTimeout(60_000);
-
 describe('the published state on a real database', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;
