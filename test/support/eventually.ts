@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASKED_EVERY_MS = 10;
@@ -19,15 +20,4 @@ export async function until(
     await sleep(ASKED_EVERY_MS);
   }
   return performance.now() - beganAtMs;
-}
-
-/**
- * The shortest of up to three attempts, ended by the first below the bound: other suites beside this one may
- * hold up an attempt, and what is too slow by design is so three times.
- */
-export async function quickestOfThree(boundMs: number, attempt: () => Promise<number>): Promise<number> {
-  let quickest = Infinity;
-  for (let tries = 0; tries < 3 && quickest >= boundMs; tries += 1)
-    quickest = Math.min(quickest, await attempt());
-  return quickest;
 }

@@ -1,4 +1,4 @@
-import { Client, type Pool, type PoolClient } from 'pg';
+import { Client, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { type DataSource } from 'typeorm';
 
 /** What statements read of some tables, as the connection counts it that executed them. */
@@ -9,8 +9,8 @@ export interface ReadCost {
   readonly blocks: number;
 }
 
-/** Parameters of `Client.query`: a text with its values, or both in one object. */
-type Statement = Parameters<Client['query']>;
+/** What `Client.query` is given: a text with its values, or both in one object. */
+type Statement = [text: string, values?: unknown[]] | [one: QueryConfig];
 
 /**
  * Counts what this session's transaction has read: no other connection and no autovacuum adds to it, unlike to
@@ -49,7 +49,7 @@ export async function readCostOf<Pattern extends string>(
     for (const statement of statements) {
       const isPrepared = typeof statement[0] === 'object' && 'name' in statement[0];
       await client.query(`SET LOCAL plan_cache_mode = ${isPrepared ? 'force_generic_plan' : 'auto'}`);
-      await client.query(...statement);
+      await client.query(...(statement as [string, unknown[]]));
     }
     const after = await countedBy(client, tables);
     const costs = tables.map((like, i): [Pattern, ReadCost] => [
