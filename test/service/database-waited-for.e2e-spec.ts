@@ -83,7 +83,7 @@ describe('a start without its database', () => {
       try {
         await until(async () => {
           await holder.query(END_THE_WAITING);
-          return /waiting for the database, up to 60 s more: terminating connection/.test(service.printed);
+          return /waiting for the database, up to \d+ s more: terminating connection/.test(service.printed);
         });
         await holder.query('COMMIT');
         await service.listening();
