@@ -8,8 +8,6 @@ import { until } from '../../test/support/eventually.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-jest.setTimeout(180_000);
-
 const EXAMPLE = join(process.cwd(), 'examples', 'extension');
 
 let folder: string;

@@ -15,9 +15,6 @@ import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 const KEYS = `${ADMIN_API_PATH}/keys`;
 
 describe("the operators' API", () => {
@@ -26,7 +23,7 @@ describe("the operators' API", () => {
   beforeAll(async () => {
     service = await startServiceApp();
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   const presenting = (headers: Record<string, string>, path = KEYS) =>

@@ -14,14 +14,12 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 const NEWEST = 76_740;
 const REASON = 'The clock of the machine was two hours ahead.';
 
-jest.setTimeout(60_000);
-
 let service: ServiceApp;
 let operator: OperatorClient;
 beforeAll(async () => {
   service = await startServiceApp();
   operator = operatorClient(service);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const read = (path: string) =>

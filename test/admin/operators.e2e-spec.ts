@@ -25,8 +25,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { errorOf } from './operator-client.ts';
 import { startParts } from '../support/running-parts.ts';
 
-jest.setTimeout(30_000);
-
 type Headers = Readonly<Record<string, string>>;
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
@@ -40,7 +38,7 @@ describe('operators', () => {
     const database = await createSeededDatabase();
     service = await startServiceApp({ database });
     twin = await startServiceApp({ database, clock: service.clock, environment: { ADMIN_TOKEN: '' } });
-  }, 120_000);
+  });
   afterAll(async () => {
     await twin.close();
     await service.close();
@@ -88,13 +86,6 @@ describe('operators', () => {
       ({ actor }) => actor !== 'anonymous',
     )!;
 
-  /** How long the process that did not write may take to know it; in practice a few milliseconds. */
-  const withinASecond = async (holds: () => Promise<boolean>): Promise<void> => {
-    const began = performance.now();
-    await until(holds);
-    expect(performance.now() - began).toBeLessThan(1_000);
-  };
-
   it('are issued by name with a token that is shown once, stored hashed, and good on every process', async () => {
     const reply = await ask('post', '/operators', AS_OPERATOR, { name: 'Nino' });
     expect([reply.status, reply.headers['cache-control']]).toEqual([201, 'private, no-store']);
@@ -120,7 +111,7 @@ describe('operators', () => {
       after: { name: 'Nino', token_prefix: data.token_prefix },
     });
     expect(await statusOf(bearer(data.token))).toBe(200);
-    await withinASecond(async () => (await statusOf(bearer(data.token), twin)) === 200);
+    await until(async () => (await statusOf(bearer(data.token), twin)) === 200);
 
     await ask('post', '/keys', bearer(data.token), { partner: 'Of Nino' });
     expect(await newestAudit()).toMatchObject({ action: 'key.issue', actor: 'Nino' });
@@ -163,7 +154,7 @@ describe('operators', () => {
   it('lose the old token and every session with a new token', async () => {
     const { id, token } = await issue('Mari');
     const session = await signIn(bearer(token));
-    await withinASecond(async () => (await statusOf(bearer(token), twin)) === 200);
+    await until(async () => (await statusOf(bearer(token), twin)) === 200);
     expect((await listed(id)).open_sessions).toBe(1);
 
     const reply = await ask('post', `/operators/${id}/rotate`, session);
@@ -180,7 +171,7 @@ describe('operators', () => {
     });
     for (const headers of [bearer(token), session]) {
       expect(await statusOf(headers)).toBe(401);
-      await withinASecond(async () => (await statusOf(headers, twin)) === 401);
+      await until(async () => (await statusOf(headers, twin)) === 401);
     }
     expect(await statusOf(bearer(data.token))).toBe(200);
     expect((await listed(id)).open_sessions).toBe(0);
@@ -192,7 +183,7 @@ describe('operators', () => {
   it('are rejected on every process once revoked, and may be issued again', async () => {
     const { id, token } = await issue('Giorgi');
     const session = await signIn(bearer(token));
-    await withinASecond(async () => (await statusOf(bearer(token), twin)) === 200);
+    await until(async () => (await statusOf(bearer(token), twin)) === 200);
     const revoke = () => ask('post', `/operators/${id}/revoke`, AS_OPERATOR, { reason: 'left' });
     const reply = await revoke();
     expect([reply.status, (reply.body as { data: object }).data]).toEqual([
@@ -207,7 +198,7 @@ describe('operators', () => {
     expect(entry).toMatchObject({ action: 'operator.revoke', target: id, after: { sessions_ended: 1 } });
     for (const headers of [bearer(token), session]) {
       expect(await statusOf(headers)).toBe(401);
-      await withinASecond(async () => (await statusOf(headers, twin)) === 401);
+      await until(async () => (await statusOf(headers, twin)) === 401);
     }
     // Again it does nothing; what is over is not replaced.
     expect((await revoke()).status).toBe(200);
@@ -223,7 +214,7 @@ describe('operators', () => {
   it('are never all revoked, unless ADMIN_TOKEN is set', async () => {
     const all = (await list()).operators.filter(({ status }) => status === 'active');
     const last = await issue('The last one');
-    await withinASecond(async () => (await statusOf(bearer(last.token), twin)) === 200);
+    await until(async () => (await statusOf(bearer(last.token), twin)) === 200);
     const revoke = (id: string, process: ServiceApp) =>
       ask('post', `/operators/${id}/revoke`, bearer(last.token), undefined, process);
     for (const { id } of all) expect((await revoke(id, twin)).status).toBe(200);

@@ -11,9 +11,6 @@ import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 /** The minute that the tests' requests are received in. */
 const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
@@ -26,7 +23,7 @@ describe('the overview', () => {
     service = await startServiceApp();
     other = await startServiceApp({ database: service.database, clock: service.clock });
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(async () => {
     await other.close();
     await service.close();

@@ -55,7 +55,7 @@ describe('sessions of operators', () => {
       logs,
     });
     await service.app.get(OperatorStore).enterFirst('somebody', STORED, service.clock.now());
-  }, 120_000);
+  });
   afterAll(async () => {
     await twin.close();
     await service.close();

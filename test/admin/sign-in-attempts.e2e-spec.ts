@@ -17,7 +17,7 @@ describe('failed operator authentication', () => {
   let service: ServiceApp;
   beforeAll(async () => {
     service = await startServiceApp();
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   const ask = (method: 'get' | 'post', path: string, headers: Headers): Promise<Response> =>

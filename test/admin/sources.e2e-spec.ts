@@ -8,9 +8,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
 
-/** Other suites may run beside this one. */
-jest.setTimeout(30_000);
-
 /** Licence class B. */
 const PAID = 'intel.mvrv';
 const PRICE = 'exchange.price:BTCUSDT';
@@ -21,7 +18,7 @@ describe('operations on sources', () => {
   beforeAll(async () => {
     service = await startServiceApp();
     operator = operatorClient(service);
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
@@ -167,7 +164,7 @@ describe('operations on sources', () => {
     });
   });
 
-  it('pause and resume a source, which every process knows within a second', async () => {
+  it('pause and resume a source, which every process knows', async () => {
     const paused = await operator.post(`/sources/${PRICE}/pause`);
     expect([paused.status, paused.body.data.status, paused.body.data.paused]).toEqual([200, 'paused', true]);
     expect(await newestAudit()).toMatchObject({

@@ -5,8 +5,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring } from '../support/track-record.ts';
 
-jest.setTimeout(60_000);
-
 describe('the track record for operators', () => {
   let service: ServiceApp;
   const get = (query = '', token = OPERATOR_TOKEN) =>

@@ -8,8 +8,6 @@ import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** 2026-03-10T09:00:00Z, the only live cycle of the seeded database. */

@@ -22,8 +22,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 
-jest.setTimeout(120_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Headers whose characters are random: a number in them says nothing. */

@@ -11,8 +11,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
 
-jest.setTimeout(240_000);
-
 const SEED = 20_261_123;
 const CASES = 1_200;
 const LATEST = '/api/v1/data/composites/latest';

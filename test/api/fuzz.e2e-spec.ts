@@ -30,8 +30,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { Wire } from '../support/wire.ts';
 
-jest.setTimeout(240_000);
-
 const SEED = 20_261_121;
 /** `npm run campaign:fuzz` sends four hundred times as many. */
 const CASES = 2_500;

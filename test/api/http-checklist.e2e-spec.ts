@@ -16,8 +16,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
 
-jest.setTimeout(60_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /**

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Scope, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
@@ -9,7 +8,7 @@ import { PublishedState } from '../../src/persistence/published/published-state.
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { startApi } from '../support/api-app.ts';
-import { quickestOfThree, until } from '../support/eventually.ts';
+import { until } from '../support/eventually.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
@@ -17,8 +16,6 @@ import { type RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../../src/http/request/limit-outcome.ts';
 import { UnlimitedRequests } from '../support/unlimited-requests.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
-
-jest.setTimeout(60_000);
 
 const HEALTH = '/api/v1/data/health';
 /** Not answered from memory whatever a key is. */
@@ -294,94 +291,67 @@ describe('what an operator changes', () => {
     await proxy.close();
   });
 
-  /** Milliseconds until a key that works on both processes is rejected by both, once it was revoked. */
-  const untilRevoked = async (): Promise<number> => {
-    const { key, id } = await issue();
-    await until(async () => (await get(HEALTH, key, two)).status === 200);
-    await get(HEALTH, key).expect(200);
-    return timeOf(async () => {
-      await store.revoke(id, null, by());
-      await get(HEALTH, key).expect(401);
-      await until(async () => (await get(HEALTH, key, two)).status === 401);
-    });
+  // Within a second: see partner-keys.e2e-spec, which has the time in its hands.
+  const listening = async (): Promise<void> => {
+    const rows = `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`;
+    await until(async () => ((await one.database.dataSource.query(rows)) as unknown[]).length === 2);
   };
-  const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
-    const beganAtMs = performance.now();
-    await act();
-    return performance.now() - beganAtMs;
+  /** A key that both processes know. */
+  const known = async () => {
+    const issued = await issue();
+    await until(async () => (await get(HEALTH, issued.key, two)).status === 200);
+    await get(HEALTH, issued.key).expect(200);
+    return issued;
   };
-  const listeners = async (): Promise<number> => {
-    const rows: unknown[] = await one.database.dataSource.query(
-      `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`,
-    );
-    return rows.length;
+  /** Revokes a key, and waits until neither process accepts it: the one that revoked it does not from then on. */
+  const revoke = async ({ id, key }: { readonly id: string; readonly key: string }): Promise<void> => {
+    await store.revoke(id, null, by());
+    await get(HEALTH, key).expect(401);
+    await until(async () => (await get(HEALTH, key, two)).status === 401);
   };
 
-  it('holds within a second on both processes: a revocation', async () => {
-    await until(async () => (await listeners()) === 2);
-    expect(await quickestOfThree(1_000, untilRevoked)).toBeLessThan(1_000);
+  it('holds on both processes: a revocation', async () => {
+    await listening();
+    await revoke(await known());
   });
 
-  it('holds within a second on both processes: scopes and limits', async () => {
-    const { key, id } = await issue();
+  it('holds on both processes: scopes and limits', async () => {
+    const { key, id } = await known();
     const seen = async (at: ServiceApp) => {
       const { scopes, limits, label } = (await get(ME, key, at)).body.data ?? {};
       return JSON.stringify([label, scopes, limits]);
     };
-    await until(async () => (await get(ME, key, two)).status === 200);
-    let limit = 10;
-    const attempt = () =>
-      timeOf(async () => {
-        limit += 1;
-        await store.amend(
-          id,
-          { label: 'new', scopes: ['data:series'], rateLimitPerMin: limit, quotaPerDay: null },
-          by(),
-        );
-        const expected = JSON.stringify([
-          'new',
-          ['data:read', 'data:series'],
-          { rate_limit_per_min: limit, quota_per_day: null },
-        ]);
-        expect(await seen(one)).toBe(expected);
-        await until(async () => (await seen(two)) === expected);
-      });
-    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+    await store.amend(
+      id,
+      { label: 'new', scopes: ['data:series'], rateLimitPerMin: 11, quotaPerDay: null },
+      by(),
+    );
+    const expected = JSON.stringify([
+      'new',
+      ['data:read', 'data:series'],
+      { rate_limit_per_min: 11, quota_per_day: null },
+    ]);
+    expect(await seen(one)).toBe(expected);
+    await until(async () => (await seen(two)) === expected);
   });
 
-  it('holds within a second where the listening connections were cut', async () => {
-    const attempt = async () => {
-      await until(async () => (await listeners()) === 2);
-      const { key, id } = await issue();
-      await until(async () => (await get(HEALTH, key, two)).status === 200);
-      await one.database.dataSource.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE application_name = 'notifications' AND datname = current_database()`,
-      );
-      return timeOf(async () => {
-        await store.revoke(id, null, by());
-        await get(HEALTH, key).expect(401);
-        await until(async () => (await get(HEALTH, key, two)).status === 401);
-      });
-    };
-    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+  it('holds where the listening connections were cut', async () => {
+    await listening();
+    const key = await known();
+    await one.database.dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'notifications' AND datname = current_database()`,
+    );
+    await revoke(key);
   });
 
-  it('holds within a second when a listening connection dies silently, and while it is away', async () => {
-    const attempt = async () => {
-      proxy.resume();
-      await until(async () => (await listeners()) === 2);
-      const { key, id } = await issue();
-      await until(async () => (await get(HEALTH, key, two)).status === 200);
-      proxy.stall();
-      return timeOf(async () => {
-        await store.revoke(id, null, by());
-        await until(async () => (await get(HEALTH, key, two)).status === 401);
-      });
-    };
-    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
-    await sleep(1_000);
-    expect(await quickestOfThree(1_000, untilRevoked)).toBeLessThan(1_000);
+  it('holds when a listening connection dies silently, and while it is away', async () => {
+    await listening();
+    const key = await known();
+    proxy.stall();
+    await revoke(key);
+    // No connection to listen on takes the place of the one that died.
+    await revoke(await known());
   });
 });
 
@@ -496,22 +466,8 @@ describe('GET /api/v1/data/me', () => {
     ]);
   });
 
-  it('agrees within two seconds with the requests made, key by key', async () => {
+  it('agrees with the requests made once they are stored, key by key', async () => {
     const [mine, other] = [await issue(), await issue({ quotaPerDay: null })];
-    let attempts = 0;
-    const attempt = async () => {
-      attempts += 1;
-      const before = await used(mine.key);
-      for (let asked = 0; asked < 3; asked += 1) await get(HEALTH, mine.key).expect(200);
-      await get(`${COMPOSITES}?asset=DOGE`, mine.key).expect(400);
-      await get('/api/v1/data/nothing', mine.key).expect(404);
-      return until(async () => {
-        const now = await used(mine.key);
-        return ['/api/v1/data/health', '/api/v1/data/composites/latest', 'unknown'].every(
-          (endpoint, position) => (now[endpoint] ?? 0) - (before[endpoint] ?? 0) === [3, 1, 1][position],
-        );
-      });
-    };
     const used = async (key: string): Promise<Record<string, number>> => {
       const [today] = (await get(`${ME}?days=1`, key).expect(200)).body.data.usage;
       return Object.fromEntries(
@@ -521,12 +477,21 @@ describe('GET /api/v1/data/me', () => {
         ]),
       );
     };
-    expect(await quickestOfThree(2_000, attempt)).toBeLessThan(2_000);
+    for (let asked = 0; asked < 3; asked += 1) await get(HEALTH, mine.key).expect(200);
+    await get(`${COMPOSITES}?asset=DOGE`, mine.key).expect(400);
+    await get('/api/v1/data/nothing', mine.key).expect(404);
+    // By itself, every second.
+    await until(async () => {
+      const now = await used(mine.key);
+      return ['/api/v1/data/health', '/api/v1/data/composites/latest', 'unknown'].every(
+        (endpoint, position) => now[endpoint] === [3, 1, 1][position],
+      );
+    });
     await one.app.get(UsageRecorder).flush();
     const { today, usage } = (await get(ME, mine.key).expect(200)).body.data;
     expect(today.requests).toBe(usage[0].requests);
     expect(today.errors).toBe(usage[0].errors);
-    expect(today.errors).toBe(2 * attempts);
+    expect(today.errors).toBe(2);
     expect(usage[0].p50_latency_ms).toBeGreaterThan(0);
     expect(usage[0].p95_latency_ms).toBeGreaterThanOrEqual(usage[0].p50_latency_ms);
     const others = (await get(ME, other.key).expect(200)).body.data;

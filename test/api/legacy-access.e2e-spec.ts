@@ -9,8 +9,6 @@ import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(120_000);
-
 type Headers = Readonly<Record<string, string>>;
 
 const LATEST = '/api/v1/public/narratives/latest';

@@ -7,8 +7,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-jest.setTimeout(120_000);
-
 const BASE = '/api/v1/public/narratives';
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const OLDEST = NEWEST - SEEDED_CYCLES + 1;

@@ -11,8 +11,6 @@ import { AS_OPERATOR } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 const DATA = '/api/v1/data/errors';
 const LEGACY = '/api/v1/public/nothing-here';
 const DATA_SOURCES = '/api/v1/data-sources';

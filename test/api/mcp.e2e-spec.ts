@@ -6,8 +6,6 @@ import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client
 import { schemaFaults } from '../support/json-schema.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Each tool with the arguments of a large answer, and below how many characters of JSON that stays with all rights. */

@@ -14,8 +14,6 @@ import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 
-jest.setTimeout(120_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** The newest cycle of the seeded database. */

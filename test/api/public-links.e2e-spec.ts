@@ -20,7 +20,7 @@ describe('what the service links to, on a real database', () => {
   const get = (path: string) => service.http.get(path);
   beforeAll(async () => {
     service = await startServiceApp();
-  }, 120_000);
+  });
   // Each test has the minute's limit of an anonymous caller to itself.
   beforeEach(() => service.clock.advance(2 * MINUTE_MS));
   afterAll(() => service.close());

@@ -8,8 +8,6 @@ import { postMcp, rpc } from '../support/mcp-client.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 const SITE = 'https://partner.example';
 const OTHER_SITE = 'https://other.example';
 const LATEST = '/api/v1/data/composites/latest';

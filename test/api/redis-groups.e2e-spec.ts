@@ -9,8 +9,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestCensus } from '../support/test-census.ts';
 import { TestClock } from '../support/test-clock.ts';
 
-jest.setTimeout(120_000);
-
 const WITHIN_MS = 45_000;
 const LIMIT = 6;
 const minute = (tracker: string): LimitBucket => ({

@@ -39,7 +39,7 @@ describe('a score computed by a partner from the catalog and the disclosed compo
       cycle: { ...sampleCycle, result: { ...sampleCycle.result, composites: result.composites } },
       switches: { ...api.state.current.switches, componentsDisclosure: true },
     });
-  }, 120_000);
+  });
   afterAll(() => api.app.close());
 
   const read = async (path: string) =>

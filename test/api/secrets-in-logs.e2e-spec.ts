@@ -8,8 +8,6 @@ import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire } from '../support/wire.ts';
 
-jest.setTimeout(60_000);
-
 /** A key that nobody has, in the form of one; its checksum is wrong. */
 const FOREIGN_KEY = `mdk_${'Ab3'.repeat(16)}x`;
 /** A token of no operator, in the form of one. */

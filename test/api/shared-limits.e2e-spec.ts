@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { Redis } from 'ioredis';
 import { LimitCounters, type LimitBucket } from '../../src/http/limits/limit-counters.ts';
 import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
+import { COMMAND_TIMEOUT_MS } from '../../src/http/limits/redis-connection.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { burst, type Shot, statusCounts, times } from '../support/burst.ts';
+import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
+import { holdTimers, letPass } from '../support/held-timers.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
@@ -18,8 +19,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { TestCensus } from '../support/test-census.ts';
 import { type TestDatabase } from '../support/test-database.ts';
-
-jest.setTimeout(60_000);
 
 const DATA = '/api/v1/data/errors';
 /** What these tests set off themselves instead of waiting for its turn. */
@@ -30,12 +29,19 @@ interface Inner {
 }
 const innerOf = (storage: LimitStorage) => storage as unknown as Inner;
 
-/**
- * Waits until Redis is what judges. A Redis that answers late on a busy machine is taken for one that was away, and is
- * judged by again a window later: the clock is put forward where that is so, and not otherwise.
- */
-const judgedByRedis = (storage: LimitStorage, clock: TestClock) =>
+/** Waits for what takes time: for commands that are given up, and for connections that are tried again. */
+const inTime = (holds: () => boolean | Promise<boolean>): Promise<number> =>
   until(async () => {
+    await letPass(10);
+    return holds();
+  });
+
+/**
+ * Waits until Redis is what judges. One that was away is judged by again a window later: the clock is put forward where
+ * that is so, and not otherwise.
+ */
+const judgedByRedis = (storage: LimitStorage, clock: TestClock, wait = inTime) =>
+  wait(async () => {
     if (innerOf(storage).mode === 'returning') clock.advance(60_001);
     if (innerOf(storage).mode !== 'shared') await innerOf(storage).probe();
     return innerOf(storage).mode === 'shared';
@@ -56,17 +62,17 @@ describeWithRedis('limits that processes share through Redis', () => {
     await redis.start();
     shared = jest.spyOn(Logger.prototype, 'log').mockImplementation();
     warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    // A Redis that answers late on a busy machine would be taken for one that is away.
+    holdTimers();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   describe('the storage', () => {
     const storages: RedisLimitStorage[] = [];
     const census = new TestCensus();
-    let plain: Redis;
-    beforeAll(() => {
-      plain = new Redis(redis.url);
-    });
-    afterAll(() => plain.disconnect());
     const open = async (clock = new TestClock(SEEDED_NOW_MS), spent = nothingSpent) => {
       const storage = new RedisLimitStorage(clock, spent, census, redis.url);
       storages.push(storage);
@@ -160,7 +166,8 @@ describeWithRedis('limits that processes share through Redis', () => {
     it('leaves no key without expiry', async () => {
       const storage = await open();
       await storage.spend([minute('expiring', 3), day('expiring', 3)], SEEDED_NOW_MS);
-      const kept = await Promise.all((await plain.keys('limits:{expiring}*')).map((key) => plain.pttl(key)));
+      const keys = (await redis.command('KEYS', 'limits:{expiring}*')) as string[];
+      const kept = await Promise.all(keys.map((key) => redis.command('PTTL', key)));
       expect(kept).toHaveLength(2);
       for (const milliseconds of kept) {
         expect(milliseconds).toBeGreaterThan(60_000);
@@ -184,8 +191,8 @@ describeWithRedis('limits that processes share through Redis', () => {
         // The first know of the others from their next beat on.
         for (const storage of three) await innerOf(storage).beat();
       });
-      const back = () => until(() => three.every(({ reachable }) => reachable));
-      const away = () => until(() => three.every(({ reachable }) => !reachable));
+      const back = () => inTime(() => three.every(({ reachable }) => reachable));
+      const away = () => inTime(() => three.every(({ reachable }) => !reachable));
       /** Offers hits in turn to those processes, and answers how many were admitted. */
       const offer = async (count: number, buckets: readonly LimitBucket[], to = three): Promise<number> => {
         const asked = Array.from({ length: count }, (_, i) => to[i % to.length]!);
@@ -285,7 +292,7 @@ describeWithRedis('limits that processes share through Redis', () => {
         const quota = day('key:emptied', 100);
         for (let hit = 0; hit < 60; hit++) expect(await offer(1, [quota], [three[hit % 3]!])).toBe(1);
         spentOfDay = new Map([['emptied', 60]]);
-        await plain.flushall();
+        await redis.command('FLUSHALL');
         for (const storage of three) await innerOf(storage).probe();
         expect(three.map((storage) => innerOf(storage).mode)).toEqual(['apart', 'apart', 'apart']);
         await back();
@@ -297,12 +304,11 @@ describeWithRedis('limits that processes share through Redis', () => {
       it('is counted apart without delay where Redis hangs, and once per process', async () => {
         redis.freeze();
         try {
-          const beganAtMs = performance.now();
-          expect(await offer(30, [minute('hanging', LIMIT)])).toBe(30);
-          expect(performance.now() - beganAtMs).toBeLessThan(400);
-          const againAtMs = performance.now();
+          const offered = offer(30, [minute('hanging', LIMIT)]);
+          await letPass(COMMAND_TIMEOUT_MS);
+          expect(await offered).toBe(30);
+          // Time stands: these wait for nothing.
           for (let i = 0; i < 200; i++) await three[0]!.spend([minute(`next ${i}`, LIMIT)], clock.now());
-          expect(performance.now() - againAtMs).toBeLessThan(100);
         } finally {
           redis.thaw();
           await back();
@@ -311,15 +317,17 @@ describeWithRedis('limits that processes share through Redis', () => {
     });
 
     it('makes a connection anew that says nothing, and nobody closes', async () => {
+      // The socket's own timer tells it, which nothing holds.
+      jest.useRealTimers();
       const proxy = await StallingProxy.before(redis.url);
       const clock = new TestClock(SEEDED_NOW_MS);
       const storage = new RedisLimitStorage(clock, nothingSpent, census, proxy.url);
       try {
         await storage.start();
-        await judgedByRedis(storage, clock);
+        await judgedByRedis(storage, clock, until);
         proxy.stall('open');
         await until(() => storage.reachable === false);
-        await judgedByRedis(storage, clock);
+        await judgedByRedis(storage, clock, until);
       } finally {
         await storage.onApplicationShutdown();
         await proxy.close();
@@ -328,7 +336,7 @@ describeWithRedis('limits that processes share through Redis', () => {
 
     it('counts again after Redis forgot its scripts', async () => {
       const storage = await open();
-      await plain.script('FLUSH');
+      await redis.command('SCRIPT', 'FLUSH');
       expect((await storage.spend([minute('flushed', 3)], SEEDED_NOW_MS)).states[0]!.used).toBe(1);
     });
   });
@@ -384,7 +392,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       await burst(times(25, { url: one.url + DATA, headers: address }));
 
       await redis.kill();
-      await until(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === false));
+      await inTime(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === false));
       // Nobody is rejected for want of Redis, and the limit that is told is the key's own.
       const served = await one.http.get('/api/v1/data/health').set(key.headers);
       expect([served.status, served.headers['x-ratelimit-limit']]).toEqual([200, '1000000']);
@@ -406,14 +414,14 @@ describeWithRedis('limits that processes share through Redis', () => {
       // It comes back empty: what metering knows of today is counted before a key is served.
       await until(async () => (await meteredToday(key.key.id)) === 21);
       await redis.start();
-      await until(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === true));
+      await inTime(() => [one, other].every(({ app }) => app.get(LimitStorage).reachable === true));
       const { headers } = await one.http.get(DATA).set(key.headers).expect(200);
       expect(headers['x-quota-remaining']).toBe('28');
       const well = await one.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress());
       expect(well.body.data.stores.limits).toEqual({ status: 'ok' });
       // A minute later it is Redis that counts, for both.
       for (const { clock } of [one, other]) clock.advance(60_001);
-      await until(
+      await inTime(
         () => shared.mock.calls.filter(([text]) => String(text).includes('are shared')).length >= 2,
       );
       const quota = await other.http.get(DATA).set(key.headers).expect(200);
@@ -425,13 +433,15 @@ describeWithRedis('limits that processes share through Redis', () => {
       const key = await issueKey(one.app);
       redis.freeze();
       try {
-        const beganAtMs = performance.now();
         const address = { 'X-Forwarded-For': freshAddress() };
-        const replies = await burst([
+        let replies: ShotReply[] = [];
+        const answered = burst([
           ...times(40, { url: one.url + DATA, headers: key.headers }),
           ...times(40, { url: one.url + DATA, headers: address }),
-        ]);
-        expect(performance.now() - beganAtMs).toBeLessThan(2_000);
+        ]).then((all) => (replies = all));
+        // The first command is given up, and nobody waits for another one.
+        await inTime(() => replies.length > 0);
+        await answered;
         expect(statusCounts(replies)).toEqual({ 200: 70, 429: 10 });
       } finally {
         redis.thaw();
@@ -446,7 +456,6 @@ describeWithRedis('limits that processes share through Redis', () => {
       await once(silent, 'listening');
       const { port } = silent.address() as { port: number };
       if (how === 'refuses connections') silent.close();
-      const beganAtMs = performance.now();
       const storage = new RedisLimitStorage(
         new TestClock(SEEDED_NOW_MS),
         nothingSpent,
@@ -454,8 +463,10 @@ describeWithRedis('limits that processes share through Redis', () => {
         `redis://:secret@127.0.0.1:${port}`,
       );
       try {
-        await storage.start();
-        expect(performance.now() - beganAtMs).toBeLessThan(2_000);
+        let started = false;
+        const starting = storage.start().then(() => (started = true));
+        await inTime(() => started);
+        await starting;
         expect(storage.reachable).toBe(false);
         expect(warnings).toHaveBeenCalledTimes(1);
         expect(warnings.mock.calls[0]![0]).toContain(`127.0.0.1:${port}`);

@@ -1,7 +1,5 @@
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 const LEGACY = [
   '/api/v1/public/narratives/latest',
   '/api/v1/public/narratives',

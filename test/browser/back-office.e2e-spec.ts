@@ -4,8 +4,6 @@ import { findChromium, openBrowser } from './chromium.ts';
 import { openOperatorPage, type OperatorPage, signIn } from './operator-page.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
-jest.setTimeout(90_000);
-
 const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 const PARTNER = 'Kura Capital';
 const KEY_FORM = /^md[kp]_[0-9A-Za-z]{49}$/;

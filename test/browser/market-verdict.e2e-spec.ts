@@ -8,8 +8,6 @@ import { embeddingPage, scriptOf, serviceInState } from './market-verdict-states
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
-jest.setTimeout(90_000);
-
 const TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 const VERDICTS = '/api/v1/data/verdicts/latest';

@@ -9,8 +9,6 @@ import { findNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 interface CachedReply {

@@ -13,8 +13,6 @@ import { issueKey } from '../support/issue-key.ts';
 import { runPackageBinary } from '../support/package-binary.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(180_000);
-
 const GUIDE = join('docs', 'partners', 'client.md');
 const README = join('clients', 'typescript', 'README.md');
 /** What the examples print, in their order: of the guide, then of the README. */

@@ -11,8 +11,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { clientTour, type TourStop, tourStops } from './client-tour.ts';
 
-jest.setTimeout(120_000);
-
 /** Options of `tsc` as a careful partner would have them. */
 const COMPILER_OPTIONS = {
   target: 'es2022',

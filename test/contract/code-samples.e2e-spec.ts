@@ -6,8 +6,6 @@ import { issueKey } from '../support/issue-key.ts';
 import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(120_000);
-
 interface Sample {
   readonly lang: string;
   readonly source: string;

@@ -9,8 +9,6 @@ import { runSample, type SampleProgram, withProgram } from '../support/run-sampl
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { createScoring } from '../support/track-record.ts';
 
-jest.setTimeout(120_000);
-
 /** The same example in three languages, one behind the other, and what it prints. */
 interface Example {
   readonly name: string;

@@ -6,8 +6,6 @@ import { runPackageBinary } from '../support/package-binary.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-jest.setTimeout(60_000);
-
 /** `rule at place`, for every finding of Redocly in one document, with the rules of redocly.yaml, all of them as errors. */
 async function redocly(file: string, folder: string): Promise<string[]> {
   const args = ['lint', '--config', join(__dirname, 'redocly.yaml'), '--format', 'json', file];

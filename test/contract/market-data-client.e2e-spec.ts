@@ -7,8 +7,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type PlannedStop, tourStops } from './client-tour.ts';
 
-jest.setTimeout(120_000);
-
 type Call = (client: api.Client, parameters?: object) => Promise<api.BareReply<unknown> & { meta?: unknown }>;
 
 /** The client of clients/typescript, calling the service. Its package is tried in client-package.e2e-spec.ts. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clock = new TestClock(SEEDED_NOW_MS + 2 * CYCLE_MS);
   await createCycleRunner(database.dataSource, clock, 'tests').catchUp(0);
   service = await startServiceApp({ database, clock, limits: 'none' });
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
   await database.drop();

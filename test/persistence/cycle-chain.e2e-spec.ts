@@ -15,8 +15,6 @@ import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/s
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
-jest.setTimeout(120_000);
-
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const UNBROKEN = { waiting: 0, firstBreak: null };
 

@@ -32,4 +32,4 @@ it('reads a narrative of any of 400 days from cache or archive in about the same
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(LOOSELY);
   }
   expect(await reader.withoutPlan(shelves.gone.to, 'ka')).toBeNull();
-}, 120_000);
+});

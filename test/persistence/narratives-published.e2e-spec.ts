@@ -26,13 +26,15 @@ const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
 const CURRENT = cycleNumberAt(NOW_MS);
 const OUTCOME = { model: 'gpt', costUsd: 0.01, generationMs: 900 };
 
-jest.setTimeout(60_000);
-
 describe('the narrative of the newest cycle in the memory of a process', () => {
   let database: TestDatabase;
   let state: DatabasePublishedState;
   let channel: NotificationChannel;
   let parts: RunningParts;
+  /** Narratives that were read of the newest cycle, in the order in which they came. */
+  let reads: NarrativeState[];
+  /** Lets the reads of narratives begin; open but where a test closes it. */
+  let gate: Promise<void>;
   /** Cycle and narrative of every snapshot that a test looked at. */
   let seen: (readonly [number | undefined, NarrativeState])[];
 
@@ -65,12 +67,22 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     Logger.overrideLogger(false);
     database = await createTestDatabase();
     seen = [];
+    reads = [];
+    gate = Promise.resolve();
     const { dataSource } = database;
+    const narratives = new NarrativeReader(dataSource);
+    const ofNewest = narratives.ofNewest.bind(narratives);
+    jest.spyOn(narratives, 'ofNewest').mockImplementation(async (cycleNumber) => {
+      await gate;
+      const read = await ofNewest(cycleNumber);
+      reads.push(read);
+      return read;
+    });
     const audit = new AuditStore(dataSource);
     channel = new NotificationChannel(database.url);
     state = new DatabasePublishedState(
       new CycleReader(dataSource),
-      new NarrativeReader(dataSource),
+      narratives,
       new SourceStateStore(dataSource),
       new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: true }, audit),
       new ObservationReader(dataSource),
@@ -127,10 +139,10 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
     const { narrative, revision } = state.current;
+    const before = reads.length;
     await query(`SELECT pg_notify('narrative_attached', '${CURRENT}')`);
     await query(`SELECT pg_notify('switches_changed', '')`);
-    await until(() => state.current.revision > revision);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => state.current.revision > revision && reads.length > before);
     expect(state.current.narrative).toBe(narrative);
   });
 
@@ -150,12 +162,15 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     parts = await startParts(channel, state);
     await until(() => state.current.revision > 1);
     const release = await holdReaders();
+    let open = (): void => undefined;
+    gate = new Promise((resolve) => (open = resolve));
     await publish(CURRENT);
     await query(`INSERT INTO switches VALUES ('data_api_enabled', 'false', now())`);
     await query(`SELECT pg_notify('switches_changed', '')`);
-    await until(() => !state.current.switches.dataApiEnabled, 1_000);
+    await until(() => !state.current.switches.dataApiEnabled);
     expect(shown()).toBe(`-1: a sample profesor ${CURRENT - 1}`);
-    await until(() => shown() === '0: unreadable', 5_000);
+    open();
+    await until(() => shown() === '0: unreadable');
     expect(state.storeReachable).toBe(true);
     await release();
     await until(() => shown() === `0: a sample profesor ${CURRENT}`);
@@ -166,7 +181,7 @@ describe('the narrative of the newest cycle in the memory of a process', () => {
     parts = await startParts(channel, state);
     const release = await holdReaders();
     await settle(' by the model');
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await until(() => reads.some(({ state: read }) => read === 'unreadable'));
     expect(shown()).toBe(`0: a sample profesor ${CURRENT}`);
     await release();
     await until(() => shown() === '0: a sample profesor by the model');

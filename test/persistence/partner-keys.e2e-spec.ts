@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { keyStatusAt, type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
@@ -13,13 +12,18 @@ import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts
 import { KeyNotInForceError, type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
-import { quickestOfThree, until } from '../support/eventually.ts';
+import { until } from '../support/eventually.ts';
+import type * as HeldTimers from '../support/held-timers.ts';
+import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy, withoutNotifications } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { testServerUrl } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
-jest.setTimeout(60_000);
+jest.mock(
+  '../../src/config/pause.ts',
+  () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
+);
 
 const NOW_MS = Date.parse('2026-03-10T09:00:00Z');
 const TERMS: KeyTerms = {
@@ -321,14 +325,19 @@ describe('the keys in memory', () => {
     writer = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
   });
   afterAll(() => database.drop());
-  beforeEach(() => database.asOwner(EMPTIED));
+  beforeEach(async () => {
+    await database.asOwner(EMPTIED);
+    holdTimers();
+  });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
     // The next test must not take a connection of this one for its own.
     await until(async () => !(await isListening()));
+    jest.useRealTimers();
   });
 
   interface Process {
+    readonly channel: NotificationChannel;
     readonly keys: DatabasePartnerKeys;
     readonly store: PartnerKeyStore;
     /** How often was read what changed. */
@@ -350,7 +359,7 @@ describe('the keys in memory', () => {
     const keys = new DatabasePartnerKeys(store, reader, channel, goodForMs);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
-    return { keys, store, reads };
+    return { channel, keys, store, reads };
   };
   const proxied = async (): Promise<StallingProxy> => {
     const proxy = await StallingProxy.before(database.url);
@@ -363,7 +372,18 @@ describe('the keys in memory', () => {
     );
     return rows.length > 0;
   };
-  const listening = () => until(isListening);
+  /** Until its channel listens, and what it then reads has been read. */
+  const connected = async (process: Process): Promise<void> => {
+    await until(() => process.channel.delivered());
+    await settled(process);
+  };
+  /** Until it reads nothing: what it has begun was answered or given up. */
+  const settled = async ({ reads }: Process): Promise<void> => {
+    for (let count = -1; count !== reads.mock.results.length;) {
+      count = reads.mock.results.length;
+      await Promise.allSettled(reads.mock.results.map(({ value }) => value as Promise<unknown>));
+    }
+  };
   const fails = (keys: DatabasePartnerKeys): boolean => {
     try {
       keys.find(UNKNOWN_HASH);
@@ -373,12 +393,18 @@ describe('the keys in memory', () => {
       throw error;
     }
   };
-  /** Issues a key, tells of it or not, and measures until another process has it. */
-  const untilKnown = async ({ keys }: Process): Promise<number> => {
+  /** Issues a key over another process's connections; whether a process has it. */
+  const issued = async ({ keys }: Process): Promise<() => boolean> => {
     const made = imprint();
     await writer.issue(TERMS, made, by());
-    return until(() => keys.find(made.secretHash.toString('hex')) !== undefined);
+    return () => keys.find(made.secretHash.toString('hex')) !== undefined;
   };
+  /** Until something holds for which time has to pass, no matter how much. */
+  const eventually = (holds: () => boolean): Promise<number> =>
+    until(async () => {
+      await letPass(10);
+      return holds();
+    });
 
   it('accepts nothing before they were read', async () => {
     const channel = new NotificationChannel(database.url);
@@ -398,46 +424,45 @@ describe('the keys in memory', () => {
     expect(keys.find(made.secretHash.toString('hex'))!.revokedAtMs).toBe(NOW_MS);
   });
 
-  it('has a write of another process within a second', async () => {
+  it('has a write of another process as soon as the database tells of it', async () => {
     const other = await startProcess();
-    await listening();
-    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+    await connected(other);
+    await until(await issued(other));
   });
 
   it('has it within a second when the listening connection was cut', async () => {
     const other = await startProcess();
-    const attempt = async () => {
-      await listening();
-      await database.dataSource.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE application_name = 'notifications' AND datname = current_database()`,
-      );
-      return untilKnown(other);
-    };
-    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+    await connected(other);
+    await database.dataSource.query(
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+       WHERE application_name = 'notifications' AND datname = current_database()`,
+    );
+    const isKnown = await issued(other);
+    await letPass(SECOND_MS);
+    await until(isKnown);
   });
 
   it('has it within a second when the listening connection died without a word', async () => {
     const proxy = await proxied();
     const other = await startProcess({ channelUrl: proxy.url });
-    const attempt = async () => {
-      proxy.resume();
-      await listening();
-      await sleep(1_000);
-      proxy.stall();
-      return untilKnown(other);
-    };
-    expect(await quickestOfThree(1_000, attempt)).toBeLessThan(1_000);
+    await connected(other);
+    proxy.stall();
+    const isKnown = await issued(other);
+    await letPass(SECOND_MS);
+    await until(isKnown);
+    proxy.resume();
   });
 
   it('has it within a second where notifications are lost on the way', async () => {
     const pooler = await StallingProxy.before(database.url, withoutNotifications());
     closing.push(() => pooler.close());
     const other = await startProcess({ channelUrl: pooler.url });
-    await listening();
-    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+    await connected(other);
     const before = other.reads.mock.calls.length;
-    await untilKnown(other);
+    const isKnown = await issued(other);
+    // The heartbeat asks for it; time stands until it is answered.
+    await letPass(SECOND_MS / 2);
+    await until(isKnown);
     // Once for the write: it is asked for, and the keys are not.
     expect(other.reads.mock.calls.length).toBe(before + 1);
   });
@@ -445,63 +470,80 @@ describe('the keys in memory', () => {
   it('asks twice a second while there is no channel', async () => {
     const proxy = await proxied();
     const other = await startProcess({ channelUrl: proxy.url });
-    await listening();
+    await connected(other);
     proxy.stall();
-    await sleep(1_000);
+    await letPass(SECOND_MS);
+    await settled(other);
     const before = other.reads.mock.calls.length;
-    await sleep(1_500);
-    const asked = other.reads.mock.calls.length - before;
-    expect(asked).toBeGreaterThanOrEqual(2);
-    expect(asked).toBeLessThanOrEqual(4);
-    expect(await quickestOfThree(1_000, () => untilKnown(other))).toBeLessThan(1_000);
+    for (let asked = 1; asked <= 4; asked += 1) {
+      await letPass(SECOND_MS / 2);
+      expect(other.reads.mock.calls.length).toBe(before + asked);
+      await settled(other);
+    }
+    const isKnown = await issued(other);
+    await letPass(SECOND_MS / 2);
+    await until(isKnown);
     proxy.resume();
   });
 
   it('treats an idle channel that answers as a confirmation, without reading', async () => {
-    const { keys, reads } = await startProcess({ goodForMs: 1_500 });
-    await listening();
-    await sleep(500);
-    const before = reads.mock.calls.length;
-    for (let asked = 0; asked < 20; asked += 1) {
-      await sleep(100);
-      expect(fails(keys)).toBe(false);
+    const other = await startProcess({ goodForMs: 1_500 });
+    await connected(other);
+    await settled(other);
+    const before = other.reads.mock.calls.length;
+    for (let passedMs = 0; passedMs < 4_500; passedMs += 300) {
+      await letPass(300);
+      await other.channel.delivered();
+      expect(fails(other.keys)).toBe(false);
     }
-    expect(reads.mock.calls.length).toBe(before);
+    expect(other.reads.mock.calls.length).toBe(before);
   });
 
   it('keeps the last keys for the configured time while the database does not answer, then accepts none', async () => {
     const proxy = await proxied();
     const made = imprint();
     const key = await writer.issue(TERMS, made, by());
-    const { keys } = await startProcess({ channelUrl: proxy.url, poolUrl: proxy.url, goodForMs: 2_500 });
-    await listening();
+    const other = await startProcess({ channelUrl: proxy.url, poolUrl: proxy.url, goodForMs: 2_500 });
+    const { keys } = other;
+    await connected(other);
+    await settled(other);
     proxy.stall();
-    await sleep(1_000);
+    await letPass(2_400);
     expect(keys.find(made.secretHash.toString('hex'))).toEqual(key);
-    expect(await until(() => fails(keys))).toBeLessThan(3_000);
+    await letPass(200);
+    expect(fails(keys)).toBe(true);
     await writer.revoke(key.id, null, by());
     proxy.resume();
-    await until(() => !fails(keys));
-    await until(() => keys.find(made.secretHash.toString('hex'))!.revokedAtMs === NOW_MS);
+    await eventually(() => !fails(keys));
+    await eventually(() => keys.find(made.secretHash.toString('hex'))!.revokedAtMs === NOW_MS);
   });
 
   it('drops a connection that dies during a query, and uses another', async () => {
     const proxy = await proxied();
     const other = await startProcess({ poolUrl: proxy.url });
-    await listening();
+    await connected(other);
     proxy.stall('open');
     // Nobody closes what died, so without giving it up there would be no answer at all.
-    await untilKnown(other);
+    await eventually(await issued(other));
   });
 
   it('does not take an answering channel for a confirmation of what it could not read', async () => {
-    const { keys, reads } = await startProcess({ goodForMs: 1_000 });
-    await listening();
-    reads.mockRejectedValue(new Error('permission denied for table partner_keys'));
+    const other = await startProcess({ goodForMs: 1_000 });
+    await connected(other);
+    await settled(other);
+    other.reads.mockRejectedValue(new Error('permission denied for table partner_keys'));
+    const before = other.reads.mock.calls.length;
     await writer.issue(TERMS, imprint(), by());
-    expect(await until(() => fails(keys))).toBeGreaterThan(500);
-    reads.mockRestore();
-    await until(() => !fails(keys));
+    await until(() => other.reads.mock.calls.length > before);
+    for (let passedMs = 0; passedMs < 900; passedMs += 300) {
+      await letPass(300);
+      expect(await other.channel.delivered()).toBe(true);
+      expect(fails(other.keys)).toBe(false);
+    }
+    await letPass(200);
+    expect(fails(other.keys)).toBe(true);
+    other.reads.mockRestore();
+    await eventually(() => !fails(other.keys));
   });
 
   it('starts without the database, and recovers when it answers', async () => {
@@ -525,6 +567,6 @@ describe('the keys in memory', () => {
     for (let asked = 0; asked < 3; asked += 1)
       expect(isUnreachable(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
     await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    await until(() => !fails(keys));
+    await eventually(() => !fails(keys));
   });
 });

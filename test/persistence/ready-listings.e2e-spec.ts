@@ -20,8 +20,6 @@ import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
-jest.setTimeout(120_000);
-
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 const REQUESTS = 60;
 

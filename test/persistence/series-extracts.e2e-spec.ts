@@ -215,7 +215,7 @@ describe('extracts of a series', () => {
       ),
       { numRuns: 30, seed: 20261123 },
     );
-  }, 120_000);
+  });
 
   it('are read instead of the observations once they are built, and not before', async () => {
     await append(

@@ -44,7 +44,7 @@ describe('cycles on a real database', () => {
     database = await createSeededDatabase();
     const [row] = await query<{ stored: number }>('SELECT count(*)::int AS stored FROM observations');
     expect(row!.stored).toBeGreaterThan(20_000);
-  }, 120_000);
+  });
   afterAll(() => database.drop());
   beforeEach(async () => {
     clock.set(NOW);

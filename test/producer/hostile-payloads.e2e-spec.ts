@@ -10,6 +10,7 @@ import {
   createProviderAdapters,
   type ProviderAdapters,
 } from '../../src/producer/ingestion/providers/provider-adapters.ts';
+import { processorMsOf } from '../support/processor-time.ts';
 import { SILENT_LOG } from '../support/silent-log.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -139,9 +140,10 @@ describe('a hostile payload', () => {
     ],
   ])('%s is rejected whole, on record, in no time', async (_what, hostile, reason) => {
     answer = hostile;
-    const began = performance.now();
-    const { result, stored, rejection, takenBytes } = await ingest(DAILY);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    let ingested!: Awaited<ReturnType<typeof ingest>>;
+    // What compresses the payload is this process, too.
+    expect(await processorMsOf(async () => (ingested = await ingest(DAILY)))).toBeLessThan(5_000);
+    const { result, stored, rejection, takenBytes } = ingested;
     expect(result).toEqual({ kind: 'failed', failure: 'malformed' });
     expect(stored).toBe(0);
     expect(takenBytes).toBe(0);

@@ -129,4 +129,4 @@ it(`is killed ${KILLS} times while it ingests, and leaves nothing twice, nothing
     'SELECT count(*)::int AS held FROM source_states WHERE claimed_by IS NOT NULL',
   );
   expect(held).toBe(0);
-}, 180_000);
+});

@@ -14,8 +14,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { HONEST, isSettled, storedReadings } from './narrator-harness.ts';
 
-jest.setTimeout(90_000);
-
 const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
 
 let database: TestDatabase;

@@ -43,7 +43,7 @@ beforeAll(async () => {
     sentinels.database,
     CYCLE,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await sentinels.database.drop();

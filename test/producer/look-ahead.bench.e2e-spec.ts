@@ -13,8 +13,6 @@ import { TriplingProxy } from '../bench/tripling-proxy.ts';
  * formats. Everything that the providers published from a day on is three times as much in a second reading. What is
  * computed of the days before is the same. Set REPLAY_URL (for example http://127.0.0.1:4700) to run it.
  */
-jest.setTimeout(300_000);
-
 const replayUrl = process.env['REPLAY_URL'] ?? null;
 if (replayUrl === null) console.warn('look-ahead.bench: skipped, REPLAY_URL is not set');
 

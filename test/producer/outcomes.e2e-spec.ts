@@ -11,8 +11,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { createScoring } from '../support/track-record.ts';
 
-jest.setTimeout(120_000);
-
 const NOW = SEEDED_NOW_MS;
 const CURRENT = cycleNumberAt(NOW);
 const OLDEST = CURRENT - SEEDED_CYCLES + 1;

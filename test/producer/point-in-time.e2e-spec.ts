@@ -9,8 +9,6 @@ import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.col
 import { loadSandboxHistory } from '../support/sandbox-history.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-jest.setTimeout(180_000);
-
 /** Between the two the sandbox's M2 is revised, and no more days lie than providers keep of what is short-lived. */
 const DAY = Date.UTC(2026, 1, 24);
 const LATER = Date.UTC(2026, 1, 27, 9, 7);

@@ -124,7 +124,7 @@ describe('the sandbox', () => {
         }),
       );
     }
-  }, 300_000);
+  });
 
   it('shows both directions, their plans and a neutral verdict within 48 hours', () => {
     expect([...backfilled, ...live].map(isComplete)).toEqual(STARTS.flatMap(() => [true, true]));

@@ -15,8 +15,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';
 
-jest.setTimeout(120_000);
-
 const START_MS = Date.parse('2026-03-01T00:10:00Z');
 const YEARS = 5;
 const MONTHS = 12 * YEARS;

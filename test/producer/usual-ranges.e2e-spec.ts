@@ -15,8 +15,6 @@ import { type TestDatabase } from '../support/test-database.ts';
 import { createRangeMaking } from '../support/usual-ranges.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 
-jest.setTimeout(120_000);
-
 const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
 /** 2026-03-10. */
 const TODAY_MS = utcDayOf(SEEDED_NOW_MS);

@@ -12,8 +12,6 @@ import { migrations } from '../../migrations/index.ts';
 import { buildService } from '../support/built-service.ts';
 import { makeOlderCluster, olderPrograms } from '../support/older-postgres.ts';
 
-jest.setTimeout(180_000);
-
 /** The schema that the earlier release had: one migration less. */
 const EARLIER = migrations.slice(0, -1);
 

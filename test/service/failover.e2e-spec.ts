@@ -6,8 +6,6 @@ import { type NotificationName } from '../../src/persistence/notifications/notif
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 
-jest.setTimeout(120_000);
-
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
 const skipped = programs === null && !process.env['CI'];

@@ -9,8 +9,6 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { buildService, BuiltService, serviceEnvironment } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
 
-jest.setTimeout(120_000);
-
 const ROOT = process.cwd();
 /** The account that has no rights but everybody's; the tests may run as root, who may write everywhere. */
 const NOBODY = 65_534;

@@ -9,8 +9,6 @@ import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 
-jest.setTimeout(180_000);
-
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
 const skipped = programs === null && !process.env['CI'];

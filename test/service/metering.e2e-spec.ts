@@ -12,7 +12,7 @@ import { JournalFolderError } from '../../src/persistence/usage/usage-journal.ts
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { type RunningService } from '../../src/running-service.ts';
 import { startService } from '../../src/service.ts';
-import { quickestOfThree, until } from '../support/eventually.ts';
+import { until } from '../support/eventually.ts';
 
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -97,18 +97,13 @@ describe('metering of a running service', () => {
     return today!.totals.requests;
   };
 
-  it('has a call in the usage view within two seconds, from whichever process', async () => {
+  it('has a call in the usage view without being asked, from whichever process', async () => {
     const services = [await start(), await start()];
-    let calls = 0;
-    const untilSeen = async (): Promise<number> => {
-      for (const service of services) await call(service);
-      calls += services.length;
-      return until(async () => (await requestsToday()) === calls);
-    };
-    expect(await quickestOfThree(2_000, untilSeen)).toBeLessThan(2_000);
+    for (const service of services) await call(service);
+    await until(async () => (await requestsToday()) === services.length);
     const [today] = await new UsageReader(database.dataSource).days(keyId, NOW_MS, 1);
     expect(today!.endpoints.map(({ endpoint, totals }) => [endpoint, totals.requests])).toEqual([
-      [HEALTH, calls],
+      [HEALTH, services.length],
     ]);
   });
 

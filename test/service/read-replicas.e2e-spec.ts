@@ -12,8 +12,6 @@ import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.t
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
-jest.setTimeout(120_000);
-
 const programs = findLowestPostgres();
 // Only where nobody promised the proof: in CI its absence is a failure.
 const skipped = programs === null && !process.env['CI'];

@@ -2,7 +2,7 @@ import { buildService, BuiltService } from '../support/built-service.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 describe('the built service', () => {
-  beforeAll(() => buildService(), 120_000);
+  beforeAll(() => buildService());
 
   it.each([
     [{ PORT: 'x' }, 'PORT'],
@@ -22,7 +22,6 @@ describe('the built service', () => {
       expect(service.printed).toContain(name);
       expect(service.printed).not.toContain('secret');
     },
-    20_000,
   );
 
   describe('on a database', () => {
@@ -55,7 +54,7 @@ describe('the built service', () => {
     };
 
     it('comes up from nothing with 48 hours of cycles, answers, and stops in order', async () => {
-      const url = await service.listening(20_000);
+      const url = await service.listening();
       expect(service.printed).toMatch(
         new RegExp(`"msg":"Node ${process.versions.node} (?:from the packages|of the machine)"`),
       );
@@ -119,8 +118,8 @@ describe('the built service', () => {
       expect(service.printed).not.toContain('"level":"error"');
 
       start();
-      await service.listening(20_000);
+      await service.listening();
       expect(service.printed).not.toContain('mdo_');
-    }, 120_000);
+    });
   });
 });

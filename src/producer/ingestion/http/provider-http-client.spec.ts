@@ -65,7 +65,8 @@ function clientOf(
     connection: { baseUrl: extra.url ?? baseUrl, apiKey },
     policy: {
       ...PROVIDER_MODULES[provider].requestPolicy(apiKey !== null),
-      timeoutMs: 2_000,
+      // Of this machine's own slowness nothing comes; the tests of the limit have a shorter one.
+      timeoutMs: 3_600_000,
       retryBaseMs: 5,
       retryCapMs: 20,
       patienceMs: 10,
@@ -285,9 +286,7 @@ describe('ProviderHttpClient', () => {
     });
     const before = process.memoryUsage().rss;
     const bombed = { ...request, bounds: { maxItems: 64, maxBytes: 1024 * 1024 } };
-    // Whoever sends it compresses in this process, which takes its time on a busy machine.
-    const patient = clientOf('sentiment', { timeoutMs: 30_000 });
-    expect(await failureOf(patient.get(bombed, signal))).toMatchObject({ kind: 'malformed' });
+    expect(await failureOf(clientOf('sentiment').get(bombed, signal))).toMatchObject({ kind: 'malformed' });
     await until(() => wasCut);
     expect(sent).toBeLessThan(1024 * 1024);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
@@ -356,11 +355,10 @@ describe('ProviderHttpClient', () => {
   );
 
   it('stops when aborted, without counting it as a failure of the provider', async () => {
-    script(() => undefined);
     const controller = new AbortController();
+    script(() => controller.abort(new Error('shutting down')));
     const client = clientOf('sentiment', { breakerFailures: 1 });
     const call = client.get(request, controller.signal);
-    setTimeout(() => controller.abort(new Error('shutting down')), 50);
     const failure = await failureOf(call);
     expect(failure.message).toContain('called off: shutting down');
     expect(client.health().circuit).toBe('closed');
@@ -368,7 +366,11 @@ describe('ProviderHttpClient', () => {
 
   it('opens the breaker after failures in a row, sends nothing, and recovers by itself', async () => {
     script(cut);
-    const client = clientOf('mempool', { retries: 0, breakerFailures: 2, breakerOpenMs: 80 });
+    const breakerOpenMs = 60_000;
+    // The breaker tells by the clock when it has been open for long enough.
+    const nowMs = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+    const client = clientOf('mempool', { retries: 0, breakerFailures: 2, breakerOpenMs });
     await failureOf(client.get(request, signal));
     await failureOf(client.get(request, signal));
     const open = await failureOf(client.get(request, signal));
@@ -377,9 +379,10 @@ describe('ProviderHttpClient', () => {
     expect(arrivals).toHaveLength(2);
     expect(client.health()).toMatchObject({ circuit: 'open', lastFailure: { kind: 'unreachable' } });
     script(reply(200, 'back'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    clock.mockReturnValue(nowMs + breakerOpenMs);
     expect(textOf(await client.get(request, signal))).toBe('back');
     expect(client.health().circuit).toBe('closed');
+    clock.mockRestore();
   });
 
   it('does not count rejected keys and quotas towards the breaker', async () => {

@@ -1,0 +1,26 @@
+/**
+ * Timers, intervals and `performance.now` of this suite stand still until the test lets time pass: what else happens, as
+ * replies of a database, takes no time, however slow the machine is. What a part waits for by `timers/promises` goes on.
+ */
+export function holdTimers(): void {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'],
+  });
+}
+
+/** Lets time pass for the timers that are held. */
+export const letPass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** In place of `src/config/pause.ts`, by `jest.mock`: pauses on timers that can be held. */
+export const pauseOnTimers = {
+  pause: (milliseconds: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      const end = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    }),
+};
