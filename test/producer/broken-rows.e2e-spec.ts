@@ -306,3 +306,36 @@ it('takes neither the unfinished last row nor a documented gap for a broken row'
     expect((await rowsOf(sourceId)).rejected).toBe(0);
   }
 });
+
+describe('a past that falls to zero', () => {
+  const zeroed = inJson((row) => ({ ...row, days: [0, 0, 0, 0, 0, 0, 0], total: 0 }));
+  beforeEach(() => startWorker(true));
+
+  it.each<[string, (index: number, count: number) => boolean]>([
+    ['in every week', () => true],
+    ['in every week but the newest', (index, count) => index < count - 1],
+  ])('%s is rejected, and the good weeks stay', async (_what, isHit) => {
+    const sourceId = 'repo.commits_btc';
+    damage = undamaged;
+    await ingest(sourceId);
+    const query = 'SELECT event_at, value FROM observations WHERE source_id = $1 ORDER BY 1, known_at';
+    const before = await database.dataSource.query(query, [sourceId]);
+    damage = zeroed(isHit);
+    clock.advance(DAY_MS);
+    expect(await ingest(sourceId)).toEqual({ kind: 'failed', failure: 'malformed' });
+    expect(await database.dataSource.query(query, [sourceId])).toEqual(before);
+    expect(await worker.rejections.recent(sourceId, 1)).toMatchObject([
+      { kind: 'payload', reason: expect.stringContaining('every value but the newest is zero') },
+    ]);
+    expect(await boardOf(sourceId)).toBe('degraded: payload_refused');
+  });
+
+  it('of a single week is stored: nobody has to work every week', async () => {
+    damage = zeroed((index, count) => index === count - 3);
+    expect(await ingest('repo.commits_btc')).toMatchObject({ kind: 'stored' });
+    const [{ zeros }] = await database.dataSource.query(
+      `SELECT count(*)::int AS zeros FROM observations WHERE source_id = 'repo.commits_btc' AND value = 0`,
+    );
+    expect(zeros).toBe(1);
+  });
+});

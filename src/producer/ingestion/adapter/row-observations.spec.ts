@@ -2,10 +2,11 @@ import { sourceById } from '../../../domain/sources/registry.ts';
 import { DAY_MS } from '../../../domain/timestamps.ts';
 import { type PayloadRows } from '../payload/payload-rows.ts';
 import { observeRows } from './row-observations.ts';
-import { newestObservations, type ProviderPoint } from './series-observations.ts';
+import { historicObservations, newestObservations, type ProviderPoint } from './series-observations.ts';
 
 const NOW_MS = Date.UTC(2024, 7, 5, 6);
 const tvl = sourceById('defi.tvl_total');
+const commits = sourceById('repo.commits_btc');
 
 /** Daily or weekly points up to yesterday, the newest last. */
 const points = (values: readonly number[], stepMs = DAY_MS): ProviderPoint[] =>
@@ -64,5 +65,30 @@ describe('rejected rows', () => {
     const today = { reason: 'row 3: broken', dateMs: Date.UTC(2024, 7, 5) };
     const { rows } = observe({ rows: points([1, 1]), read: 3, rejectedCount: 1, rejected: [today] });
     expect(rows).toEqual({ read: 2, rejectedCount: 0, rejected: [] });
+  });
+});
+
+describe('a past of zeros', () => {
+  const weeks = (values: readonly number[]) => payload(points(values, 7 * DAY_MS));
+  const year = Array<number>(52).fill(0);
+
+  it('is rejected, with or without a newer value', () => {
+    for (const values of [year, [...year, 9]])
+      expect(() => observe(weeks(values), commits)).toThrow('every value but the newest is zero');
+  });
+
+  it('is stored where one older value is not zero, or there are few', () => {
+    expect(observe(weeks([3, ...year]), commits).observations).toHaveLength(5);
+    // The week in progress is the fourth.
+    expect(observe(weeks([0, 0, 0, 0]), commits).observations).toHaveLength(3);
+  });
+
+  it('is stored of a source that can stay there', () => {
+    const funding = sourceById('exchange.funding:BTCUSDT');
+    const fromMs = NOW_MS - 90 * DAY_MS;
+    const { observations } = observeRows(funding, payload(points(year)), NOW_MS, (given) =>
+      historicObservations(funding, given, fromMs, NOW_MS),
+    );
+    expect(observations).toHaveLength(52);
   });
 });
