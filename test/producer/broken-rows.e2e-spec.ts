@@ -295,6 +295,17 @@ it('keeps the gap on the board while only the newest values can be read', async 
   expect(await boardOf(sourceId)).toBe('fresh');
 });
 
+it.each([
+  ['sentiment.fear_greed', true],
+  ['econ.broad_dollar', true],
+  ['econ.broad_dollar', false],
+])('reads %s behind a byte order mark (with a key: %s)', async (sourceId, withEconKey) => {
+  await startWorker(withEconKey);
+  damage = (body) => `\ufeff${body}`;
+  expect(await ingest(sourceId)).toMatchObject({ kind: 'stored', historyLoaded: true });
+  expect(await worker.rejections.recent(sourceId, 1)).toEqual([]);
+});
+
 it('takes neither the unfinished last row nor a documented gap for a broken row', async () => {
   await startWorker(true);
   damage = inJson((row) => ({ ...row, tvl: null }))((index, count) => index === count - 1);

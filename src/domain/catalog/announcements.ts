@@ -3,6 +3,7 @@ import { type ChangelogEntry } from './changelog.ts';
 const FIRST_RELEASE = '2026-11-21';
 const SECOND_RELEASE = '2026-11-22';
 const THIRD_RELEASE = '2026-11-23';
+const FOURTH_RELEASE = '2026-11-25';
 
 const announced = (
   date: string,
@@ -16,6 +17,12 @@ const announced = (
  * change existing ones. Every new version of a methodology has one.
  */
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['series', '/api/v1/data/sources'],
+    'A broken value in what a provider sends is rejected by itself and no longer costs a series its other points; last_refusal reports it as an item. A source of which more than 20% of the values are broken is degraded with degraded_reason ingest_gap.',
+  ),
   announced(
     THIRD_RELEASE,
     'added',

@@ -8,7 +8,7 @@ import { ProviderFailure } from '../http/provider-failure.ts';
  * or lost data, and what is left would show holes as a history. A single rejected row next to a good one never counts as
  * too many, because a short window of the past can have two rows.
  */
-export const LARGEST_REJECTED_SHARE = 0.2;
+const LARGEST_REJECTED_SHARE = 0.2;
 
 /** True if the rejected rows exceed `LARGEST_REJECTED_SHARE`. */
 export const isTooMany = ({ read, rejected }: RowCount): boolean =>
