@@ -1060,7 +1060,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       schema_version: 'changelog/1',
       request_id: 'req-7f3a',
       generated_at: '2026-03-10T09:07:00+00:00',
-      as_of: '2026-11-23T00:00:00+00:00',
+      as_of: '2026-11-25T00:00:00+00:00',
       freshness: {
         status: 'fresh',
         age_seconds: 0,
@@ -2042,34 +2042,34 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
         },
         {
           name: 'result',
-          sha256: '2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37',
+          sha256: '9f8775abb13e207d9f4d54d83f1767d9c06b3238fa0cb298b054af6197eb90b3',
           fields: null,
           json: null,
         },
         {
           name: 'narration',
-          sha256: '8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3',
+          sha256: 'e5a2b78ef9fd603ec5a40fdba6c73657d4201ce808e8660d742814b967c24807',
           fields: null,
           json: null,
         },
         {
           name: 'texts',
-          sha256: 'bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
+          sha256: '876af2dd7f13ad6f60dc663b4c4c731d4c9213fd95d8fc55a15288124a704fa9',
           fields: null,
           json: null,
         },
       ],
       chain: {
         position: 193,
-        previous_sha256: '1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654',
-        inputs_sha256: 'aee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e',
-        content_sha256: '44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
-        chain_sha256: 'f9eec83f3d5d9da9e0b0f42fb379c9c2f8cbc1ffa6a539663485e5d70019c61a',
+        previous_sha256: '4d772d54cc2742913ad52725e5a82f6059b6e067554cae0443668557241caf48',
+        inputs_sha256: '8eb4db55de09bc1609518a277a59f915269b22b70371d9f16f7986b6e4b390b4',
+        content_sha256: '5c09cbb5a244c9d0355ffc6db7980e71025468b727896da5c33b2637f7c07de0',
+        chain_sha256: '195439e19ad3ec5dab01a70a2ab99c9d89ee31696d3b8fb4a490b2b60cceb54d',
       },
       content_text:
-        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 2f44f48a6f1439bc08e00ad9ca6e4587737bcbe42ba553e0cfccd3ed770f7a37\nnarration 8d9c7cb7532aabd0e4c5b9463d963780e44944806859eaf7d82fa02c33d712a3\ntexts bbf155aea8ef3c504351f0eb8d4cafa27bb7f29d302af9fe80078511b2a1e545',
+        'cycle-publication/1\npublication c15402dd80550806f5ba01005d3256de1dad041d19b5cf0ce93af67eb1d1a5f9\nverdict 1430ad94f05968cdff37026cea44662460afeda92f49b2441394a332ba6a1dc3\ncomposites 725aab566dbd80498675a8bf24f03d7659739325dd73eafa87105458b9764dd9\nresult 9f8775abb13e207d9f4d54d83f1767d9c06b3238fa0cb298b054af6197eb90b3\nnarration e5a2b78ef9fd603ec5a40fdba6c73657d4201ce808e8660d742814b967c24807\ntexts 876af2dd7f13ad6f60dc663b4c4c731d4c9213fd95d8fc55a15288124a704fa9',
       chain_text:
-        'cycle-chain/1\n193\npublication\n76740\n1dece30051615808a1918285e900074d6b0496d1334dc84df0623d0705eef654\naee167ac0778f1964cc406e61399a1984e17585ad5bae63f8578aeb7530fd80e\n44cf17ef9d718a51371d4df7aae2d1b2afe630af9cbd8a4757f70203715e3374',
+        'cycle-chain/1\n193\npublication\n76740\n4d772d54cc2742913ad52725e5a82f6059b6e067554cae0443668557241caf48\n8eb4db55de09bc1609518a277a59f915269b22b70371d9f16f7986b6e4b390b4\n5c09cbb5a244c9d0355ffc6db7980e71025468b727896da5c33b2637f7c07de0',
       how: [
         'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
         'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
@@ -2354,7 +2354,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 24, cache_source: 'cache' },
   },
   getNarrativeOfCycle: {
     cycle_number: 76740,
@@ -2389,7 +2389,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
       Marseille: { signal: 'bearish', confidence_pct: 70 },
     },
     data_sources_used: ['econ', 'sentiment', 'defi', 'chain', 'repo', 'exchange', 'intel'],
-    meta: { model: 'template', cost_usd: 0, generation_ms: 2, cache_source: 'cache' },
+    meta: { model: 'template', cost_usd: 0, generation_ms: 24, cache_source: 'cache' },
   },
   listNarratives: {
     count: 3,
@@ -2424,7 +2424,7 @@ export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = {
   getNarrativeStats: {
     window_hours: 24,
     cycles: 96,
-    duration_ms: { avg: 2.1, p50: 2, p95: 3, max: 7 },
+    duration_ms: { avg: 17.6, p50: 15, p95: 42.3, max: 64 },
     cost_usd: { total: 0, avg_per_cycle: 0, daily_projection: 0 },
     final_signal_breakdown: { bullish: 32, bearish: 36, neutral: 28, monitoring: 0 },
   },
