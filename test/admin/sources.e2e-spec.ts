@@ -65,6 +65,7 @@ describe('operations on sources', () => {
     await service.app.get(RejectionStore).record([refused], SEEDED_NOW_MS - 40_000);
     await query(
       `UPDATE source_states SET last_error = 'the provider answered 500', consecutive_failures = 3,
+              rows_read = 2500, rows_rejected = 1,
               degraded_reason = 'provider_unreachable' WHERE source_id = $1`,
       [PRICE],
     );
@@ -83,6 +84,7 @@ describe('operations on sources', () => {
       degraded_reason: 'provider_unreachable',
       consecutive_failures: 3,
       last_error: 'the provider answered 500',
+      rejected_share: { read: 2500, rejected: 1, share: 0.0004 },
       last_refusal: entry,
       refusals: [entry],
     });

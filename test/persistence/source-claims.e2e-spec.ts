@@ -42,6 +42,8 @@ const success = (atMs: number): FetchSuccess => ({
   atMs,
   nextDueAtMs: atMs + HOUR_MS,
   remark: null,
+  rows: null,
+  degradedReason: null,
   history: 'unchanged',
   gaps: [],
 });
@@ -180,6 +182,7 @@ describe('states', () => {
       error: 'the provider answered 500',
       degradedReason: null,
       available,
+      rows: null,
     });
     await fetched(success);
     expect(await since()).toBeNull();

@@ -210,7 +210,7 @@ describe('providers that fail', () => {
       before,
     );
     const [facts] = await statuses('sentiment');
-    expect(facts).toMatchObject({ status: 'degraded', degradedReason: 'payload_refused', stale: true });
+    expect(facts).toMatchObject({ status: 'degraded', degradedReason: 'ingest_gap', stale: true });
     const [row] = await query<{ result: CycleResult }>(
       'SELECT result FROM cycle_details WHERE cycle_number = $1',
       [cycleNumberAt(clock.now())],

@@ -8,6 +8,7 @@ import {
   PayloadParser,
 } from '../../src/producer/ingestion/payload/payload-parser.ts';
 import { type ProviderPoint } from '../../src/producer/ingestion/adapter/series-observations.ts';
+import { type PayloadRows } from '../../src/producer/ingestion/payload/payload-rows.ts';
 import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.shapes.ts';
 import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
 
@@ -42,7 +43,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((made) => made.close()));
 });
 
-const chart = (days: number): ParsingJob<ProviderPoint[]> => ({
+const chart = (days: number): ParsingJob<PayloadRows<ProviderPoint>> => ({
   shape: CHAIN_SHAPES.chart,
   body: Buffer.from(
     JSON.stringify({
@@ -59,10 +60,15 @@ describe('parsing threads', () => {
     const read = await Promise.all([1, 2, 3].map((days) => pool.parse(chart(days))));
     expect(read).toEqual(
       [1, 2, 3].map((days) => ({
-        content: Array.from({ length: days }, (_, day) => ({
-          eventAtMs: (1_600_000_000 + day * 86_400) * 1000,
-          value: day,
-        })),
+        content: {
+          rows: Array.from({ length: days }, (_, day) => ({
+            eventAtMs: (1_600_000_000 + day * 86_400) * 1000,
+            value: day,
+          })),
+          read: days,
+          rejectedCount: 0,
+          rejected: [],
+        },
       })),
     );
     expect(await pool.parse({ ...chart(1), maxItems: 64, body: Buffer.from('['.repeat(1_000_000)) })).toEqual(
@@ -81,7 +87,7 @@ describe('parsing threads', () => {
     const ticking = setInterval(() => (wentOn += 1), 1);
     const parsed = await parser.parse(job);
     clearInterval(ticking);
-    expect('content' in parsed && parsed.content.length).toBe(40_000);
+    expect('content' in parsed && parsed.content.rows.length).toBe(40_000);
     expect(wentOn).toBeGreaterThan(5);
   });
 

@@ -14,6 +14,7 @@ import {
   type ObservationItem,
   type OperatedSource,
   type RefusalEntry,
+  type RejectedShare,
   type SourceValues,
 } from './sources.response.ts';
 
@@ -57,12 +58,20 @@ export function presentSource(
     last_attempt_at: isoUtcOrNull(facts.lastAttemptAtMs),
     consecutive_failures: facts.consecutiveFailures,
     last_error: facts.lastError,
+    rejected_share: presentShare(schedule),
     next_due_at: isoUtcOrNull(schedule?.nextDueAtMs ?? null),
     claimed_by: schedule?.claimedBy ?? null,
     history_from: isoUtcOrNull(schedule?.historyFromMs ?? null),
     newest: newest && presentObservation(newest),
     last_refusal: lastRejection && presentRejection(lastRejection),
   };
+}
+
+function presentShare(schedule: SourceSchedule | null): RejectedShare | null {
+  const { rowsRead: read, rowsRejected: rejected } = schedule ?? { rowsRead: null, rowsRejected: null };
+  return read === null || rejected === null
+    ? null
+    : { read, rejected, share: read === 0 ? 0 : Math.min(1, rejected / read) };
 }
 
 /** One stored value. */

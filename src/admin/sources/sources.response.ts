@@ -24,6 +24,14 @@ export interface RefusalEntry {
   readonly occurrences: number;
 }
 
+/** How many rows or items the last fetch read, and how many of them were rejected. */
+export interface RejectedShare {
+  readonly read: number;
+  readonly rejected: number;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
 /** One source with everything that operators may see of it: values of any licence class, errors in plain words. */
 export interface OperatedSource {
   readonly source_id: string;
@@ -45,6 +53,8 @@ export interface OperatedSource {
   readonly consecutive_failures: number;
   /** The last failure, or the rejections of the last successful fetch; null if there are none. */
   readonly last_error: string | null;
+  /** Of the last fetch that read rows or items; null before the first. */
+  readonly rejected_share: RejectedShare | null;
   /** Null until a worker has registered the source. */
   readonly next_due_at: string | null;
   /** The worker that is at it now; null where none is. */

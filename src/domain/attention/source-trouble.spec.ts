@@ -69,6 +69,17 @@ describe('sources in trouble', () => {
   it('are critical where partners read the values', () =>
     expect(attention(PRICE, failingFor(HOUR_MS))[0]).toMatchObject({ severity: 'critical' }));
 
+  it('state that rows are rejected', () => {
+    const failing = judgeSource(
+      PRICE,
+      facts({ degradedReason: 'ingest_gap', failingSinceMs: NOW_MS - 2 * HOUR_MS }),
+      NOW_MS,
+    );
+    expect(sourcesInTrouble([failing], NOW_MS)[0]!.message).toBe(
+      `${PRICE.title} has failed for 2 h: too many rows of what its provider sends are rejected.`,
+    );
+  });
+
   it('state that nothing was fetched', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
     expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(

@@ -74,8 +74,12 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
 
 function sentence(title: string, { status, degradedReason }: Freshness, duration: string): string {
   const does = status === 'stale' ? 'has been stale' : 'has failed';
-  return `${title} ${does} for ${duration}${because(degradedReason)}.`;
+  return `${title} ${does} for ${duration}${because(status, degradedReason)}.`;
 }
 
-const because = (reason: DegradedReason | null): string =>
-  reason === null ? '' : `: ${REASON_WORDS[reason]}`;
+/** A stale source with an ingest gap was not fetched; a degraded one was, and its rows were rejected. */
+function because(status: FreshnessStatus, reason: DegradedReason | null): string {
+  if (reason === null) return '';
+  const rowsRejected = status === 'degraded' && reason === 'ingest_gap';
+  return `: ${rowsRejected ? 'too many rows of what its provider sends are rejected' : REASON_WORDS[reason]}`;
+}

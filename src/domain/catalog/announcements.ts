@@ -63,6 +63,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'Routes for Tier 1 answer a caller without a key 403 TIER_INSUFFICIENT; before, it was 401 API_KEY_REQUIRED, which is now for /me alone. The tier is checked before parameters are read.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['series', '/api/v1/data/sources'],
+    'A broken value in what a provider sends is rejected by itself and no longer costs a series its other points; last_refusal reports it as an item. A source of which more than 20% of the values are broken is degraded with degraded_reason ingest_gap.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

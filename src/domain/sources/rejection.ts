@@ -1,5 +1,5 @@
 /**
- * What was rejected: a `payload` that breaks its schema, an implausible `item` of a valid payload, or a fetch that
+ * What was rejected: a `payload` that breaks its schema, a broken or implausible `item` of a payload, or a fetch that
  * was a `failure` as a whole. The table (`refusals`, `refused_at`) and the fields of the APIs (`last_refusal`,
  * `refusals`) keep their older name.
  */
@@ -9,6 +9,6 @@ export type RejectionKind = (typeof REJECTION_KINDS)[number];
 /** The reason as partners read it: without the payload and without the address at the provider. */
 export const REJECTION_REASONS: Readonly<Record<RejectionKind, string>> = {
   payload: 'The answer broke its schema and was refused whole.',
-  item: 'One item of an answer was absurd and was refused; the others were kept.',
+  item: 'One item of an answer was broken or absurd and was refused; the others were kept.',
   failure: 'No usable answer came.',
 };

@@ -82,7 +82,7 @@ export const FUTURES_HOURLY = {
   providerHistoryDays: 30,
 } as const;
 
-/** Fundings of a perpetual, every eight hours. */
+/** Fundings of a perpetual, every eight hours. The exchange rounds small ones to zero, of a calm market all of them. */
 export const FUNDINGS = {
   tsSemantics: 'event',
   cadenceSeconds: 15 * MINUTE,
@@ -92,6 +92,7 @@ export const FUNDINGS = {
   candles: false,
   aggregates: [],
   providerHistoryDays: null,
+  canStayZero: true,
 } as const;
 
 /** Candles, dated by their close. */

@@ -63,6 +63,11 @@ export interface SourceDefinition<
   readonly providerHistoryDays: number | null;
   /** The values that it can take, in `unit`; a value outside is rejected. The same for all sources of a metric. */
   readonly plausible: PlausibleRange;
+  /**
+   * True where every value of a longer past can honestly be zero. Of the other sources a response of zeros is rejected:
+   * its provider has lost their past.
+   */
+  readonly canStayZero?: true;
   /** Where its provider serves it, in the form that the provider's adapter reads (`wireOf`). */
   readonly wire: Wire;
 }

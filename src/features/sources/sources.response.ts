@@ -67,7 +67,7 @@ export class RefusalItem {
 
   @ApiProperty({
     description:
-      'payload: the answer broke its schema and was refused whole. item: one absurd item of an answer was refused. failure: no usable answer came.',
+      'payload: the answer broke its schema and was refused whole. item: one broken or absurd item of an answer was refused, the others were kept. failure: no usable answer came.',
     enum: [...REJECTION_KINDS],
     example: 'payload',
   })

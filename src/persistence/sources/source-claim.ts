@@ -24,6 +24,12 @@ export interface IngestGap {
   readonly toMs: number;
 }
 
+/** Number of rows or items of a fetch, and how many of them were rejected. */
+export interface RowCount {
+  readonly read: number;
+  readonly rejected: number;
+}
+
 /** A fetch with usable values, or with nothing new. */
 export interface FetchSuccess {
   readonly kind: 'success';
@@ -38,6 +44,10 @@ export interface FetchSuccess {
   readonly history:
     { readonly fromMs: number; readonly vintages: VintageCoverage | null } | 'pending' | 'unchanged';
   readonly gaps: readonly IngestGap[];
+  /** Null if the fetch read nothing that could be counted. */
+  readonly rows: RowCount | null;
+  /** `ingest_gap` while the past is pending because its rows were rejected; else null. */
+  readonly degradedReason: DegradedReason | null;
 }
 
 /** A fetch without usable values. */
@@ -51,6 +61,8 @@ export interface FetchFailure {
   readonly degradedReason: DegradedReason | null;
   /** False where the provider says that this deployment may not read it. */
   readonly available: boolean;
+  /** Null if no rows were read; the count of the fetch before is kept then. */
+  readonly rows: RowCount | null;
 }
 
 export type FetchOutcome = FetchSuccess | FetchFailure;

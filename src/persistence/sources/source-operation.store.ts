@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
-/** Schedule of a source, for operators. Moments are epoch milliseconds. */
+/** Schedule and last fetch of a source, for operators. Moments are epoch milliseconds. */
 export interface SourceSchedule {
   readonly sourceId: string;
   readonly nextDueAtMs: number;
@@ -12,6 +12,9 @@ export interface SourceSchedule {
   /** How far back history was requested, and when it was loaded; null while it is not loaded. */
   readonly historyFromMs: number | null;
   readonly historyLoadedAtMs: number | null;
+  /** Rows or items of the last fetch that read any, and how many of them were rejected; null before the first. */
+  readonly rowsRead: number | null;
+  readonly rowsRejected: number | null;
 }
 
 /** State of a source before an operation. */
@@ -32,7 +35,8 @@ export class SourceOperationStore {
   async schedules(): Promise<SourceSchedule[]> {
     return this.dataSource.query(
       `SELECT source_id AS "sourceId", ${epochMs('next_due_at')} AS "nextDueAtMs", claimed_by AS "claimedBy",
-              ${epochMs('history_from')} AS "historyFromMs", ${epochMs('history_loaded_at')} AS "historyLoadedAtMs"
+              ${epochMs('history_from')} AS "historyFromMs", ${epochMs('history_loaded_at')} AS "historyLoadedAtMs",
+              rows_read AS "rowsRead", rows_rejected AS "rowsRejected"
        FROM source_states`,
     );
   }

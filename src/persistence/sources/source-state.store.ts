@@ -57,7 +57,7 @@ const ATTEMPTED_IN_FUTURE = `coalesce(last_attempt_at > $1::timestamptz + interv
  * Whether a success at `$4` changes what the board shows of a source: it was broken, never read, no longer fresh (its last
  * success at `$9` or earlier), read by a clock that ran ahead, or has other vintages now.
  */
-const CHANGED_BY_SUCCESS = `degraded_reason IS NOT NULL OR NOT available OR last_success_at IS NULL
+const CHANGED_BY_SUCCESS = `degraded_reason IS DISTINCT FROM $10 OR NOT available OR last_success_at IS NULL
   OR last_success_at <= $9 OR last_success_at > $4::timestamptz + interval '${CLOCK_TOLERANCE_MS} milliseconds'
   OR ($6::timestamptz IS NOT NULL AND vintages IS DISTINCT FROM $8)`;
 
@@ -148,9 +148,9 @@ export class SourceStateStore {
         ? await manager.query(
             `UPDATE source_states
              SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
-                 last_success_at = $4, consecutive_failures = 0, failing_since = NULL, available = true,
-                 degraded_reason = NULL,
-                 last_error = $5,
+                 last_success_at = $4, consecutive_failures = 0, available = true, degraded_reason = $10,
+                 failing_since = CASE WHEN $10::text IS NULL THEN NULL ELSE failing_since END,
+                 last_error = $5, rows_read = $11, rows_rejected = $12,
                  history_from = coalesce($6::timestamptz, history_from),
                  history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
                                           WHEN $7 THEN NULL ELSE history_loaded_at END,
@@ -171,6 +171,9 @@ export class SourceStateStore {
               outcome.history === 'pending',
               typeof outcome.history === 'object' ? outcome.history.vintages : null,
               new Date(outcome.atMs - freshForMs(sourceById(claim.sourceId).cadenceSeconds)),
+              outcome.degradedReason,
+              outcome.rows?.read ?? null,
+              outcome.rows?.rejected ?? null,
             ],
           )
         : await manager.query(
@@ -178,6 +181,7 @@ export class SourceStateStore {
              SET claimed_by = NULL, claimed_until = NULL, next_due_at = $3, last_attempt_at = $4,
                  consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, $4),
                  last_error = $5, degraded_reason = $6, available = $7,
+                 rows_read = coalesce($8, rows_read), rows_rejected = coalesce($9, rows_rejected),
                  state_changed_at = CASE WHEN (degraded_reason, available) IS DISTINCT FROM ($6, $7::boolean)
                                          THEN $4 ELSE state_changed_at END
              WHERE source_id = $1 AND claim_token = $2 AND claimed_by IS NOT NULL`,
@@ -189,6 +193,8 @@ export class SourceStateStore {
               outcome.error,
               outcome.degradedReason,
               outcome.available,
+              outcome.rows?.read ?? null,
+              outcome.rows?.rejected ?? null,
             ],
           );
     if (updated !== 1) throw new ClaimLostError(claim.sourceId);

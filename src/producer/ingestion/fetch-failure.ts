@@ -3,12 +3,15 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { RejectedRowsError } from './adapter/rejected-rows.error.ts';
 import { dueAfterFailure } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
 
 /** The board's reason for a failure. */
-function degradedReasonOf(kind: FailureKind): DegradedReason {
-  switch (kind) {
+function degradedReasonOf(failure: ProviderFailure): DegradedReason {
+  // The provider's data has holes, as opposed to a format that we cannot read.
+  if (failure instanceof RejectedRowsError) return 'ingest_gap';
+  switch (failure.kind) {
     case 'rate_limited':
       return 'quota_exhausted';
     case 'plan_gated':
@@ -28,8 +31,8 @@ export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
 
 /**
  * The outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt: a
- * single failure while the source is fresh is only recorded, a quota that outlasts freshness is shown at once. A
- * rejected key or plan makes the source unavailable.
+ * single failure while the source is fresh is only recorded, a quota that outlasts freshness is shown at once. So are
+ * rejected rows, which the next attempt will find again. A rejected key or plan makes the source unavailable.
  */
 export function failureOutcome(
   source: SourceDefinition,
@@ -43,13 +46,15 @@ export function failureOutcome(
     claim.lastSuccessAtMs === null
       ? nowMs
       : claim.lastSuccessAtMs + FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
-  const shown = failure.kind === 'plan_gated' || nextDueAtMs > freshUntilMs;
+  const lasts = failure.kind === 'plan_gated' || failure instanceof RejectedRowsError;
+  const shown = lasts || nextDueAtMs > freshUntilMs;
   return {
     kind: 'failure',
     atMs: nowMs,
     nextDueAtMs,
     error: failure.message,
-    degradedReason: shown ? degradedReasonOf(failure.kind) : null,
+    degradedReason: shown ? degradedReasonOf(failure) : null,
     available: failure.kind !== 'plan_gated',
+    rows: failure instanceof RejectedRowsError ? failure.rows : null,
   };
 }

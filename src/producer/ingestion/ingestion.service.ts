@@ -9,6 +9,7 @@ import {
   ClaimLostError,
   type FetchOutcome,
   type FetchSuccess,
+  type RowCount,
   type SourceClaim,
 } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
@@ -31,7 +32,8 @@ import {
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
 import { limitedSignal } from './limited-signal.ts';
-import { type FetchedObservations } from './adapter/provider-adapter.ts';
+import { type FetchedObservations, type FetchedRows } from './adapter/provider-adapter.ts';
+import { percentOf } from './adapter/rejected-rows.error.ts';
 import { MOST_VALUES_OF_AN_EVENT } from './adapter/series-observations.ts';
 import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
 import { checkObservations } from './observation.check.ts';
@@ -51,6 +53,7 @@ export type IngestionResult =
   | { readonly kind: 'claim_lost' };
 
 interface Fetched extends FetchedObservations {
+  readonly rows: FetchedRows;
   readonly history: FetchSuccess['history'];
 }
 
@@ -141,6 +144,7 @@ export class IngestionService {
       return {
         observations: [...past.observations, ...present.observations],
         rejected: [...past.rejected, ...present.rejected],
+        rows: joinFetchedRows(past.rows, present.rows),
         history: historyOutcome(need, askHistory, past),
       };
     } catch (error) {
@@ -182,8 +186,10 @@ export class IngestionService {
     need: HistoryNeed | null,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { observations, rejected, history } = fetched;
-    const rejections = rejected.map((item): Rejection => ({ ...item, kind: 'item' }));
+    const { observations, rejected, rows, history } = fetched;
+    const rejections = [...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' }));
+    const unnamed = rows.rejectedCount - rows.rejected.length;
+    if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
     const nowMs = this.clock.now();
     if (observations.length === 0 && rejected.length > 0) {
       const reason = `nothing usable: ${rejected.at(-1)!.reason}`;
@@ -202,8 +208,9 @@ export class IngestionService {
       kind: 'success',
       atMs: nowMs,
       nextDueAtMs: history === 'pending' ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS) : dueAtMs,
-      remark:
-        rejected.length === 0 ? null : `${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`,
+      remark: remarkOf(fetched),
+      rows: rowCountOf(fetched),
+      degradedReason: history === 'pending' && claim.degradedReason === 'ingest_gap' ? 'ingest_gap' : null,
       history,
       gaps:
         need === null || history === 'pending' || claim.newestEventAtMs === null
@@ -267,7 +274,7 @@ export class IngestionService {
   /** One line when a source starts failing and one when it recovers; repeated failures are recorded as rejections. */
   private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
-    const after = outcome.kind === 'failure' ? outcome.degradedReason : null;
+    const after = outcome.degradedReason;
     if (before === after) return;
     if (outcome.kind === 'success') this.logger.log(`${source.id} recovered`);
     else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
@@ -295,4 +302,31 @@ function historyOutcome(
   if (need === null) return 'unchanged';
   if (!asked) return 'pending';
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
+}
+
+const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): FetchedRows => ({
+  read: parts.reduce((sum, part) => sum + (part?.read ?? 0), 0),
+  rejectedCount: parts.reduce((sum, part) => sum + (part?.rejectedCount ?? 0), 0),
+  rejected: parts.flatMap((part) => part?.rejected ?? []),
+});
+
+/** Of a provider that sends no rows, its values are counted. */
+function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
+  const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
+  return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };
+}
+
+/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 refused, the last: absurd" */
+function remarkOf({ rejected, rows }: Fetched): string | null {
+  const { read, rejectedCount } = rows;
+  const parts = [
+    ...(rejectedCount === 0
+      ? []
+      : [
+          `${rejectedCount} of ${read} rows broken (${percentOf({ read, rejected: rejectedCount })}), ` +
+            `the last: ${rows.rejected.at(-1)!.reason}`,
+        ]),
+    ...(rejected.length === 0 ? [] : [`${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
 }

@@ -78,9 +78,10 @@ export const DEGRADED_REASON_LABELS: Readonly<Record<DegradedReason, StateLabel>
     meaning: 'The provider answers, and what it answers breaks its schema: nothing of it is stored.',
   },
   ingest_gap: {
-    label: 'Fetches missed',
+    label: 'Values missed',
     tone: 'error',
-    meaning: 'A worker lives and no fetch failed, yet nothing was fetched for too long.',
+    meaning:
+      'Nothing was fetched for too long although a worker lives and no fetch failed; or too many rows of what the provider answers are broken.',
   },
   worker_disabled: {
     label: 'No worker',

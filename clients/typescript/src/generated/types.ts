@@ -793,8 +793,8 @@ export interface RefusalItem {
   /** When it was refused, ISO-8601 UTC. */
   readonly refused_at: string;
   /**
-   * payload: the answer broke its schema and was refused whole. item: one absurd item of an answer was
-   * refused. failure: no usable answer came.
+   * payload: the answer broke its schema and was refused whole. item: one broken or absurd item of an
+   * answer was refused, the others were kept. failure: no usable answer came.
    */
   readonly kind: 'payload' | 'item' | 'failure';
   /** The same in words. */

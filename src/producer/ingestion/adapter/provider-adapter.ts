@@ -12,10 +12,22 @@ export interface RejectedItem {
   readonly eventAtMs: number | null;
 }
 
+/** The rows of the responses of a fetch. */
+export interface FetchedRows {
+  /** Number of rows, rejected ones included. */
+  readonly read: number;
+  /** Number of rows that violate their schema. */
+  readonly rejectedCount: number;
+  /** The first of them. */
+  readonly rejected: readonly RejectedItem[];
+}
+
 /** Result of a fetch. No observations and no rejections means nothing new, which is a success. */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
   readonly rejected: readonly RejectedItem[];
+  /** Of a provider that sends rows; the rejected ones are not repeated in `rejected`. */
+  readonly rows?: FetchedRows;
   /** Of the past of a provider that revises its values: which of the revisions came with it. */
   readonly vintages?: VintageCoverage;
 }

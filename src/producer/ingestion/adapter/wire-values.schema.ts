@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND_MS } from '../../../domain/timestamps.ts';
 
 /** A finite JSON number. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
@@ -28,11 +29,17 @@ const LATEST_SECONDS = Date.UTC(2200, 0, 1) / 1000;
 /** Unix seconds, whole. */
 export const unixSeconds = z.int().min(EARLIEST_SECONDS).max(LATEST_SECONDS);
 
+/** Unix seconds, whole, read as epoch milliseconds. */
+export const unixSecondsAsMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
+
 /** Unix seconds written as text. */
 export const unixSecondsText = valueText
   .regex(/^\d+$/, 'not Unix seconds')
   .transform(Number)
   .pipe(unixSeconds);
+
+/** The same, read as epoch milliseconds. */
+export const unixSecondsTextAsMs = unixSecondsText.transform((seconds) => seconds * SECOND_MS);
 
 /** Unix milliseconds, whole. */
 export const unixMilliseconds = z

@@ -19,7 +19,14 @@ import { AttemptFailure } from './attempt-failure.ts';
 import { describeError } from './error-description.ts';
 import { type ProviderHealth } from './provider-health.ts';
 import { type ProviderLog } from './provider-log.ts';
-import { redactedPath, type RequestAddress, wireTarget, withoutSecrets } from './redacted-request.ts';
+import {
+  redactedPath,
+  type RequestAddress,
+  type WireTarget,
+  wireTarget,
+  withoutSecrets,
+} from './redacted-request.ts';
+import { redirectTarget } from './redirect.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';
 import { BodyTooLargeError, readBody } from './response-body.ts';
 import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
@@ -42,6 +49,9 @@ export interface ProviderResponse {
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
 }
+
+/** A usable response, or the address to which the provider redirects. */
+type Answer = ProviderResponse | { readonly movedTo: WireTarget };
 
 export interface ProviderHttpClientOptions {
   readonly provider: ProviderKey;
@@ -80,8 +90,8 @@ const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)
 /**
  * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts,
  * retries with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every
- * error is a `ProviderFailure` whose message names provider, path and status without secrets. Redirects are not
- * followed, so that keys never reach another host.
+ * error is a `ProviderFailure` whose message names provider, path and status without secrets. A redirect within the
+ * provider's own origins is followed once; no other is, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
@@ -145,14 +155,25 @@ export class ProviderHttpClient {
   }
 
   private async attempt(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
-    signal.throwIfAborted();
-    await this.gate.pass(request, nameOf(request), signal);
     try {
-      return await this.breaker.execute(() => this.send(request, signal), signal);
+      const target = wireTarget(request, this.options.connection.baseUrl);
+      const answer = await this.ask(request, target, signal);
+      if (!('movedTo' in answer)) return answer;
+      const followed = await this.ask(request, answer.movedTo, signal);
+      if (!('movedTo' in followed)) return followed;
+      const failure = this.unreachable(request, 'redirected a second time, which is not followed', null);
+      throw new AttemptFailure(failure, false, false, 0, null);
     } catch (error) {
       if (error instanceof AttemptFailure) this.takeNote(error);
       throw error;
     }
+  }
+
+  /** One request on the wire; a redirected one counts towards the limits like any other. */
+  private async ask(request: ProviderRequest, target: WireTarget, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    await this.gate.pass(request, nameOf(request), signal);
+    return this.breaker.execute(() => this.send(request, target, signal), signal);
   }
 
   private takeNote(attempt: AttemptFailure): void {
@@ -161,8 +182,8 @@ export class ProviderHttpClient {
     this.options.log.debug({ provider: this.options.provider, kind: failure.kind, mayPass }, failure.message);
   }
 
-  private async send(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
-    const { policy, connection } = this.options;
+  private async send(request: ProviderRequest, target: WireTarget, signal: AbortSignal): Promise<Answer> {
+    const { policy } = this.options;
     const cutter = new AbortController();
     const callOff = (): void => cutter.abort();
     signal.addEventListener('abort', callOff, { once: true });
@@ -173,12 +194,12 @@ export class ProviderHttpClient {
     }, policy.timeoutMs);
     try {
       const response = await this.agent.request({
-        ...wireTarget(request, connection.baseUrl),
+        ...target,
         method: 'GET',
         headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'gzip', ...request.headers },
         signal: cutter.signal,
       });
-      return await this.readResponse(request, response);
+      return await this.readResponse(request, target, response);
     } catch (error) {
       if (error instanceof AttemptFailure) throw error;
       signal.throwIfAborted();
@@ -197,8 +218,9 @@ export class ProviderHttpClient {
 
   private async readResponse(
     request: ProviderRequest,
+    target: WireTarget,
     response: Dispatcher.ResponseData,
-  ): Promise<ProviderResponse> {
+  ): Promise<Answer> {
     const { policy, provider, connection, now, judge } = this.options;
     const { headers, statusCode: status } = response;
     this.gate.learn(request, headers);
@@ -210,12 +232,15 @@ export class ProviderHttpClient {
         request: nameOf(request),
       };
     }
+    const text = await readErrorText(response);
+    const movedTo = redirectTarget(request, connection.baseUrl, target, response);
+    if (movedTo !== null) return { movedTo };
     const error = {
       provider,
       request: nameOf(request),
       status,
       headers,
-      body: withoutSecrets(await readErrorText(response), this.secretsOf(request)),
+      body: withoutSecrets(text, this.secretsOf(request)),
       hasKey: connection.apiKey !== null,
       nowMs: now(),
     };

@@ -11,6 +11,12 @@ export interface RequestAddress {
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
+/** Where a request is sent: its origin, and its path with the query, secrets included. */
+export interface WireTarget {
+  readonly origin: string;
+  readonly path: string;
+}
+
 const REDACTED = '***';
 
 const queryString = (parameters: Readonly<Record<string, string>>): string =>
@@ -19,10 +25,7 @@ const queryString = (parameters: Readonly<Record<string, string>>): string =>
     .join('&');
 
 /** The full URL of a request, secrets included: for sending only. Throws if the base URL is not valid. */
-export function wireTarget(
-  address: RequestAddress,
-  baseUrl: string | null,
-): { readonly origin: string; readonly path: string } {
+export function wireTarget(address: RequestAddress, baseUrl: string | null): WireTarget {
   // Only the base is parsed as a URL: a parser error quotes its input, which must not contain a secret.
   const base = new URL(baseUrl ?? address.origin);
   const query = queryString({ ...address.query, ...address.secretQuery });

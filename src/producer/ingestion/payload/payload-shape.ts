@@ -14,12 +14,12 @@ export interface PayloadShape<T> {
 /** Maximum length of the path in a message; it may contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-/** The first violation of the schema, and how many there are. */
-function describeIssues(error: z.ZodError): string {
+/** The first violation of the schema, and how many there are; `whole` names what was parsed. */
+export function describeIssues(error: z.ZodError, whole: string): string {
   const [first] = error.issues;
-  if (!first) return 'the payload breaks its schema';
+  if (!first) return `${whole} breaks its schema`;
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
-  const path = first.path.length === 0 ? 'the payload' : first.path.map(String).join('.');
+  const path = first.path.length === 0 ? whole : first.path.map(String).join('.');
   return `${path.slice(0, LONGEST_PATH_CHARACTERS)}: ${first.message}${more}`;
 }
 
@@ -37,6 +37,8 @@ export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T
       return { problem: 'not valid JSON (cut off, or not JSON at all)' };
     }
     const parsed = schema.safeParse(json);
-    return parsed.success ? { content: parsed.data } : { problem: describeIssues(parsed.error) };
+    return parsed.success
+      ? { content: parsed.data }
+      : { problem: describeIssues(parsed.error, 'the payload') };
   },
 });

@@ -5,7 +5,9 @@ import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed } from '../../http/provider-failure.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   mustHaveData,
@@ -27,7 +29,8 @@ export class ChainAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    return newestObservations(source, await this.read(source, null, LATEST_DAYS, true, signal), nowMs);
+    const rows = await this.read(source, null, LATEST_DAYS, true, signal);
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
@@ -38,8 +41,8 @@ export class ChainAdapter implements ProviderAdapter {
   ): Promise<FetchedObservations> {
     const days = Math.ceil((toMs - fromMs) / DAY_MS) + 1;
     const filled = mustHaveData(source, fromMs, toMs);
-    const points = await this.read(source, isoDay(fromMs), days, filled, signal);
-    return historicObservations(source, points, fromMs, toMs);
+    const rows = await this.read(source, isoDay(fromMs), days, filled, signal);
+    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
   }
 
   private async read(
@@ -48,7 +51,7 @@ export class ChainAdapter implements ProviderAdapter {
     days: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const request = {
       origin: CHAIN_ORIGIN,
       path: `/charts/${wireOf(CHAIN_SOURCES, source).chart}`,
@@ -61,7 +64,7 @@ export class ChainAdapter implements ProviderAdapter {
       bounds: payloadBounds(days, BYTES_PER_DAY),
     };
     const payload = await this.client.read(request, CHAIN_SHAPES.chart, signal);
-    if (filled && payload.content.length === 0)
+    if (filled && payload.content.read === 0)
       throw malformed(this.provider, payload.request, 'no values where there must be');
     return payload.content;
   }

@@ -45,11 +45,32 @@ describe('DefiAdapter', () => {
     expect(rejected).toMatchObject([{ eventAtMs: fourth * 1000, sourceId: tvl.id }]);
   });
 
+  it('rejects only a day without a value', async () => {
+    const body = `[{"date":${third},"tvl":7e8},{"date":${fourth},"tvl":null}]`;
+    const { observations, rejected, rows } = await new DefiAdapter(new ScriptedTransport(() => body)).latest(
+      tvl,
+      nowMs,
+      signal,
+    );
+    expect(observations).toMatchObject([{ value: 7e8 }]);
+    expect(rejected).toEqual([]);
+    expect(rows).toEqual({
+      read: 2,
+      rejectedCount: 1,
+      rejected: [
+        {
+          sourceId: tvl.id,
+          reason: 'row 2: tvl: Invalid input: expected number, received null',
+          eventAtMs: fourth * 1000,
+        },
+      ],
+    });
+  });
+
   it.each<readonly [string, string]>([
     ...NOT_DATA,
     ['0NaN', `[{"date":${third},"tvl":"0NaN"}]`],
     ['null', `[{"date":${third},"tvl":null}]`],
-    ['one broken day', `[{"date":${third},"tvl":1},{"date":${fourth}}]`],
     ['a cut body', `[{"date":${third},"tvl":7e8},{"da`],
   ])('rejects %s whole', async (_what, body) => {
     const adapter = new DefiAdapter(new ScriptedTransport(() => body));

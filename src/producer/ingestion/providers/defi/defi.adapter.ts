@@ -4,7 +4,9 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   newestObservations,
@@ -35,7 +37,8 @@ export class DefiAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    return newestObservations(source, await this.read(source, nowMs, signal), nowMs);
+    const rows = await this.read(source, nowMs, signal);
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
@@ -44,14 +47,15 @@ export class DefiAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    return historicObservations(source, await this.read(source, toMs, signal), fromMs, toMs);
+    const rows = await this.read(source, toMs, signal);
+    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
   }
 
   private async read(
     source: SourceDefinition,
     untilMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const wire = wireOf(DEFI_SOURCES, source);
     const { origin, path } = addressOf(wire);
     const bounds = payloadBounds((untilMs - FIRST_DAY_MS) / DAY_MS, BYTES_PER_DAY[wire.shape]);

@@ -160,6 +160,7 @@ describe('EconAdapter with a key', () => {
     ['NaN', answerOf([TODAY, '2024-08-01', 'NaN'])],
     ['a day that does not exist', answerOf([TODAY, '2024-02-30', '120.33'])],
     ['no observations', answerOf()],
+    ['nothing but gaps', answerOf([TODAY, '2024-07-31', '.'], [TODAY, '2024-08-01', '.'])],
     ['a cut body', values.slice(0, 100)],
   ])('rejects %s whole', async (_what, body) => {
     const adapter = new EconAdapter(new ScriptedTransport(() => body), 'a-key', log);
@@ -199,7 +200,16 @@ describe('EconAdapter without a key', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
+  it('rejects only an empty line between rows', async () => {
+    const body = csv.replace('\n2024-08-02', '\n\n2024-08-02');
+    const adapter = new EconAdapter(new ScriptedTransport(() => body), null, log);
+    const { observations, rows } = await adapter.latest(daily, nowMs, signal);
+    expect(observations).toHaveLength(2);
+    expect(rows).toMatchObject({ read: 4, rejectedCount: 1, rejected: [{ eventAtMs: null }] });
+  });
+
   it.each<readonly [string, string]>([
+    ['nothing but gaps', 'observation_date,DTWEXBGS\n2024-07-30,\n2024-07-31,.\n'],
     ['an empty body', ''],
     ['an HTML page', '<!DOCTYPE html><html></html>\n'],
     ['another series', csv.replace('DTWEXBGS', 'CPIAUCSL')],
@@ -207,7 +217,6 @@ describe('EconAdapter without a key', () => {
     ['NaN', 'observation_date,DTWEXBGS\n2024-07-31,NaN\n'],
     ['a row of three cells', 'observation_date,DTWEXBGS\n2024-07-31,120,33\n'],
     ['a body cut within a number', csv.slice(0, -3)],
-    ['an empty line between rows', csv.replace('\n2024-08-02', '\n\n2024-08-02')],
     ['a quote that never ends', csv.replace('120.32', '"120.32')],
     ['a line without an end', `observation_date,DTWEXBGS\n${','.repeat(10_000)}\n`],
   ])('rejects %s whole', async (_what, body) => {

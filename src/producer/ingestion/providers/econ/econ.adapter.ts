@@ -7,7 +7,9 @@ import { type ProviderLog } from '../../http/provider-log.ts';
 import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   MOST_VALUES_OF_AN_EVENT,
@@ -60,7 +62,7 @@ const datesOf = (fromMs: number, toMs: number): Query => ({
 /** Values of the past with their releases. */
 interface ReleasedPast {
   readonly vintages: VintageCoverage;
-  readonly points: readonly ProviderPoint[];
+  readonly rows: PayloadRows<ProviderPoint>;
 }
 
 /**
@@ -79,8 +81,10 @@ export class EconAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const fromMs = nowMs - latestDays(source) * DAY_MS;
-    const points = await this.readCurrent(source, fromMs, nowMs, true, signal);
-    return newestObservations(source, points, nowMs, { newestEvents: newestEventsOf(source) });
+    const rows = await this.readCurrent(source, fromMs, nowMs, true, signal);
+    return observeRows(source, rows, nowMs, (points) =>
+      newestObservations(source, points, nowMs, { newestEvents: newestEventsOf(source) }),
+    );
   }
 
   async history(
@@ -90,11 +94,14 @@ export class EconAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const released = await this.readReleased(source, fromMs, toMs, signal);
-    const { vintages, points } = released ?? {
+    const { vintages, rows } = released ?? {
       vintages: 'none',
-      points: await this.readCurrent(source, fromMs, toMs, mustHaveData(source, fromMs, toMs), signal),
+      rows: await this.readCurrent(source, fromMs, toMs, mustHaveData(source, fromMs, toMs), signal),
     };
-    return { ...historicObservations(source, points, fromMs, toMs), vintages };
+    const past = observeRows(source, rows, toMs, (points) =>
+      historicObservations(source, points, fromMs, toMs),
+    );
+    return { ...past, vintages };
   }
 
   /** Values as known now. */
@@ -104,11 +111,27 @@ export class EconAdapter implements ProviderAdapter {
     toMs: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
-    if (this.apiKey === null) return this.readCsv(source, fromMs, toMs, signal);
-    const bounds = boundsOf(source, fromMs, toMs);
-    const query = datesOf(fromMs, toMs);
-    return pointsOfObservations(await this.readJson(source, this.apiKey, query, bounds, filled, signal));
+  ): Promise<PayloadRows<ProviderPoint>> {
+    const rows =
+      this.apiKey === null
+        ? await this.readCsv(source, fromMs, toMs, signal)
+        : pointsOfObservations(
+            await this.readJson(
+              source,
+              this.apiKey,
+              datesOf(fromMs, toMs),
+              boundsOf(source, fromMs, toMs),
+              filled,
+              signal,
+            ),
+          );
+    if (filled && rows.rows.length === 0 && rows.rejectedCount === 0)
+      throw malformed(
+        this.provider,
+        `the rows of ${source.id}`,
+        'nothing but gaps where there must be values',
+      );
+    return rows;
   }
 
   /**
@@ -133,8 +156,8 @@ export class EconAdapter implements ProviderAdapter {
     for (const [vintages, query, valuesPerEvent] of questions) {
       const bounds = boundsOf(source, fromMs, toMs, valuesPerEvent);
       const payload = await this.readIfGiven(source, this.apiKey, query, bounds, signal);
-      const points = payload === null ? [] : releasedPointsOf(source, payload);
-      if (points.length > 0) return { vintages, points };
+      const rows = payload === null ? null : releasedPointsOf(source, payload);
+      if (rows !== null && rows.rows.length > 0) return { vintages, rows };
     }
     return null;
   }
@@ -174,7 +197,7 @@ export class EconAdapter implements ProviderAdapter {
       bounds,
     };
     const { content, request: name } = await this.client.read(request, ECON_SHAPES.observations, signal);
-    if (filled && content.observations.length === 0)
+    if (filled && content.observations.read === 0)
       throw malformed(this.provider, name, 'no observations where there must be');
     return content;
   }
@@ -184,7 +207,7 @@ export class EconAdapter implements ProviderAdapter {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const series = wireOf(ECON_SOURCES, source).series;
     const request = {
       origin: CSV_ORIGIN,

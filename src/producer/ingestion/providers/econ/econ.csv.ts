@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type ParsedPayload } from '../../payload/payload-shape.ts';
 import { decimalText, LONGEST_VALUE_CHARACTERS } from '../../adapter/wire-values.schema.ts';
-import { calendarDay } from './econ.schema.ts';
+import { parseRows, type PayloadRows } from '../../payload/payload-rows.ts';
+import { calendarDay, datedIn } from './econ.schema.ts';
 
 /** A row of fredgraph.csv: a day and a value; an empty cell (in old files ".") is a gap. */
 const csvRowSchema = z.tuple([
@@ -11,10 +12,9 @@ const csvRowSchema = z.tuple([
     error: 'neither a decimal number nor a gap',
   }),
 ]);
-const csvSchema = z.array(csvRowSchema).min(1, 'no rows where there must be');
 
 /** fredgraph.csv as rows, oldest first; null is a gap. */
-export type FredCsvRows = z.infer<typeof csvSchema>;
+export type FredCsvRows = PayloadRows<z.infer<typeof csvRowSchema>>;
 
 /** A fredgraph.csv of one series. */
 export interface FredCsv {
@@ -39,10 +39,8 @@ export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredC
   const [, seriesId, ...others] = head;
   if (seriesId === undefined || seriesId.length > LONGEST_VALUE_CHARACTERS || others.length > 0)
     return { problem: 'the CSV has not one column of values' };
-  const parsed = csvSchema.safeParse(lines);
-  if (parsed.success) return { content: { seriesId, rows: parsed.data } };
-  const issue = parsed.error.issues[0];
-  return { problem: `row ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'broken'}` };
+  if (lines.length === 0) return { problem: 'no rows where there must be' };
+  return { content: { seriesId, rows: parseRows(lines, csvRowSchema, datedIn(0)) } };
 }
 
 /** The cells of the first `mostLines` lines, the rest of the file is ignored; null if it is not CSV. */

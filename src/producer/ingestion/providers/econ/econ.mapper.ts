@@ -2,20 +2,21 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { dayEndMs, dayMs } from '../../adapter/calendar-day.ts';
 import { finishedAtMs } from '../../adapter/finished-at.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
+import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type FredCsvRows } from './econ.csv.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 
 /** One point per observation that has a value, dated by FRED's observation date; gaps are left out. */
-export function pointsOfObservations(payload: FredObservationsPayload): ProviderPoint[] {
-  return payload.observations.flatMap(({ date, value }) =>
-    value === null ? [] : [{ eventAtMs: dayMs(date), value }],
+export const pointsOfObservations = ({ observations }: FredObservationsPayload): PayloadRows<ProviderPoint> =>
+  mapRows(observations, (rows) =>
+    rows.flatMap(({ date, value }) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }])),
   );
-}
 
 /** The same of the CSV. */
-export function pointsOfCsv(rows: FredCsvRows): ProviderPoint[] {
-  return rows.flatMap(([date, value]) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }]));
-}
+export const pointsOfCsv = (payload: FredCsvRows): PayloadRows<ProviderPoint> =>
+  mapRows(payload, (rows) =>
+    rows.flatMap(([date, value]) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }])),
+  );
 
 /**
  * One point per value with the midnight UTC after the day of its release, from an answer that dates values by their
@@ -26,9 +27,16 @@ export function pointsOfCsv(rows: FredCsvRows): ProviderPoint[] {
 export function releasedPointsOf(
   source: SourceDefinition,
   payload: FredObservationsPayload,
+): PayloadRows<ProviderPoint> {
+  return mapRows(payload.observations, (rows) => releasedPoints(source, payload.realtime_start, rows));
+}
+
+function releasedPoints(
+  source: SourceDefinition,
+  requestDay: string,
+  rows: FredObservationsPayload['observations']['rows'],
 ): ProviderPoint[] {
-  const rows = payload.observations;
-  if (rows.every((row) => row.realtime_start === payload.realtime_start)) return [];
+  if (rows.every((row) => row.realtime_start === requestDay)) return [];
   const points = rows.flatMap(({ date, realtime_start: releaseDay, value }): ProviderPoint[] => {
     if (value === null) return [];
     const eventAtMs = dayMs(date);

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { dayMs } from '../../adapter/calendar-day.ts';
 import { decimalText, valueText } from '../../adapter/wire-values.schema.ts';
+import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
 
 /** "2024-02-29", a day that exists. */
 export const calendarDay = valueText.refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');
+
+/** Where a row of FRED, JSON or CSV, holds its date. */
+export const datedIn = (field: RowDate['field']): RowDate => ({
+  field,
+  schema: calendarDay.transform(dayMs),
+});
 
 /** FRED writes "." where it has no value. */
 const GAP = '.';
@@ -17,13 +24,15 @@ const valueOrGap = z.union([z.literal(GAP).transform(() => null), decimalText], 
  */
 export const fredObservationsSchema = z.object({
   realtime_start: calendarDay,
-  observations: z.array(
+  observations: rowsOf(
     z.object({
       realtime_start: calendarDay,
       date: calendarDay,
       /** Null: a gap. */
       value: valueOrGap,
     }),
+    datedIn('date'),
+    { mayBeEmpty: true },
   ),
 });
 export type FredObservationsPayload = z.infer<typeof fredObservationsSchema>;

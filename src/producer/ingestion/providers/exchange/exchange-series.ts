@@ -3,7 +3,9 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { malformed } from '../../http/provider-failure.ts';
+import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { refuseBrokenRows } from '../../adapter/row-observations.ts';
 import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { candlesOfKlines } from './exchange.mapper.ts';
@@ -34,8 +36,8 @@ type Span = Bounds | null;
 
 /** How a page is read and where the next one begins. */
 interface Paging {
-  readonly read: (bounds: Bounds) => Promise<ProviderPoint[]>;
-  readonly startAfter: (last: ProviderPoint) => number;
+  readonly read: (bounds: Bounds) => Promise<PayloadRows<ProviderPoint>>;
+  readonly startAfter: (lastEventAtMs: number) => number;
 }
 
 /**
@@ -49,30 +51,34 @@ async function pages(
   toMs: number,
   pageSize: number,
   paging: Paging,
-): Promise<ProviderPoint[]> {
-  const points: ProviderPoint[] = [];
+): Promise<PayloadRows<ProviderPoint>> {
+  const read: PayloadRows<ProviderPoint>[] = [];
   for (let startTime = fromMs; startTime < toMs;) {
     const page = await paging.read({ startTime, endTime: toMs - 1 });
-    points.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) break;
-    const next = paging.startAfter(last);
+    refuseBrokenRows(PROVIDER, 'a page', page);
+    read.push(page);
+    if (page.read < pageSize) break;
+    const next = paging.startAfter(lastEventOf(page));
     if (next <= startTime)
       throw malformed(PROVIDER, 'a page of rows', 'its last row is before what was asked for');
     startTime = next;
   }
-  return points;
+  return joinRows(read);
 }
+
+/** The last row's date, also of a rejected one; a page that is dated nowhere does not go forward. */
+const lastEventOf = ({ rows, rejected }: PayloadRows<ProviderPoint>): number =>
+  Math.max(rows.at(-1)?.eventAtMs ?? -Infinity, rejected.at(-1)?.dateMs ?? -Infinity);
 
 const spanQuery = (span: Span): Record<string, string> =>
   span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
 
 /** The rows of one response. `mustHave` names what is missing from an empty one; null if it may be empty. */
-function rowsOf<Row>(
-  { content, request }: { readonly content: Row[]; readonly request: string },
+function filledRows<Row>(
+  { content, request }: { readonly content: PayloadRows<Row>; readonly request: string },
   mustHave: string | null,
-): Row[] {
-  if (mustHave !== null && content.length === 0)
+): PayloadRows<Row> {
+  if (mustHave !== null && content.read === 0)
     throw malformed(PROVIDER, request, `no ${mustHave} where there must be`);
   return content;
 }
@@ -90,7 +96,7 @@ export class ExchangeSeries {
     interval: CandleWidth,
     limit: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     return this.klines(symbol, interval, null, limit, true, signal);
   }
 
@@ -101,7 +107,7 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     return pages(fromMs, toMs, KLINES_PER_CALL, {
       read: (span) => {
         // The market never closes, so a response without candles over so long a range is an error.
@@ -109,12 +115,12 @@ export class ExchangeSeries {
         return this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
       },
       // A candle is dated by its close, which is the opening of the next.
-      startAfter: (last) => last.eventAtMs,
+      startAfter: (lastEventAtMs) => lastEventAtMs,
     });
   }
 
   /** The newest `limit` fundings. */
-  newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<ProviderPoint[]> {
+  newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<PayloadRows<ProviderPoint>> {
     return this.fundingPage(symbol, null, limit, true, signal);
   }
 
@@ -125,13 +131,13 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     return pages(fromMs, toMs, FUNDING_PER_CALL, {
       read: (span) => {
         const filled = mustHaveData(source, span.startTime, Math.min(toMs, this.now()));
         return this.fundingPage(symbol, span, FUNDING_PER_CALL, filled, signal);
       },
-      startAfter: (last) => last.eventAtMs + 1,
+      startAfter: (lastEventAtMs) => lastEventAtMs + 1,
     });
   }
 
@@ -141,7 +147,7 @@ export class ExchangeSeries {
     wire: StatisticsWire,
     limit: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     return this.statisticsPage(symbol, wire, null, limit, true, signal);
   }
 
@@ -153,19 +159,21 @@ export class ExchangeSeries {
     fromMs: number,
     toMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const keptMs = (source.providerHistoryDays ?? 0) * DAY_MS;
     const oldestMs = this.now() - keptMs + EDGE_MS;
-    const points: ProviderPoint[] = [];
+    const pagesRead: PayloadRows<ProviderPoint>[] = [];
     // Both bounds in every request: with a start alone the exchange answers with the newest rows.
     for (let startTime = Math.max(fromMs, oldestMs); startTime < toMs;) {
       const nextStart = Math.min(toMs, startTime + STATISTICS_PER_CALL * HOUR_MS);
       const span = { startTime, endTime: nextStart - 1 };
       const filled = mustHaveData(source, startTime, Math.min(nextStart, this.now()));
-      points.push(...(await this.statisticsPage(symbol, wire, span, STATISTICS_PER_CALL, filled, signal)));
+      const page = await this.statisticsPage(symbol, wire, span, STATISTICS_PER_CALL, filled, signal);
+      refuseBrokenRows(PROVIDER, 'a page', page);
+      pagesRead.push(page);
       startTime = nextStart;
     }
-    return points;
+    return joinRows(pagesRead);
   }
 
   private async klines(
@@ -175,7 +183,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const request = {
       origin: SPOT_ORIGIN,
       path: '/api/v3/klines',
@@ -185,7 +193,7 @@ export class ExchangeSeries {
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
     const payload = await this.client.read(request, EXCHANGE_SHAPES.klines, signal);
-    const rows = rowsOf(payload, filled ? 'candles' : null);
+    const rows = filledRows(payload, filled ? 'candles' : null);
     return candlesOfKlines(rows, CANDLE_MS[interval]);
   }
 
@@ -195,7 +203,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const request = {
       origin: FUTURES_ORIGIN,
       path: '/fapi/v1/fundingRate',
@@ -204,7 +212,7 @@ export class ExchangeSeries {
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
     const payload = await this.client.read(request, EXCHANGE_SHAPES.funding, signal);
-    return rowsOf(payload, filled ? 'fundings' : null);
+    return filledRows(payload, filled ? 'fundings' : null);
   }
 
   private async statisticsPage(
@@ -214,7 +222,7 @@ export class ExchangeSeries {
     limit: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const request = {
       origin: FUTURES_ORIGIN,
       path: wire.path,
@@ -223,6 +231,6 @@ export class ExchangeSeries {
       bounds: payloadBounds(limit, BYTES_PER_ROW),
     };
     const payload = await this.client.read(request, EXCHANGE_SHAPES[wire.shape], signal);
-    return rowsOf(payload, filled ? 'rows' : null);
+    return filledRows(payload, filled ? 'rows' : null);
   }
 }

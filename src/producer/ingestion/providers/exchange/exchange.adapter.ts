@@ -3,13 +3,16 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { ONE_VALUE } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   NEWEST_EVENTS,
   newestObservations,
   NO_OBSERVATIONS,
   currentObservation,
+  type ProviderPoint,
 } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
@@ -24,6 +27,21 @@ function symbolOf({ id, dimension }: SourceDefinition): string {
   if (dimension === null) throw new Error(`exchange: "${id}" has no symbol`);
   return dimension;
 }
+
+const newestOf = (
+  source: SourceDefinition,
+  rows: PayloadRows<ProviderPoint>,
+  nowMs: number,
+): FetchedObservations =>
+  observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+
+const pastOf = (
+  source: SourceDefinition,
+  rows: PayloadRows<ProviderPoint>,
+  fromMs: number,
+  toMs: number,
+): FetchedObservations =>
+  observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
 
 /** Binance: the spot market and the USD-M perpetuals. */
 export class ExchangeAdapter implements ProviderAdapter {
@@ -44,18 +62,14 @@ export class ExchangeAdapter implements ProviderAdapter {
       case 'now':
         return currentObservation(source, await this.valueOfNow(wire, symbol, signal), nowMs);
       case 'candles': {
-        const points = await this.series.newestCandles(symbol, wire.interval, NEWEST_ROWS, signal);
-        return newestObservations(source, points, nowMs);
+        const rows = await this.series.newestCandles(symbol, wire.interval, NEWEST_ROWS, signal);
+        return newestOf(source, rows, nowMs);
       }
       case 'funding':
-        return newestObservations(
-          source,
-          await this.series.newestFunding(symbol, NEWEST_ROWS, signal),
-          nowMs,
-        );
+        return newestOf(source, await this.series.newestFunding(symbol, NEWEST_ROWS, signal), nowMs);
       case 'statistics': {
-        const points = await this.series.newestStatistics(symbol, wire, NEWEST_ROWS, signal);
-        return newestObservations(source, points, nowMs);
+        const rows = await this.series.newestStatistics(symbol, wire, NEWEST_ROWS, signal);
+        return newestOf(source, rows, nowMs);
       }
     }
   }
@@ -74,20 +88,20 @@ export class ExchangeAdapter implements ProviderAdapter {
         // A close within [from, to) belongs to a candle that opened one width before.
         const from = fromMs - CANDLE_MS[wire.pastFrom];
         const candles = await this.series.candles(symbol, wire.pastFrom, from, toMs, signal);
-        return historicObservations(source, closesOf(candles), fromMs, toMs);
+        return pastOf(source, closesOf(candles), fromMs, toMs);
       }
       case 'candles': {
         const from = fromMs - CANDLE_MS[wire.interval];
         const candles = await this.series.candles(symbol, wire.interval, from, toMs, signal);
-        return historicObservations(source, candles, fromMs, toMs);
+        return pastOf(source, candles, fromMs, toMs);
       }
       case 'funding': {
-        const points = await this.series.funding(source, symbol, fromMs, toMs, signal);
-        return historicObservations(source, points, fromMs, toMs);
+        const rows = await this.series.funding(source, symbol, fromMs, toMs, signal);
+        return pastOf(source, rows, fromMs, toMs);
       }
       case 'statistics': {
-        const points = await this.series.statistics(source, symbol, wire, fromMs, toMs, signal);
-        return historicObservations(source, points, fromMs, toMs);
+        const rows = await this.series.statistics(source, symbol, wire, fromMs, toMs, signal);
+        return pastOf(source, rows, fromMs, toMs);
       }
     }
   }

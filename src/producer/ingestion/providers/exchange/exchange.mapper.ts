@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
+import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import {
   type FundingPayload,
   futuresTickerSchema,
@@ -12,33 +13,48 @@ import {
 } from './exchange.schema.ts';
 
 /** Candles dated by their close: the first moment after them. */
-export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): ProviderPoint[] =>
-  payload.map(([openTime, open, high, low, close, baseVolume, , quoteVolume, , , takerBuyQuoteVolume]) => ({
-    eventAtMs: openTime + intervalMs,
-    value: close,
-    candle: { open, high, low, baseVolume, quoteVolume, takerBuyQuoteVolume },
-  }));
+export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): PayloadRows<ProviderPoint> => ({
+  ...mapRows(payload, (rows) =>
+    rows.map(([openTime, open, high, low, close, baseVolume, , quoteVolume, , , takerBuyQuoteVolume]) => ({
+      eventAtMs: openTime + intervalMs,
+      value: close,
+      candle: { open, high, low, baseVolume, quoteVolume, takerBuyQuoteVolume },
+    })),
+  ),
+  rejected: payload.rejected.map((row) => ({
+    ...row,
+    dateMs: row.dateMs === null ? null : row.dateMs + intervalMs,
+  })),
+});
 
 /** Only the closes of candles, as the history of a price. */
-export const closesOf = (candles: readonly ProviderPoint[]): ProviderPoint[] =>
-  candles.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
+export const closesOf = (candles: PayloadRows<ProviderPoint>): PayloadRows<ProviderPoint> =>
+  mapRows(candles, (points) => points.map(({ eventAtMs, value }) => ({ eventAtMs, value })));
 
 /** Funding at the exchange's own time, which is milliseconds off the hour. */
-export const pointsOfFunding = (payload: FundingPayload): ProviderPoint[] =>
-  payload.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate }));
+export const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
+  mapRows(payload, (rows) =>
+    rows.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate })),
+  );
 
 /** Payloads of /futures/data as points. */
 export const FUTURES_ROWS = {
-  longShort: longShortSchema.transform((rows) =>
-    rows.map(({ timestamp, longShortRatio }) => ({ eventAtMs: timestamp, value: longShortRatio })),
+  longShort: longShortSchema.transform((payload) =>
+    mapRows(payload, (rows) =>
+      rows.map(({ timestamp, longShortRatio }) => ({ eventAtMs: timestamp, value: longShortRatio })),
+    ),
   ),
-  taker: takerSchema.transform((rows) =>
-    rows.map(({ timestamp, buySellRatio }) => ({ eventAtMs: timestamp, value: buySellRatio })),
+  taker: takerSchema.transform((payload) =>
+    mapRows(payload, (rows) =>
+      rows.map(({ timestamp, buySellRatio }) => ({ eventAtMs: timestamp, value: buySellRatio })),
+    ),
   ),
-  openInterest: openInterestSchema.transform((rows) =>
-    rows.map(({ timestamp, sumOpenInterest }) => ({ eventAtMs: timestamp, value: sumOpenInterest })),
+  openInterest: openInterestSchema.transform((payload) =>
+    mapRows(payload, (rows) =>
+      rows.map(({ timestamp, sumOpenInterest }) => ({ eventAtMs: timestamp, value: sumOpenInterest })),
+    ),
   ),
-} as const satisfies Readonly<Record<string, z.ZodType<ProviderPoint[]>>>;
+} as const satisfies Readonly<Record<string, z.ZodType<PayloadRows<ProviderPoint>>>>;
 
 /** Payloads with a current value as one number. */
 export const VALUES_OF_NOW = {

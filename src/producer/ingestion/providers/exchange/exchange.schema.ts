@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { decimalText, unixMilliseconds } from '../../adapter/wire-values.schema.ts';
+import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
 
 /** /api/v3/ticker/price of one symbol. */
 export const tickerPriceSchema = z.object({ price: decimalText });
 
+/** Lists may be empty: before a symbol was listed there are no rows. */
+const exchangeRows = <Row>(row: z.ZodType<Row>, field: RowDate['field']) =>
+  rowsOf(row, { field, schema: unixMilliseconds }, { mayBeEmpty: true });
+
 /** /api/v3/klines: candles as arrays, oldest first, the open one last. */
-export const klinesSchema = z.array(
+export const klinesSchema = exchangeRows(
   z.tuple([
     unixMilliseconds, // open time
     decimalText, // open
@@ -20,22 +25,31 @@ export const klinesSchema = z.array(
     decimalText, // taker buy volume, quote asset
     z.unknown(), // unused by the exchange
   ]),
+  0,
 );
 export type KlinesPayload = z.infer<typeof klinesSchema>;
 
 /** /fapi/v1/fundingRate. Old rows have an empty mark price, which is not read. */
-export const fundingSchema = z.array(z.object({ fundingTime: unixMilliseconds, fundingRate: decimalText }));
+export const fundingSchema = exchangeRows(
+  z.object({ fundingTime: unixMilliseconds, fundingRate: decimalText }),
+  'fundingTime',
+);
 export type FundingPayload = z.infer<typeof fundingSchema>;
 
 /** Rows of /futures/data: the account and position ratios. */
-export const longShortSchema = z.array(
+export const longShortSchema = exchangeRows(
   z.object({ timestamp: unixMilliseconds, longShortRatio: decimalText }),
+  'timestamp',
 );
 /** Rows of /futures/data/takerlongshortRatio. */
-export const takerSchema = z.array(z.object({ timestamp: unixMilliseconds, buySellRatio: decimalText }));
+export const takerSchema = exchangeRows(
+  z.object({ timestamp: unixMilliseconds, buySellRatio: decimalText }),
+  'timestamp',
+);
 /** Rows of /futures/data/openInterestHist, in the base asset. */
-export const openInterestSchema = z.array(
+export const openInterestSchema = exchangeRows(
   z.object({ timestamp: unixMilliseconds, sumOpenInterest: decimalText }),
+  'timestamp',
 );
 
 /** /fapi/v1/premiumIndex of one symbol. */

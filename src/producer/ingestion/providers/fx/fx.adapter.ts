@@ -4,18 +4,22 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
 import { ONE_VALUE } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { malformed } from '../../http/provider-failure.ts';
+import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import { dayMs } from '../../adapter/calendar-day.ts';
+import { isTooMany } from '../../adapter/rejected-rows.error.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
 import { FX_SHAPES } from './fx.shapes.ts';
-import { pointOfOfficialRate } from './fx.mapper.ts';
+import { pointsOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
+/** A rate counts before its day has ended, and so does a broken one. */
+const DATED_FORWARD = Infinity;
 const PATH = '/gw/api/ct/monetarypolicy/currencies/en/json/';
 
 /**
@@ -28,7 +32,10 @@ export class FxAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    return newestObservations(source, [await this.read(source, null, signal)], nowMs, { datedForward: true });
+    const rows = await this.read(source, null, signal);
+    return observeRows(source, rows, DATED_FORWARD, (points) =>
+      newestObservations(source, points, nowMs, { datedForward: true }),
+    );
   }
 
   async history(
@@ -37,30 +44,37 @@ export class FxAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    const points: ProviderPoint[] = [];
+    const responses: PayloadRows<ProviderPoint>[] = [];
+    const days = (toMs - fromMs) / DAY_MS + 1;
+    let rejected = 0;
     // From the newest entry backwards, each time to the day before it came into force: days without a change of the
-    // rate need no request.
+    // rate need no request, and a day without a readable entry is passed over.
     let day = isoDay(toMs);
-    while (dayMs(day) + DAY_MS > fromMs) {
-      const point = await this.read(source, day, signal);
-      points.push(point);
-      const dayBefore = Math.min(point.eventAtMs, dayMs(day)) - DAY_MS;
+    while (dayMs(day) + DAY_MS > fromMs && !isTooMany({ read: days, rejected })) {
+      const response = await this.read(source, day, signal);
+      responses.push(response);
+      rejected += response.rejectedCount;
+      const dayBefore = Math.min(response.rows[0]?.eventAtMs ?? Infinity, dayMs(day)) - DAY_MS;
       day = isoDay(dayBefore);
     }
-    return historicObservations(source, points, fromMs, toMs);
+    return observeRows(source, joinRows(responses), DATED_FORWARD, (points) =>
+      historicObservations(source, points, fromMs, toMs),
+    );
   }
 
   private async read(
     source: SourceDefinition,
     day: string | null,
     signal: AbortSignal,
-  ): Promise<ProviderPoint> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const { currency } = wireOf(FX_SOURCES, source);
     const query = { currencies: currency, ...(day === null ? {} : { date: day }) };
     const request = { origin: ORIGIN, path: PATH, query, bounds: ONE_VALUE };
-    const { content, request: name } = await this.client.read(request, FX_SHAPES.officialRate, signal);
-    const point = pointOfOfficialRate(content, currency);
-    if (point === null) throw malformed(this.provider, name, `no entry for ${currency}`);
-    return point;
+    const { content } = await this.client.read(request, FX_SHAPES.officialRate, signal);
+    const payload = pointsOfOfficialRate(content, currency);
+    if (day === null) return payload;
+    // An empty response does not say which day it is of.
+    const rejected = payload.rejected.map((row) => ({ ...row, dateMs: row.dateMs ?? dayMs(day) }));
+    return { ...payload, rejected };
   }
 }

@@ -1,16 +1,24 @@
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
+import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type OfficialRatePayload } from './fx.schema.ts';
 
-/** The rate of one unit of a currency, from the day it is valid, with its release; null where it is missing. */
-export function pointOfOfficialRate(
+/** The rate of one unit of a currency, from the day it is valid, with its release. A missing entry is a rejected row. */
+export function pointsOfOfficialRate(
   payload: OfficialRatePayload,
   currency: string,
-): Required<Omit<ProviderPoint, 'candle'>> | null {
-  const entry = payload.flatMap((day) => day.currencies).find(({ code }) => code === currency);
-  if (!entry) return null;
-  return {
-    eventAtMs: entry.validFromDate,
-    value: entry.rate / entry.quantity,
-    releasedAtMs: entry.date,
-  };
+): PayloadRows<ProviderPoint> {
+  const points = mapRows(payload, (days) =>
+    days
+      .flatMap((day) => day.currencies)
+      .filter(({ code }) => code === currency)
+      .slice(0, 1)
+      .map(({ validFromDate, rate, quantity, date }) => ({
+        eventAtMs: validFromDate,
+        value: rate / quantity,
+        releasedAtMs: date,
+      })),
+  );
+  if (points.rows.length > 0 || points.rejectedCount > 0) return points;
+  const missing = { reason: `no entry for ${currency}`, dateMs: null };
+  return { rows: [], read: 1, rejectedCount: 1, rejected: [missing] };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { filledList, finiteNumber, valueText } from '../../adapter/wire-values.schema.ts';
+import { rowsOf } from '../../payload/payload-rows.ts';
 
 const instant = valueText.pipe(z.iso.datetime({ offset: true })).transform((text) => Date.parse(text));
 
 /** The National Bank of Georgia, /currencies/en/json/?currencies=USD: one day with one currency. */
-export const officialRateSchema = filledList(
+export const officialRateSchema = rowsOf(
   z.object({
     currencies: filledList(
       z.object({
@@ -18,5 +19,7 @@ export const officialRateSchema = filledList(
       }),
     ),
   }),
+  { field: 'date', schema: instant },
+  { mayBeEmpty: true },
 );
 export type OfficialRatePayload = z.infer<typeof officialRateSchema>;

@@ -5,7 +5,9 @@ import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   mustHaveData,
@@ -31,7 +33,8 @@ export class IntelAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const since = nowMs - LATEST_DAYS * DAY_MS;
-    return newestObservations(source, await this.read(source, since, nowMs, true, signal), nowMs);
+    const rows = await this.read(source, since, nowMs, true, signal);
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
@@ -41,7 +44,8 @@ export class IntelAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const filled = mustHaveData(source, fromMs, toMs);
-    return historicObservations(source, await this.read(source, fromMs, toMs, filled, signal), fromMs, toMs);
+    const rows = await this.read(source, fromMs, toMs, filled, signal);
+    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
   }
 
   private async read(
@@ -50,7 +54,7 @@ export class IntelAdapter implements ProviderAdapter {
     toMs: number,
     filled: boolean,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     if (this.apiKey === null) {
       throw new ProviderFailure(
         this.provider,
@@ -71,7 +75,7 @@ export class IntelAdapter implements ProviderAdapter {
       bounds: payloadBounds((toMs - fromMs) / DAY_MS + 1, BYTES_PER_DAY),
     };
     const payload = await this.client.read(request, INTEL_SHAPES.metric, signal);
-    if (filled && payload.content.length === 0)
+    if (filled && payload.content.read === 0)
       throw malformed(this.provider, payload.request, 'no values where there must be');
     return payload.content;
   }

@@ -4,7 +4,9 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { headerOf } from '../../http/retry-after.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   newestObservations,
@@ -25,7 +27,7 @@ const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,128}"$/;
 /** The last valid weeks of a repository, reused on a 304. */
 interface KnownWeeks {
   readonly etag: string;
-  readonly points: readonly ProviderPoint[];
+  readonly rows: PayloadRows<ProviderPoint>;
 }
 
 /**
@@ -42,7 +44,8 @@ export class RepoAdapter implements ProviderAdapter {
   ) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    return newestObservations(source, await this.read(source, signal), nowMs);
+    const rows = await this.read(source, signal);
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
@@ -51,10 +54,11 @@ export class RepoAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    return historicObservations(source, await this.read(source, signal), fromMs, toMs);
+    const rows = await this.read(source, signal);
+    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
   }
 
-  private async read(source: SourceDefinition, signal: AbortSignal): Promise<readonly ProviderPoint[]> {
+  private async read(source: SourceDefinition, signal: AbortSignal): Promise<PayloadRows<ProviderPoint>> {
     const { repository } = wireOf(REPO_SOURCES, source);
     const known = this.known.get(repository);
     const request = {
@@ -70,12 +74,15 @@ export class RepoAdapter implements ProviderAdapter {
     };
     if (!known) return this.keep(repository, await this.client.read(request, SHAPE, signal));
     const changed = await this.client.readIfChanged(request, SHAPE, signal);
-    return changed === null ? known.points : this.keep(repository, changed);
+    return changed === null ? known.rows : this.keep(repository, changed);
   }
 
-  private keep(repository: string, { content, headers }: ProviderPayload<ProviderPoint[]>): ProviderPoint[] {
+  private keep(
+    repository: string,
+    { content, headers }: ProviderPayload<PayloadRows<ProviderPoint>>,
+  ): PayloadRows<ProviderPoint> {
     const etag = headerOf(headers, 'etag');
-    if (etag !== null && ENTITY_TAG.test(etag)) this.known.set(repository, { etag, points: content });
+    if (etag !== null && ENTITY_TAG.test(etag)) this.known.set(repository, { etag, rows: content });
     else this.known.delete(repository);
     return content;
   }

@@ -4,7 +4,9 @@ import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
 import { payloadBounds } from '../../http/payload-bounds.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
+import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
+import { observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   NEWEST_EVENTS,
@@ -28,7 +30,8 @@ export class SentimentAdapter implements ProviderAdapter {
   constructor(private readonly client: ProviderTransport) {}
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
-    return newestObservations(source, await this.read(source, NEWEST_EVENTS, nowMs, signal), nowMs);
+    const rows = await this.read(source, NEWEST_EVENTS, nowMs, signal);
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
@@ -37,7 +40,8 @@ export class SentimentAdapter implements ProviderAdapter {
     toMs: number,
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
-    return historicObservations(source, await this.read(source, EVERYTHING, toMs, signal), fromMs, toMs);
+    const rows = await this.read(source, EVERYTHING, toMs, signal);
+    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
   }
 
   private async read(
@@ -45,7 +49,7 @@ export class SentimentAdapter implements ProviderAdapter {
     limit: number,
     untilMs: number,
     signal: AbortSignal,
-  ): Promise<ProviderPoint[]> {
+  ): Promise<PayloadRows<ProviderPoint>> {
     const days = limit === EVERYTHING ? (untilMs - FIRST_DAY_MS) / DAY_MS : limit;
     const request = {
       origin: ORIGIN,

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { decimalText, filledList, unixSecondsText } from '../../adapter/wire-values.schema.ts';
+import { decimalText, unixSecondsText, unixSecondsTextAsMs } from '../../adapter/wire-values.schema.ts';
+import { rowsOf } from '../../payload/payload-rows.ts';
 
 /** alternative.me, /fng/: every value is text, the newest day first. */
 export const fearGreedSchema = z.object({
-  data: filledList(z.object({ value: decimalText, timestamp: unixSecondsText })),
+  data: rowsOf(
+    z.object({ value: decimalText, timestamp: unixSecondsText }),
+    { field: 'timestamp', schema: unixSecondsTextAsMs },
+    { mayBeEmpty: false },
+  ),
   metadata: z.object({ error: z.null() }),
 });
 export type FearGreedPayload = z.infer<typeof fearGreedSchema>;

@@ -1,0 +1,86 @@
+import { type ProviderKey } from '../../../domain/sources/provider.ts';
+import { type SourceDefinition } from '../../../domain/sources/source.ts';
+import { type PayloadRows, type RejectedRow } from '../payload/payload-rows.ts';
+import { malformed } from '../http/provider-failure.ts';
+import { finishedAtMs } from './finished-at.ts';
+import { type FetchedObservations } from './provider-adapter.ts';
+import { isTooMany, RejectedRowsError } from './rejected-rows.error.ts';
+import { type ProviderPoint } from './series-observations.ts';
+
+/**
+ * The observations of a payload in rows, with its rejected rows.
+ *
+ * @param untilMs the moment of the fetch; a broken row of a period that has not ended then is ignored like a good one
+ * @param observe judges the points: `newestObservations` or `historicObservations`
+ * @throws RejectedRowsError if too many rows were rejected, by their schema or by `observe`, or none was readable
+ * @throws ProviderFailure if the past is zero throughout
+ */
+export function observeRows(
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  untilMs: number,
+  observe: (points: readonly ProviderPoint[]) => FetchedObservations,
+): FetchedObservations {
+  const finished = withoutUnfinished(source, payload, untilMs);
+  refuseBrokenRows(source.provider, source.id, finished);
+  const { rows, read, rejectedCount, rejected } = finished;
+  if (hasFallenToZero(source, rows))
+    throw malformed(source.provider, `the rows of ${source.id}`, 'every value but the newest is zero');
+  const observed = observe(rows);
+  const count = { read, rejected: rejectedCount + observed.rejected.length };
+  const firstReason = rejected[0]?.reason ?? observed.rejected[0]?.reason;
+  if (firstReason !== undefined && isTooMany(count))
+    throw new RejectedRowsError(source.provider, source.id, count, firstReason);
+  const items = rejected.map(({ reason, dateMs }) => ({ sourceId: source.id, reason, eventAtMs: dateMs }));
+  return { ...observed, rows: { read, rejectedCount, rejected: items } };
+}
+
+/**
+ * Rejects a response of which too many rows are broken, or all.
+ *
+ * @param of the source or the request that the rows answer
+ * @throws RejectedRowsError
+ */
+export function refuseBrokenRows(
+  provider: ProviderKey,
+  of: string,
+  { read, rejectedCount, rejected }: PayloadRows<unknown>,
+): void {
+  const firstReason = rejected[0]?.reason;
+  const count = { read, rejected: rejectedCount };
+  if (firstReason !== undefined && (rejectedCount === read || isTooMany(count)))
+    throw new RejectedRowsError(provider, of, count, firstReason);
+}
+
+/** A few zeros in a row are possible; GitHub answers zero for all 52 weeks while its statistics are lost. */
+const LEAST_ZEROS = 4;
+
+/**
+ * True if a whole past is zero although the source cannot stay there. The newest value is left out: its period may have
+ * begun after the loss.
+ */
+function hasFallenToZero(
+  { canStayZero }: Pick<SourceDefinition, 'canStayZero'>,
+  points: readonly ProviderPoint[],
+): boolean {
+  if (canStayZero || points.length <= LEAST_ZEROS) return false;
+  const newestAtMs = points.reduce((latest, { eventAtMs }) => Math.max(latest, eventAtMs), -Infinity);
+  return points.every(({ eventAtMs, value }) => value === 0 || eventAtMs === newestAtMs);
+}
+
+function withoutUnfinished(
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  untilMs: number,
+): PayloadRows<ProviderPoint> {
+  const isFinished = ({ dateMs }: RejectedRow): boolean =>
+    dateMs === null || finishedAtMs(source, dateMs) <= untilMs;
+  const rejected = payload.rejected.filter(isFinished);
+  const unfinished = payload.rejected.length - rejected.length;
+  return {
+    rows: payload.rows,
+    read: payload.read - unfinished,
+    rejectedCount: payload.rejectedCount - unfinished,
+    rejected,
+  };
+}
