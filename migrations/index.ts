@@ -22,6 +22,7 @@ import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
 import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
 import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.ts';
+import { SwitchChanges1766000000000 } from './1766000000000-switch-changes.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   SchemaCompatibility1765200000000,
   KeyChanges1765300000000,
   PublishableKeys1765400000000,
+  SwitchChanges1766000000000,
 ];

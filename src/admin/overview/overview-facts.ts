@@ -1,4 +1,5 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ReplicaState } from '../../domain/attention/replica-state.ts';
 import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
@@ -25,6 +26,11 @@ export interface OverviewFacts {
   /** What is wrong with the clocks of this process and of the workers. */
   readonly clockProblems: readonly ClockProblem[];
   readonly disk: DiskFacts;
+  /** The last change of each switch, by the switch that is off; null where it is on. */
+  readonly switchedOff: {
+    readonly dataApi: SwitchChange | null;
+    readonly signals: SwitchChange | null;
+  };
   /** False while the data API is off and that could not be stored. */
   readonly switchStored: boolean;
   /** Workers that gave a sign of life within two minutes, and when one last did. */

@@ -53,6 +53,7 @@ export const STATE_ERRORS = {
       origins_not_allowed: 'allowed_origins belongs to publishable keys alone',
       scopes_not_allowed: 'scopes belongs to secret keys alone: a publishable key has those of Tier 0',
       outage_not_in_order: 'ends_at must lie after starts_at',
+      reason_of_nothing: 'reason belongs to a change: name the switch that it is for',
       sunset_not_allowed: 'sunset_at belongs to entries of the type deprecated alone',
       sunset_required: 'sunset_at is required for entries of the type deprecated',
       sunset_before_date: 'sunset_at must not lie before date',
