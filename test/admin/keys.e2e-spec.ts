@@ -355,6 +355,54 @@ describe("partners' keys", () => {
       ).toEqual([422, 'VALIDATION_ERROR']);
   });
 
+  it('are replaced once: of six rotations at the same time one makes a key, and five name it', async () => {
+    const { id } = await issue({ partner: 'Raced' });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        operatorClient(i % 2 === 0 ? service : beside).post(`/keys/${id}/rotate`),
+      ),
+    );
+    const [made, ...others] = replies.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused.map(errorOf)).toEqual(Array.from({ length: 5 }, () => [409, 'CONFLICT']));
+    for (const { body } of refused)
+      expect(body.detail).toBe(
+        `The key was replaced by ${made!.body.data.prefix}… (${made!.body.data.id}), which is in force: rotate that one, or revoke it first.`,
+      );
+    const { keys } = (await operator.get('/keys?partner=Raced')).body.data;
+    expect(keys).toHaveLength(2);
+  });
+
+  it('are replaced again only where no successor is in force', async () => {
+    const rotate = (id: string) => operator.post(`/keys/${id}/rotate`);
+    const rotated = async (id: string): Promise<string> => {
+      const reply = await rotate(id);
+      expect(reply.status).toBe(201);
+      return reply.body.data.id;
+    };
+    const revoke = (id: string) => operator.post(`/keys/${id}/revoke`, {});
+    const { id: first } = await issue({ partner: 'Renewed' });
+    const second = await rotated(first);
+    const third = await rotated(second);
+    // A successor of a successor, too.
+    await revoke(second);
+    const refused = await rotate(first);
+    expect([...errorOf(refused), refused.body.detail]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining(third),
+    ]);
+    // The successor leaked and was revoked, and the old key is in force yet.
+    await revoke(third);
+    const fourth = await rotated(first);
+    expect((await operator.get(`/keys/${fourth}`)).body.data.rotated_from).toBe(first);
+    // The old key was revoked: its successor goes on alone, and can be replaced.
+    await revoke(first);
+    expect((await rotate(first)).body.detail).toBe('The key is revoked: issue a new one.');
+    await rotated(fourth);
+  });
+
   it('are revoked on every process, permanently', async () => {
     const { id, key } = await issue({ partner: 'Revoked' });
     await until(async () => (await statusOn(beside, key)) === 200);

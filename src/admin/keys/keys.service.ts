@@ -11,7 +11,7 @@ import { makeKey } from '../../http/access/key-form.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
-import { type KeyChange, KeyNotInForceError } from '../../persistence/keys/key-changes.ts';
+import { type KeyChange, KeyNotInForceError, KeySucceededError } from '../../persistence/keys/key-changes.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
@@ -106,10 +106,14 @@ export class KeysService {
   }
 
   async rotate(id: string, body: RotateKeyBody, by: Authorship): Promise<AdminAnswer> {
-    const made = makeKey(keyKindOf(existing(await this.keys.get(id))));
+    const old = existing(await this.keys.get(id));
+    // Before the key is made, which must not be lost to a question that fails.
+    const spent = await this.usage.quotaSpentOfLineages([old.lineageId], by.atMs);
+    const made = makeKey(keyKindOf(old));
     const seconds = body.revoke_old_after_seconds ?? null;
     const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
-    return this.answerWithSecret(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by)), made.key);
+    const replacement = await inForce(this.keys.rotate(id, made, revokeOldAtMs, by));
+    return this.answerWithSecret(replacement, made.key, spent.get(old.lineageId));
   }
 
   async revoke(id: string, body: RevokeKeyBody, by: Authorship): Promise<AdminAnswer> {
@@ -137,18 +141,25 @@ export class KeysService {
   }
 
   /** Asks for nothing more: a key that was made must not be lost to a question that fails. */
-  private answerWithSecret(found: PartnerKey | null, key: string): AdminAnswer {
-    const data: IssuedKey = { ...presentKey(existing(found), NOTHING_USED, this.clock.now()), key };
+  private answerWithSecret(found: PartnerKey | null, key: string, quotaSpent = 0): AdminAnswer {
+    const shown = presentKey(existing(found), NOTHING_USED, quotaSpent, this.clock.now());
+    const data: IssuedKey = { ...shown, key };
     return { data };
   }
 
   private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
     const nowMs = this.clock.now();
-    const today = await this.usage.sumsOfDay(
-      keys.map(({ id }) => id),
-      nowMs,
-    );
-    return keys.map((key) => presentKey(key, today.get(key.id)!, nowMs));
+    const [today, spent] = await Promise.all([
+      this.usage.sumsOfDay(
+        keys.map(({ id }) => id),
+        nowMs,
+      ),
+      this.usage.quotaSpentOfLineages(
+        keys.map(({ lineageId }) => lineageId),
+        nowMs,
+      ),
+    ]);
+    return keys.map((key) => presentKey(key, today.get(key.id)!, spent.get(key.lineageId) ?? 0, nowMs));
   }
 }
 
@@ -170,6 +181,10 @@ async function inForce(writing: Promise<PartnerKey | null>): Promise<PartnerKey 
   try {
     return await writing;
   } catch (error) {
+    if (error instanceof KeySucceededError) {
+      const { prefix, id } = error.successor;
+      throw new ServiceError('CONFLICT', { reason: 'key_succeeded', prefix, id }, { cause: error });
+    }
     if (!(error instanceof KeyNotInForceError)) throw error;
     throw new ServiceError(
       'CONFLICT',

@@ -38,7 +38,7 @@ export interface OverviewFacts {
   /** In the order of the registry. */
   readonly sources: readonly SourceFacts[];
   readonly keys: readonly PartnerKey[];
-  /** What counted against each key's quota today, by id. */
+  /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;
   /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
   readonly traffic: readonly TrafficMinute[];

@@ -26,6 +26,8 @@ export const STATE_ERRORS = {
       operator_last:
         'This is the last operator who can sign in: issue another one, or set ADMIN_TOKEN, and then revoke.',
       key_not_in_force: ({ status }: { status: string }) => `The key is ${status}: issue a new one.`,
+      key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
+        `The key was replaced by ${prefix}… (${id}), which is in force: rotate that one, or revoke it first.`,
       source_paused: 'The source is paused: resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',

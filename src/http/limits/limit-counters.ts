@@ -62,10 +62,13 @@ export const messagesOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket 
   windowMs: LIMIT_POLICIES.mcp.ttl,
 });
 
-/** The UTC day of a key. Counted without a quota too, so that one that is set at noon knows the morning. */
-export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerDay'>): LimitBucket => ({
+/** The UTC day of a key, and of the keys that it shares its quota with. Counted without a quota too, so that one that is set at noon knows the morning. */
+export const dayOfKey = ({
+  lineageId,
+  quotaPerDay,
+}: Pick<PartnerKey, 'lineageId' | 'quotaPerDay'>): LimitBucket => ({
   policy: 'day',
-  tracker: `key:${id}`,
+  tracker: `key:${lineageId}`,
   limit: quotaPerDay,
   windowMs: null,
 });
@@ -131,9 +134,10 @@ export class LimitCounters {
     }
   }
 
-  /** Lets at least so many hits count for the day of each key, by its id. */
-  raiseDays(spentByKey: ReadonlyMap<string, number>, dayMs: number): void {
-    for (const [id, spent] of spentByKey) this.raiseDay(dayOfKey({ id, quotaPerDay: null }), spent, dayMs);
+  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
+    for (const [lineageId, spent] of spentByLineage)
+      this.raiseDay(dayOfKey({ lineageId, quotaPerDay: null }), spent, dayMs);
   }
 
   /** Lets at least so many hits count for the day of one bucket. */
