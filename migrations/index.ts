@@ -25,6 +25,7 @@ import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.t
 import { SwitchChanges1766000000000 } from './1766000000000-switch-changes.ts';
 import { KeyLineages1766000100000 } from './1766000100000-key-lineages.ts';
 import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
+import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   SwitchChanges1766000000000,
   KeyLineages1766000100000,
   KeysByLineage1766000200000,
+  KeyRequests1766000300000,
 ];

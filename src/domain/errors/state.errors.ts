@@ -28,6 +28,10 @@ export const STATE_ERRORS = {
       key_not_in_force: ({ status }: { status: string }) => `The key is ${status}: issue a new one.`,
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force: rotate that one, or revoke it first.`,
+      idempotency_key_reused:
+        'This Idempotency-Key was sent with another request: send another one with this request.',
+      idempotency_key_expired: ({ prefix, id }: { prefix: string; id: string }) =>
+        `This Idempotency-Key made the key ${prefix}… (${id}) more than ten minutes ago, which is not shown again: revoke that key and send another Idempotency-Key.`,
       source_paused: 'The source is paused: resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',

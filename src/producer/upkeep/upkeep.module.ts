@@ -16,6 +16,7 @@ import { DeleteUsageDays } from './delete-usage-days.task.ts';
 import { DeleteUsageEvents } from './delete-usage-events.task.ts';
 import { DeleteWork } from './delete-work.task.ts';
 import { FillKeyLineages } from './fill-key-lineages.task.ts';
+import { ForgetKeyRequests } from './forget-key-requests.task.ts';
 import { ListCycles } from './list-cycles.task.ts';
 import { SummariseUsageDays } from './summarise-usage-days.task.ts';
 import { UpkeepTasks } from './upkeep-tasks.ts';
@@ -33,6 +34,7 @@ const UPKEEP_TASKS = [
   DeleteUsageDays,
   DeleteTraffic,
   DeleteSessions,
+  ForgetKeyRequests,
   DeleteNarratorRuns,
   DeleteNarratives,
   ArchiveNarratives,
