@@ -63,6 +63,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'Routes for Tier 1 answer a caller without a key 403 TIER_INSUFFICIENT; before, it was 401 API_KEY_REQUIRED, which is now for /me alone. The tier is checked before parameters are read.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data', '/api/v1/public'],
+    'A key and the keys that rotations made of it share one daily quota; each keeps its own limit per minute. X-Quota-Remaining and data.today of me report what all of them used.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],
