@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** How long the key that a request made can be told again. */
-export const TOLD_AGAIN_MS = 10 * MINUTE_MS;
+const TOLD_AGAIN_MS = 10 * MINUTE_MS;
 /** How long a request is known: a repeat makes no other key. */
 const KNOWN_MS = DAY_MS;
 
