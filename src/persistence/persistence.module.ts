@@ -27,6 +27,7 @@ import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
+import { KeyRequestStore } from './keys/key-request.store.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -91,6 +92,7 @@ export const STORES = [
   OutageStore,
   OutcomeDayReader,
   PartitionStore,
+  KeyRequestStore,
   PartnerKeyStore,
   RejectionStore,
   SchemaWatch,

@@ -8,6 +8,8 @@ import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
 import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { WORKER_POOL } from './database/pools.ts';
+import { KeyLineageStore } from './keys/key-lineage.store.ts';
+import { KeyRequestStore } from './keys/key-request.store.ts';
 import { NarrativeRetentionStore } from './narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from './narratives/narrative.writer.ts';
 import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
@@ -41,6 +43,8 @@ const STORES_OF_WORKERS = [
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
+  KeyLineageStore,
+  KeyRequestStore,
   NarrativeRetentionStore,
   NarrativeWriter,
   NarratorBudgetStore,

@@ -1,8 +1,12 @@
 import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { KeyRequestStore } from '../../src/persistence/keys/key-request.store.ts';
+import { ForgetKeyRequests } from '../../src/producer/upkeep/forget-key-requests.task.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
+import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient, errorOf } from './operator-client.ts';
@@ -353,6 +357,228 @@ describe("partners' keys", () => {
       expect(
         errorOf(await operator.post(`/keys/${replacement.id}/rotate`, { revoke_old_after_seconds: seconds })),
       ).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('are replaced once: of six rotations at the same time one makes a key, and five name it', async () => {
+    const { id } = await issue({ partner: 'Raced' });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        operatorClient(i % 2 === 0 ? service : beside).post(`/keys/${id}/rotate`),
+      ),
+    );
+    const [made, ...others] = replies.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused.map(errorOf)).toEqual(Array.from({ length: 5 }, () => [409, 'CONFLICT']));
+    for (const { body } of refused)
+      expect(body.detail).toBe(
+        `The key was replaced by ${made!.body.data.prefix}… (${made!.body.data.id}), which is in force: rotate that one, or revoke it first.`,
+      );
+    const { keys } = (await operator.get('/keys?partner=Raced')).body.data;
+    expect(keys).toHaveLength(2);
+  });
+
+  it('are replaced again only where no successor is in force', async () => {
+    const rotate = (id: string) => operator.post(`/keys/${id}/rotate`);
+    const rotated = async (id: string): Promise<string> => {
+      const reply = await rotate(id);
+      expect(reply.status).toBe(201);
+      return reply.body.data.id;
+    };
+    const revoke = (id: string) => operator.post(`/keys/${id}/revoke`, {});
+    const { id: first } = await issue({ partner: 'Renewed' });
+    const second = await rotated(first);
+    const third = await rotated(second);
+    // A successor of a successor, too.
+    await revoke(second);
+    const refused = await rotate(first);
+    expect([...errorOf(refused), refused.body.detail]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining(third),
+    ]);
+    // The successor leaked and was revoked, and the old key is in force yet.
+    await revoke(third);
+    const fourth = await rotated(first);
+    expect((await operator.get(`/keys/${fourth}`)).body.data.rotated_from).toBe(first);
+    // The old key was revoked: its successor goes on alone, and can be replaced.
+    await revoke(first);
+    expect((await rotate(first)).body.detail).toBe('The key is revoked: issue a new one.');
+    await rotated(fourth);
+  });
+
+  describe('asked for with an Idempotency-Key', () => {
+    const MINUTES = 60_000;
+    let headers = 0;
+    const freshHeader = () => `0d4c1d0e-retry.${++headers}:a_b`;
+    const send = (
+      path: string,
+      header: string,
+      body: object = {},
+      on: ServiceApp = service,
+      token = OPERATOR_TOKEN,
+    ) =>
+      on.http
+        .post(`${ADMIN_API_PATH}${path}`)
+        .set({
+          Authorization: `Bearer ${token}`,
+          'X-Forwarded-For': freshAddress(),
+          'Idempotency-Key': header,
+        })
+        .send(body);
+    const keysOf = async (partner: string): Promise<{ id: string }[]> =>
+      (await operator.get(`/keys?partner=${partner}`)).body.data.keys;
+
+    it.each([
+      ['issued', () => Promise.resolve(['/keys', { partner: 'Issued again', label: 'x' }] as const)],
+      [
+        'rotated',
+        async () =>
+          [
+            `/keys/${(await issue({ partner: 'Rotated again' })).id}/rotate`,
+            { revoke_old_after_seconds: 0 },
+          ] as const,
+      ],
+    ])(
+      'are %s once, and the same key is the answer to a repeat within ten minutes',
+      async (_what, prepare) => {
+        const [path, body] = await prepare();
+        const header = freshHeader();
+        const first = await send(path, header, body);
+        expect([first.status, first.body.data.key]).toEqual([
+          201,
+          expect.stringMatching(/^mdk_[0-9A-Za-z]{49}$/),
+        ]);
+        const audited = await newestAudit();
+        service.clock.advance(10 * MINUTES - 1);
+        const again = await send(path, header, body, beside);
+        expect(again.status).toBe(201);
+        const { today, last_used_at: lastUsedAt, ...made } = first.body.data;
+        expect(again.body.data).toMatchObject(made);
+        expect([today.requests, lastUsedAt]).toEqual([0, null]);
+        expect((await newestAudit()).id).toBe(audited.id);
+        expect(await statusOn(service, first.body.data.key)).toBe(200);
+
+        // The secret cannot be told any more, and no other key is made behind it.
+        service.clock.advance(1);
+        const late = await send(path, header, body);
+        expect([...errorOf(late), late.body.detail]).toEqual([
+          409,
+          'CONFLICT',
+          `This Idempotency-Key made the key ${made.prefix}… (${made.id}) more than ten minutes ago, which is not shown again: revoke that key and send another Idempotency-Key.`,
+        ]);
+      },
+    );
+
+    it('are made once of repeats at the same time, on several processes', async () => {
+      const header = freshHeader();
+      const issued = await Promise.all(
+        [service, beside, service, beside, service, beside].map((on) =>
+          send('/keys', header, { partner: 'Hasty' }, on),
+        ),
+      );
+      expect(issued.map(({ status }) => status)).toEqual(issued.map(() => 201));
+      expect(new Set(issued.map(({ body }) => body.data.key)).size).toBe(1);
+      expect(await keysOf('Hasty')).toHaveLength(1);
+      const path = `/keys/${issued[0]!.body.data.id}/rotate`;
+      const rotated = await Promise.all(
+        [service, beside, service, beside].map((on) => send(path, `${header}.rotate`, {}, on)),
+      );
+      expect(rotated.map(({ status }) => status)).toEqual(rotated.map(() => 201));
+      expect(new Set(rotated.map(({ body }) => body.data.key)).size).toBe(1);
+      expect(await keysOf('Hasty')).toHaveLength(2);
+    });
+
+    it('are of the kind that was asked for', async () => {
+      const body = { partner: 'Page', kind: 'publishable', allowed_origins: ['https://example.com'] };
+      const header = freshHeader();
+      const [first, again] = [await send('/keys', header, body), await send('/keys', header, body)];
+      expect(first.body.data.key).toMatch(/^mdp_[0-9A-Za-z]{49}$/);
+      expect(again.body.data.key).toBe(first.body.data.key);
+    });
+
+    it('are refused where the header was sent with another body, or for another key', async () => {
+      const header = freshHeader();
+      const { id } = (await send('/keys', header, { partner: 'Reused', label: 'one' })).body.data;
+      for (const [path, body] of [
+        ['/keys', { partner: 'Reused', label: 'two' }],
+        ['/keys', { partner: 'Reused' }],
+        [`/keys/${id}/rotate`, {}],
+      ] as const) {
+        const reply = await send(path, header, body);
+        expect([...errorOf(reply), reply.body.detail]).toEqual([
+          409,
+          'CONFLICT',
+          'This Idempotency-Key was sent with another request: send another one with this request.',
+        ]);
+      }
+      expect(await keysOf('Reused')).toHaveLength(1);
+    });
+
+    it('belong to the operator who sent the header', async () => {
+      const header = freshHeader();
+      const token: string = (await operator.post('/operators', { name: 'Nino of the keys' })).body.data.token;
+      const body = { partner: 'Two operators' };
+      const first = await send('/keys', header, body);
+      await until(async () => (await send('/keys', header, body, service, token)).status === 201);
+      const other = await send('/keys', header, body, service, token);
+      expect(other.body.data.key).not.toBe(first.body.data.key);
+      expect(await keysOf('Two operators')).toHaveLength(2);
+    });
+
+    it('are not made of a request that was refused, which may be repeated', async () => {
+      const header = freshHeader();
+      const { id } = await issue({ partner: 'Refused' });
+      await operator.post(`/keys/${id}/rotate`);
+      expect(errorOf(await send(`/keys/${id}/rotate`, header))).toEqual([409, 'CONFLICT']);
+      expect(errorOf(await send('/keys', header, { partner: '' }))).toEqual([422, 'VALIDATION_ERROR']);
+      expect(errorOf(await send(`/keys/${NOBODY}/rotate`, header))).toEqual([404, 'KEY_NOT_FOUND']);
+      expect((await send('/keys', header, { partner: 'Refused' })).status).toBe(201);
+    });
+
+    it.each([
+      ['empty', ''],
+      ['of two words', 'a b'],
+      ['too long', 'x'.repeat(129)],
+      ['beyond ASCII', 'naïve'],
+    ])('are not made where it is %s', async (_what, header) => {
+      const reply = await send('/keys', header, { partner: 'Formless' });
+      expect([...errorOf(reply), reply.body.errors]).toEqual([
+        422,
+        'VALIDATION_ERROR',
+        ['Idempotency-Key must be 1 to 128 of A-Z, a-z, 0-9, and . _ : -'],
+      ]);
+      expect(await keysOf('Formless')).toEqual([]);
+    });
+
+    it('leave nothing behind that tells the key, and after a day no trace', async () => {
+      const header = freshHeader();
+      const { key, id } = (await send('/keys', header, { partner: 'Traceless' })).body.data;
+      const stored = (): Promise<{ text: string; nonce: Buffer | null }[]> =>
+        service.database.dataSource.query(
+          'SELECT key_requests::text AS text, nonce FROM key_requests WHERE key_id = $1',
+          [id],
+        );
+      const [row] = await stored();
+      for (const hidden of [header, key, key.slice(4, 47)]) {
+        expect(row!.text).not.toContain(hidden);
+        expect(row!.text).not.toContain(Buffer.from(hidden).toString('hex'));
+      }
+      expect(row!.nonce).toHaveLength(32);
+      const upkeep = new ForgetKeyRequests(service.app.get(KeyRequestStore));
+      await upkeep.run(SEEDED_NOW_MS + 10 * MINUTES - 1);
+      expect((await stored())[0]!.nonce).toHaveLength(32);
+      await upkeep.run(SEEDED_NOW_MS + 10 * MINUTES);
+      expect((await stored())[0]!.nonce).toBeNull();
+      service.clock.advance(DAY_MS - 1);
+      expect((await send('/keys', header, { partner: 'Traceless' })).status).toBe(409);
+      // Whether or not upkeep was there first.
+      service.clock.advance(1);
+      expect((await send('/keys', header, { partner: 'Traceless' })).body.data.id).not.toBe(id);
+      expect(await stored()).toEqual([]);
+      await upkeep.run(SEEDED_NOW_MS + 2 * DAY_MS);
+      expect(await service.database.dataSource.query('SELECT FROM key_requests')).toEqual([]);
+    });
   });
 
   it('are revoked on every process, permanently', async () => {

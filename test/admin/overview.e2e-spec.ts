@@ -176,6 +176,73 @@ describe('the overview', () => {
     await query('DELETE FROM traffic_minutes');
   });
 
+  it('reports first that the data API is off, with who switched it off, when, and why', async () => {
+    service.clock.set(SEEDED_NOW_MS);
+    await query(
+      `UPDATE source_states SET degraded_reason = 'provider_unreachable', consecutive_failures = 9, failing_since = $1
+       WHERE source_id = 'econ.cpi'`,
+      [new Date(SEEDED_NOW_MS - 2 * HOUR_MS)],
+    );
+    expect((await attentionTo('source_in_trouble')).map(({ severity }) => severity)).toEqual(['critical']);
+    await operator.patch('/switches', { data_api_enabled: false, reason: 'prices of BTC are wrong.' });
+    const { health, attention } = await overview();
+    const message =
+      'The data API is off: every data route answers 503. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
+    // Although other critical things are older.
+    expect(attention[0]).toEqual({
+      kind: 'data_api_off',
+      severity: 'critical',
+      subject: null,
+      message,
+      since: THIS_MINUTE,
+    });
+    expect([health.status, health.reasons]).toEqual(['impaired', [message]]);
+    // In every process, whichever was asked.
+    const elsewhere = async (): Promise<Overview> => (await operatorClient(other).get('/overview')).body.data;
+    await until(async () => (await elsewhere()).attention[0]?.message === message);
+
+    await operator.patch('/switches', { data_api_enabled: true });
+    expect((await overview()).health.status).toBe('ok');
+    expect(await attentionTo('data_api_off')).toEqual([]);
+    await operator.patch('/switches', { data_api_enabled: false });
+    expect((await overview()).attention[0]!.message).toMatch(/09:07 UTC\. No reason was given\.$/);
+    await operator.patch('/switches', { data_api_enabled: true });
+    await query(
+      `UPDATE source_states SET degraded_reason = NULL, consecutive_failures = 0, failing_since = NULL
+       WHERE source_id = 'econ.cpi'`,
+    );
+  });
+
+  it('names what operators withhold from partners besides: signals and paused sources', async () => {
+    service.clock.set(SEEDED_NOW_MS);
+    await operator.patch('/switches', { signals_enabled: false, reason: 'under review' });
+    await operator.post('/sources/econ.m2/pause');
+    const withheld = async () =>
+      (await overview()).attention.filter(({ kind }) => kind === 'signals_off' || kind === 'source_paused');
+    expect(await withheld()).toEqual([
+      {
+        kind: 'signals_off',
+        severity: 'warning',
+        subject: null,
+        message:
+          'Signals are off: batches list signal:<SYMBOL> as missing. environment switched them off at 2026-03-10 09:07 UTC. Reason: under review.',
+        since: THIS_MINUTE,
+      },
+      {
+        kind: 'source_paused',
+        severity: 'warning',
+        subject: 'econ.m2',
+        message: `${SOURCES.find(({ id }) => id === 'econ.m2')!.title} is paused: nothing is fetched until an operator resumes it.`,
+        since: THIS_MINUTE,
+      },
+    ]);
+    // They were decided, and the parts of the service work.
+    expect((await overview()).health.status).toBe('ok');
+    await operator.patch('/switches', { signals_enabled: true });
+    await operator.post('/sources/econ.m2/resume');
+    expect(await withheld()).toEqual([]);
+  });
+
   it('names a key that is near its quota, and one that expires soon', async () => {
     const nowMs = service.clock.now();
     const { key, headers } = await issueKey(service.app, { partner: 'Acme', quotaPerDay: 10 });
@@ -210,7 +277,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('names sources that have failed for an hour, and ignores deliberate states', async () => {
+  it('names sources that have failed for an hour, and not for it those that are paused', async () => {
     const since = service.clock.now() - 2 * HOUR_MS;
     await query(
       `UPDATE source_states SET degraded_reason = 'provider_unreachable', consecutive_failures = 9, failing_since = $2

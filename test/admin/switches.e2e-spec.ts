@@ -46,12 +46,12 @@ describe('the switches', () => {
     process.http.get('/api/v1/data/health').set('X-Forwarded-For', freshAddress());
 
   it('keep the values of the deployment until an operator changes them', async () => {
-    expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
+    expect((await operator.get('/switches')).body.data).toEqual({ ...AS_STARTED, changes: [] });
   });
 
   it('switch the data API off and on, on every process', async () => {
     const reply = await operator.patch('/switches', { data_api_enabled: false });
-    expect([reply.status, reply.body.data]).toEqual([200, { ...AS_STARTED, data_api_enabled: false }]);
+    expect([reply.status, reply.body.data]).toMatchObject([200, { ...AS_STARTED, data_api_enabled: false }]);
     await until(async () => (await healthOn(beside)).status === 503);
     await until(async () => (await healthOn(service)).status === 503);
     expect(errorOf(await healthOn(beside))).toEqual([503, 'DATA_API_DISABLED']);
@@ -89,7 +89,7 @@ describe('the switches', () => {
       components_disclosure: false,
       signals_enabled: false,
     };
-    expect((await operator.get('/switches')).body.data).toEqual(after);
+    expect((await operator.get('/switches')).body.data).toMatchObject(after);
     const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
     expect(entry).toMatchObject({
       actor: 'environment',
@@ -102,6 +102,70 @@ describe('the switches', () => {
     await operator.patch('/switches', { signals_enabled: false });
     await operator.patch('/switches');
     expect((await operator.get('/audit?limit=1')).body.data.entries[0].id).toBe(entry.id);
+  });
+
+  it('keep who changed each of them last, when, and why', async () => {
+    const at = '2026-03-10T09:07:00+00:00';
+    const changeOf = async (name: string): Promise<Json> =>
+      (await operator.get('/switches')).body.data.changes.find((change: Json) => change.name === name);
+    const reply = await operator.patch('/switches', {
+      data_api_enabled: false,
+      signals_enabled: false,
+      reason: 'provider incident',
+    });
+    const why = { changed_at: at, changed_by: 'environment', reason: 'provider incident' };
+    expect(reply.status).toBe(200);
+    for (const name of ['data_api_enabled', 'signals_enabled'])
+      expect([reply.body.data.changes, await changeOf(name)]).toEqual([
+        expect.arrayContaining([{ name, ...why }]),
+        { name, ...why },
+      ]);
+    const newest = async (): Promise<Json> => (await operator.get('/audit?limit=1')).body.data.entries[0];
+    expect(await newest()).toMatchObject({
+      target: 'data_api_enabled, signals_enabled',
+      after: { data_api_enabled: false, reason: 'provider incident' },
+    });
+    // A reason that comes later belongs to the same change.
+    service.clock.advance(1_000);
+    await operator.patch('/switches', { data_api_enabled: false, reason: 'wrong prices' });
+    expect(await changeOf('data_api_enabled')).toEqual({
+      name: 'data_api_enabled',
+      ...why,
+      reason: 'wrong prices',
+    });
+    expect(await newest()).toMatchObject({
+      target: 'data_api_enabled',
+      before: { data_api_enabled: false },
+      after: { data_api_enabled: false, reason: 'wrong prices' },
+    });
+    // Without a reason a switch that stands so already keeps its own.
+    await operator.patch('/switches', { data_api_enabled: false });
+    expect((await changeOf('data_api_enabled')).reason).toBe('wrong prices');
+    await operator.patch('/switches', { data_api_enabled: true });
+    expect(await changeOf('data_api_enabled')).toEqual({
+      name: 'data_api_enabled',
+      changed_at: '2026-03-10T09:07:01+00:00',
+      changed_by: 'environment',
+      reason: null,
+    });
+    service.clock.advance(-1_000);
+  });
+
+  it.each([
+    [
+      'too long',
+      { data_api_enabled: false, reason: 'x'.repeat(501) },
+      /^reason must be one line of 1 to 500/,
+    ],
+    ['empty', { data_api_enabled: false, reason: '' }, /^reason must be one line/],
+    ['of two lines', { data_api_enabled: false, reason: 'a\nb' }, /^reason must be one line/],
+    ['a number', { data_api_enabled: false, reason: 1 }, /^reason must be one line/],
+    ['of no change', { reason: 'of nothing' }, /^reason belongs to a change/],
+  ])('reject a reason that is %s, and change nothing', async (_what, body, message) => {
+    const reply = await operator.patch('/switches', body);
+    expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(reply.body.errors).toEqual([expect.stringMatching(message)]);
+    expect((await operator.get('/switches')).body.data).toMatchObject(AS_STARTED);
   });
 
   it('have correct previous values in the audit when several operators change them at once', async () => {
@@ -136,7 +200,7 @@ describe('the switches', () => {
     const reply = await operator.patch('/switches', { ...body, components_disclosure: false });
     expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
     expect(reply.body.errors).toEqual([message]);
-    expect((await operator.get('/switches')).body.data).toEqual(AS_STARTED);
+    expect((await operator.get('/switches')).body.data).toMatchObject(AS_STARTED);
   });
 });
 
@@ -162,8 +226,13 @@ describe('the data API where the database cannot write', () => {
 
   it('is switched off at once where that was asked for, and everywhere once that is stored', async () => {
     await service.database.asOwner(FILL_DISK);
-    const off = await operator.patch('/switches', { data_api_enabled: false });
-    expect([off.status, off.body.data]).toEqual([
+    const off = await operator.patch('/switches', { data_api_enabled: false, reason: 'disk' });
+    const change = { name: 'data_api_enabled', changed_by: 'environment', reason: 'disk' };
+    expect(off.body.data.changes).toMatchObject([change]);
+    expect((await operator.get('/overview')).body.data.attention[0].message).toMatch(
+      /^The data API is off: .* environment switched it off at .* Reason: disk\.$/,
+    );
+    expect([off.status, off.body.data]).toMatchObject([
       202,
       { ...AS_STARTED, data_api_enabled: false, not_stored: ['data_api_enabled'] },
     ]);
@@ -180,12 +249,16 @@ describe('the data API where the database cannot write', () => {
     await service.database.asOwner(FREE_DISK);
     await until(async () => (await statusOn(beside)) === 503);
     await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
-    expect((await operator.get('/switches')).body.data).toEqual({ ...AS_STARTED, data_api_enabled: false });
+    expect((await operator.get('/switches')).body.data).toMatchObject({
+      ...AS_STARTED,
+      data_api_enabled: false,
+    });
     const [entry] = (await operator.get('/audit?limit=1')).body.data.entries;
     expect(entry).toMatchObject({
       action: 'switches.change',
-      after: { data_api_enabled: false, mode: 'paper' },
+      after: { data_api_enabled: false, mode: 'paper', reason: 'disk' },
     });
+    expect((await operator.get('/switches')).body.data.changes).toMatchObject([change]);
 
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
@@ -196,7 +269,7 @@ describe('the data API where the database cannot write', () => {
     expect((await operator.patch('/switches', { data_api_enabled: false })).status).toBe(202);
     await service.database.asOwner(FREE_DISK);
     const again = await operator.patch('/switches', { data_api_enabled: false });
-    expect([again.status, again.body.data]).toEqual([200, { ...AS_STARTED, data_api_enabled: false }]);
+    expect([again.status, again.body.data]).toMatchObject([200, { ...AS_STARTED, data_api_enabled: false }]);
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
   });
 });
@@ -238,8 +311,9 @@ describe('the data API of processes that share a port, where the database cannot
     const [one, two] = [await begin(), await begin()];
     await one.database.asOwner(DISK_IS_FULL);
     await one.database.asOwner(FILL_DISK);
-    const off = await operatorClient(one).patch('/switches', { data_api_enabled: false });
+    const off = await operatorClient(one).patch('/switches', { data_api_enabled: false, reason: 'disk' });
     expect(off.status).toBe(202);
+    expect((await switchesOf(two)).changes).toMatchObject([{ changed_by: 'environment', reason: 'disk' }]);
     expect(await statuses([one, two])).toEqual([503, 503]);
     expect((await switchesOf(two)).not_stored).toEqual(['data_api_enabled']);
     const three = await begin();
@@ -253,7 +327,10 @@ describe('the data API of processes that share a port, where the database cannot
     await one.database.asOwner(FREE_DISK);
     await until(async () => (await switchesOf(three)).not_stored === undefined);
     const { entries } = (await operatorClient(three).get('/audit?limit=1')).body.data;
-    expect(entries[0]).toMatchObject({ action: 'switches.change', after: { data_api_enabled: false } });
+    expect(entries[0]).toMatchObject({
+      action: 'switches.change',
+      after: { data_api_enabled: false, reason: 'disk' },
+    });
 
     const four = await begin();
     expect(await statuses([three, four])).toEqual([503, 503]);

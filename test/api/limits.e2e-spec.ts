@@ -2,6 +2,7 @@ import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
 import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { operatorClient } from '../admin/operator-client.ts';
 import { startApi } from '../support/api-app.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -151,6 +152,79 @@ describe('limits', () => {
       expect(statusCounts(replies)[200] ?? 0).toBeLessThanOrEqual(QUOTA);
       const left = QUOTA - (statusCounts(replies)[200] ?? 0);
       expect(statusCounts(await burst(times(10, shot(DATA, headers))))[200] ?? 0).toBe(left);
+    });
+  });
+
+  describe('what a rotated key shares with the key it replaces', () => {
+    const QUOTA = 20;
+    const rotated = async (on: ServiceApp, id: string) => {
+      const reply = await operatorClient(on).post(`/keys/${id}/rotate`);
+      expect(reply.status).toBe(201);
+      return { id: reply.body.data.id as string, headers: { 'X-API-Key': reply.body.data.key as string } };
+    };
+    const left = ({ headers }: ShotReply): unknown[] => [
+      headers['x-quota-remaining'],
+      headers['x-ratelimit-remaining'],
+    ];
+
+    it('is the quota of the day, over any number of rotations, and not the minute', async () => {
+      const first = await issueKey(service.app, { rateLimitPerMin: 15, quotaPerDay: QUOTA });
+      expect(statusCounts(await burst(times(8, shot(DATA, first.headers))))).toEqual({ 200: 8 });
+      const second = await rotated(service, first.key.id);
+      expect(left(await ask(DATA, second.headers))).toEqual(['11', '14']);
+      expect(left(await ask(DATA, first.headers))).toEqual(['10', '6']);
+      const third = await rotated(service, second.id);
+      expect(statusCounts(await burst(times(12, shot(DATA, third.headers))))).toEqual({ 200: 10, 429: 2 });
+      for (const { headers } of [first, second, third]) {
+        const refused = await service.http.get(DATA).set(headers);
+        expect([refused.status, refused.body.error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+      }
+      // Each its own figure, and all of them the same.
+      expect((await ask(DATA, first.headers)).headers['x-quota-remaining']).toBe('0');
+    });
+
+    it('has what a 304 gives back, whichever key got it', async () => {
+      const first = await issueKey(service.app, { rateLimitPerMin: 1_000, quotaPerDay: 1 });
+      const second = await rotated(service, first.key.id);
+      const etag = String(
+        (await service.http.get(DATA).set('X-Forwarded-For', freshAddress())).headers['etag'],
+      );
+      for (const { headers } of [first, second, first, second])
+        expect((await ask(DATA, { ...headers, 'If-None-Match': etag })).status).toBe(304);
+      expect((await ask(DATA, second.headers)).status).toBe(200);
+      expect((await ask(DATA, first.headers)).status).toBe(429);
+    });
+
+    it('is told alike by the headers, by me, and to operators, also after a restart', async () => {
+      const before = await startServiceApp({ database: service.database });
+      const first = await issueKey(before.app, { quotaPerDay: 1_000 });
+      await burst(times(6, { url: before.url + DATA, headers: first.headers }));
+      const second = await rotated(before, first.key.id);
+      await burst(times(3, { url: before.url + DATA, headers: second.headers }));
+      await before.close();
+
+      const after = await startServiceApp({ database: service.database });
+      try {
+        const told = (await after.http.get(DATA).set(second.headers).expect(200)).headers;
+        expect(told['x-quota-remaining']).toBe('990');
+        const usedOf = async (headers: Record<string, string>) =>
+          (await after.http.get('/api/v1/data/me').set(headers).expect(200)).body.data.today;
+        await until(async () => (await usedOf(second.headers)).quota_used >= 10);
+        const today = await usedOf(first.headers);
+        expect(today.quota_used + today.quota_remaining).toBe(1_000);
+        // What the key itself was asked stays its own.
+        expect(today.requests).toBeLessThan(today.quota_used);
+        await until(async () => {
+          const [old, replacement] = await Promise.all(
+            [first.key.id, second.id].map(
+              async (id) => (await operatorClient(after).get(`/keys/${id}`)).body.data.today,
+            ),
+          );
+          return old.quota_used === replacement.quota_used && old.quota_used > old.requests;
+        });
+      } finally {
+        await after.close();
+      }
     });
   });
 

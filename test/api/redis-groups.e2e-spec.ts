@@ -1,6 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/http/limits/limit-counters.ts';
+import {
+  dayOfKey,
+  type LimitBucket,
+  minuteOfKey,
+  minuteOfVisitor,
+} from '../../src/http/limits/limit-counters.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
@@ -81,13 +86,30 @@ describeWithRedis('limits that are shared through several Redis', () => {
       await withTwo(cluster.url, spentOfDay, async (two, clock) => {
         for (let i = 0; i < 6; i += 1) expect(await admitted(two, `address:${i}`, clock)).toBe(LIMIT);
         // Were the minute of a visitor on another node than that of its key, Redis would not weigh the two together.
-        const key = { id: 'page', rateLimitPerMin: LIMIT } as PartnerKey;
+        const key = {
+          id: 'page',
+          lineageId: 'page',
+          rateLimitPerMin: LIMIT,
+          quotaPerDay: null,
+        } as PartnerKey;
         const spendings = [];
         for (let i = 0; i < 2 * LIMIT; i += 1) {
           const buckets = [minuteOfVisitor(key, `192.0.2.${i}`), minuteOfKey(key)];
           spendings.push(await two[i % 2]!.spend(buckets, clock.now()));
         }
         expect(spendings.filter((spending) => spending.admitted)).toHaveLength(LIMIT);
+        // Nor, of a rotated key, its minute and the day that it shares.
+        const replacements = Array.from({ length: 6 }, (_, i) => ({ ...key, id: `replacement-${i}` }));
+        for (const replacement of replacements) {
+          const buckets = [
+            minuteOfVisitor(replacement, '192.0.2.1'),
+            minuteOfKey(replacement),
+            dayOfKey(replacement),
+          ];
+          expect((await two[0]!.spend(buckets, clock.now())).admitted).toBe(true);
+        }
+        const { states } = await two[1]!.spend([minuteOfKey(key), dayOfKey(key)], clock.now() + 60_001);
+        expect(states.map(({ used }) => used)).toEqual([1, replacements.length + 1]);
         expect(two.map(modeOf)).toEqual(['shared', 'shared']);
         await cluster.nodes[0]!.kill();
         await until(() => two.every(({ reachable }) => !reachable), WITHIN_MS);

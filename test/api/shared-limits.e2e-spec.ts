@@ -7,6 +7,7 @@ import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
 import { COMMAND_TIMEOUT_MS } from '../../src/http/limits/redis-connection.ts';
 import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
+import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -383,6 +384,21 @@ describeWithRedis('limits that processes share through Redis', () => {
       const quota = await issueKey(one.app, { rateLimitPerMin: 1_000, quotaPerDay: 71 });
       await known(other, quota.headers);
       expect(statusCounts(await burst(toBoth(210, quota.headers)))).toEqual({ 200: 70, 429: 140 });
+    });
+
+    it('let a key and its replacement share the quota of the day, as metering does', async () => {
+      const old = await issueKey(one.app, { rateLimitPerMin: 1_000, quotaPerDay: 60 });
+      expect(statusCounts(await burst(times(20, { url: one.url + DATA, headers: old.headers })))).toEqual({
+        200: 20,
+      });
+      const { body } = await operatorClient(one).post(`/keys/${old.key.id}/rotate`);
+      const replacement = { 'X-API-Key': body.data.key as string };
+      await known(other, replacement);
+      const both = [replacement, old.headers].flatMap((headers) => toBoth(30, headers));
+      expect(statusCounts(await burst(both))).toEqual({ 200: 39, 429: 21 });
+      expect((await other.http.get(DATA).set(old.headers)).status).toBe(429);
+      await until(async () => (await meteredToday(old.key.id)) === 60);
+      expect(await meteredToday(body.data.id)).toBeUndefined();
     });
 
     it('serve keys and addresses at their shares while Redis is away, and recover by themselves', async () => {

@@ -90,6 +90,7 @@ describe('the stored keys of partners', () => {
       revokedAtMs: null,
       revokeReason: null,
       rotatedFrom: null,
+      lineageId: key.id,
       lastUsedAtMs: null,
     });
     expect(await store.get(key.id)).toEqual(key);
@@ -236,8 +237,10 @@ describe('the stored keys of partners', () => {
     });
     expect(replacement.id).not.toBe(old.id);
     expect((await store.get(old.id))!.revokedAtMs).toBeNull();
+    await store.revoke(replacement.id, null, by());
     const endOf = async (revokeOldAtMs: number | null) => {
-      await store.rotate(old.id, imprint(), revokeOldAtMs, by());
+      const successor = (await store.rotate(old.id, imprint(), revokeOldAtMs, by()))!;
+      await store.revoke(successor.id, null, by());
       return (await store.get(old.id))!.revokedAtMs;
     };
     expect(await endOf(NOW_MS + 10 * MINUTE_MS)).toBe(NOW_MS + 10 * MINUTE_MS);

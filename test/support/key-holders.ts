@@ -28,6 +28,7 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   revokedAtMs: null,
   revokeReason: null,
   rotatedFrom: null,
+  lineageId: '7b1c9d1e-0000-4000-8000-000000000001',
   lastUsedAtMs: null,
 });
 

@@ -3,6 +3,7 @@ import { CurrentAuthorship } from '../../http/access/current-authorship.decorato
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
 import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -17,8 +18,12 @@ export class KeysController {
   constructor(private readonly keys: KeysService) {}
 
   @AdminRoute(POST, '', { schemaVersion: 'key/1', status: 201 })
-  issue(@ReadBody() body: IssueKeyBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.keys.issue(body, by);
+  issue(
+    @ReadBody() body: IssueKeyBody,
+    @IdempotencyKey() header: string | null,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.keys.issue(body, header, by);
   }
 
   @AdminRoute(GET, '', { schemaVersion: 'keys/1' })
@@ -50,9 +55,10 @@ export class KeysController {
   rotate(
     @Param('id') id: string,
     @ReadBody() body: RotateKeyBody,
+    @IdempotencyKey() header: string | null,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.keys.rotate(id, body, by);
+    return this.keys.rotate(id, body, header, by);
   }
 
   @AdminRoute(POST, ':id/revoke', { schemaVersion: 'key/1' })

@@ -3,8 +3,12 @@ import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type DaySums, type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { type KeyItem, type UsageDayItem, type UsageSums } from './keys.response.ts';
 
-/** A key as it stands now, with what it used today. */
-export const presentKey = (key: PartnerKey, today: DaySums, nowMs: number): KeyItem => ({
+/**
+ * A key as it stands now, with what it used today.
+ *
+ * @param quotaSpent what counts against its quota today: that of all keys of its lineage
+ */
+export const presentKey = (key: PartnerKey, today: DaySums, quotaSpent: number, nowMs: number): KeyItem => ({
   id: key.id,
   partner: key.partner,
   label: key.label,
@@ -21,7 +25,7 @@ export const presentKey = (key: PartnerKey, today: DaySums, nowMs: number): KeyI
   revoke_reason: key.revokeReason,
   rotated_from: key.rotatedFrom,
   last_used_at: isoUtcOrNull(key.lastUsedAtMs),
-  today: { requests: today.requests, errors: today.errors, quota_used: today.quotaSpent },
+  today: { requests: today.requests, errors: today.errors, quota_used: quotaSpent },
 });
 
 /** A day of a key, and of each of its endpoints. */

@@ -1,10 +1,11 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { type KeyKind, type KeyStatus } from '../../domain/access/partner-key.ts';
 
-/** What a key used today (UTC). */
+/** What a key used today (UTC): its own requests, and what counts against its quota. */
 export interface TodaysUse {
   readonly requests: number;
   readonly errors: number;
+  /** Of all keys that rotations made of one: they share the daily quota. */
   readonly quota_used: number;
 }
 

@@ -7,13 +7,18 @@ import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
 import { type KeyKind, keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NOTHING_USED } from '../../domain/usage/usage.ts';
-import { makeKey } from '../../http/access/key-form.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
-import { type KeyChange, KeyNotInForceError } from '../../persistence/keys/key-changes.ts';
+import {
+  type KeyChange,
+  KeyNotInForceError,
+  KeySucceededError,
+  type KeyTerms,
+} from '../../persistence/keys/key-changes.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
+import { KeyRequests, type ToldKey } from './key-requests.service.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
 import { presentDay, presentKey } from './keys.presenter.ts';
 import { type KeysQuery, type UsageQuery } from './keys.query.ts';
@@ -38,29 +43,19 @@ export class KeysService {
     private readonly keys: PartnerKeyStore,
     private readonly usage: UsageReader,
     private readonly pages: PageCursors,
+    private readonly requests: KeyRequests,
   ) {}
 
-  async issue(body: IssueKeyBody, by: Authorship): Promise<AdminAnswer> {
+  /** @param header `Idempotency-Key`; null: a repeat makes another key */
+  async issue(body: IssueKeyBody, header: string | null, by: Authorship): Promise<AdminAnswer> {
     const { kind = 'secret' } = body;
     assertOfKind(kind, body);
     if (kind === 'publishable' && !body.allowed_origins)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
-    const defaults = KEY_DEFAULTS[kind];
-    const made = makeKey(kind);
-    const issued = await this.keys.issue(
-      {
-        partner: body.partner,
-        label: body.label ?? null,
-        allowedOrigins: body.allowed_origins ?? null,
-        scopes: body.scopes ?? scopesOfTier(kind === 'secret' ? 'tier1' : 'tier0'),
-        rateLimitPerMin: body.rate_limit_per_min ?? defaults.requestsPerMinute,
-        quotaPerDay: body.quota_per_day === undefined ? defaults.requestsPerDay : body.quota_per_day,
-        expiresAtMs: this.expiryOf(body.expires_at ?? null),
-      },
-      made,
-      by,
+    const told = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>
+      this.keys.issue(this.termsOf(kind, body), made, by, request),
     );
-    return this.answerWithSecret(issued, made.key);
+    return this.answerWithSecret(told);
   }
 
   async list(query: KeysQuery): Promise<AdminAnswer> {
@@ -105,11 +100,22 @@ export class KeysService {
     return this.answer(await inForce(this.keys.amend(id, change, by)));
   }
 
-  async rotate(id: string, body: RotateKeyBody, by: Authorship): Promise<AdminAnswer> {
-    const made = makeKey(keyKindOf(existing(await this.keys.get(id))));
+  /** @param header `Idempotency-Key`; null: a repeat is rejected */
+  async rotate(id: string, body: RotateKeyBody, header: string | null, by: Authorship): Promise<AdminAnswer> {
+    const old = existing(await this.keys.get(id));
+    // Before the key is made, which must not be lost to a question that fails.
+    const spent = await this.usage.quotaSpentOfLineages([old.lineageId], by.atMs);
     const seconds = body.revoke_old_after_seconds ?? null;
     const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
-    return this.answerWithSecret(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by)), made.key);
+    const told = await this.requests.once(
+      header,
+      ['rotate', old.id, body],
+      keyKindOf(old),
+      by,
+      async (made, request) =>
+        existing(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by, request))),
+    );
+    return this.answerWithSecret(told, spent.get(old.lineageId));
   }
 
   async revoke(id: string, body: RevokeKeyBody, by: Authorship): Promise<AdminAnswer> {
@@ -121,6 +127,19 @@ export class KeysService {
     const used = await this.usage.days(key.id, this.clock.now(), days);
     const data: KeyUsage = { key_id: key.id, days: used.map(presentDay) };
     return { data };
+  }
+
+  private termsOf(kind: KeyKind, body: IssueKeyBody): KeyTerms {
+    const defaults = KEY_DEFAULTS[kind];
+    return {
+      partner: body.partner,
+      label: body.label ?? null,
+      allowedOrigins: body.allowed_origins ?? null,
+      scopes: body.scopes ?? scopesOfTier(kind === 'secret' ? 'tier1' : 'tier0'),
+      rateLimitPerMin: body.rate_limit_per_min ?? defaults.requestsPerMinute,
+      quotaPerDay: body.quota_per_day === undefined ? defaults.requestsPerDay : body.quota_per_day,
+      expiresAtMs: this.expiryOf(body.expires_at ?? null),
+    };
   }
 
   private expiryOf(text: string | null): number | null {
@@ -136,19 +155,28 @@ export class KeysService {
     return { data: data! };
   }
 
-  /** Asks for nothing more: a key that was made must not be lost to a question that fails. */
-  private answerWithSecret(found: PartnerKey | null, key: string): AdminAnswer {
-    const data: IssuedKey = { ...presentKey(existing(found), NOTHING_USED, this.clock.now()), key };
+  /** Of a key that was just made it asks for nothing more: that must not be lost to a question that fails. */
+  private async answerWithSecret({ key, secret, isRepeat }: ToldKey, quotaSpent = 0): Promise<AdminAnswer> {
+    const [shown] = isRepeat
+      ? await this.present([key])
+      : [presentKey(key, NOTHING_USED, quotaSpent, this.clock.now())];
+    const data: IssuedKey = { ...shown!, key: secret };
     return { data };
   }
 
   private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
     const nowMs = this.clock.now();
-    const today = await this.usage.sumsOfDay(
-      keys.map(({ id }) => id),
-      nowMs,
-    );
-    return keys.map((key) => presentKey(key, today.get(key.id)!, nowMs));
+    const [today, spent] = await Promise.all([
+      this.usage.sumsOfDay(
+        keys.map(({ id }) => id),
+        nowMs,
+      ),
+      this.usage.quotaSpentOfLineages(
+        keys.map(({ lineageId }) => lineageId),
+        nowMs,
+      ),
+    ]);
+    return keys.map((key) => presentKey(key, today.get(key.id)!, spent.get(key.lineageId) ?? 0, nowMs));
   }
 }
 
@@ -170,6 +198,10 @@ async function inForce(writing: Promise<PartnerKey | null>): Promise<PartnerKey 
   try {
     return await writing;
   } catch (error) {
+    if (error instanceof KeySucceededError) {
+      const { prefix, id } = error.successor;
+      throw new ServiceError('CONFLICT', { reason: 'key_succeeded', prefix, id }, { cause: error });
+    }
     if (!(error instanceof KeyNotInForceError)) throw error;
     throw new ServiceError(
       'CONFLICT',

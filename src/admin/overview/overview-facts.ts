@@ -1,4 +1,5 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ReplicaState } from '../../domain/attention/replica-state.ts';
 import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
@@ -25,6 +26,11 @@ export interface OverviewFacts {
   /** What is wrong with the clocks of this process and of the workers. */
   readonly clockProblems: readonly ClockProblem[];
   readonly disk: DiskFacts;
+  /** The last change of each switch, by the switch that is off; null where it is on. */
+  readonly switchedOff: {
+    readonly dataApi: SwitchChange | null;
+    readonly signals: SwitchChange | null;
+  };
   /** False while the data API is off and that could not be stored. */
   readonly switchStored: boolean;
   /** Workers that gave a sign of life within two minutes, and when one last did. */
@@ -32,7 +38,7 @@ export interface OverviewFacts {
   /** In the order of the registry. */
   readonly sources: readonly SourceFacts[];
   readonly keys: readonly PartnerKey[];
-  /** What counted against each key's quota today, by id. */
+  /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;
   /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
   readonly traffic: readonly TrafficMinute[];

@@ -15,11 +15,13 @@ import {
   unreachableDatabase,
 } from '../../domain/attention/parts-of-service.ts';
 import { serverErrors } from '../../domain/attention/server-errors.ts';
+import { dataApiOff, signalsOff } from '../../domain/attention/switched-off.ts';
 import { unstoredSwitch } from '../../domain/attention/unstored-switch.ts';
 import {
   isTroubled,
   type JudgedSource,
   judgeSource,
+  pausedSources,
   sourcesInTrouble,
 } from '../../domain/attention/source-trouble.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
@@ -77,7 +79,10 @@ const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsF
 });
 
 function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
-  const reasons = impairments(parts, facts.nowMs);
+  const reasons = [
+    ...dataApiOff(facts.switchedOff.dataApi).map(({ message }) => message),
+    ...impairments(parts, facts.nowMs),
+  ];
   return {
     status: reasons.length === 0 ? 'ok' : 'impaired',
     reasons,
@@ -177,12 +182,14 @@ function attentionOf(
     snapshot,
     clockProblems,
     disk,
+    switchedOff,
     switchStored,
   }: OverviewFacts,
   parts: PartsFacts,
   sources: readonly JudgedSource[],
 ): Attention[] {
   return [
+    ...dataApiOff(switchedOff.dataApi),
     ...unreachableDatabase(parts),
     ...silentWorkers(parts, nowMs),
     ...clockProblems.map(clockTrouble),
@@ -192,6 +199,8 @@ function attentionOf(
     ...(watched === null ? [] : missedCycles(missing, watched)),
     ...serverErrors(traffic, nowMs),
     ...sourcesInTrouble(sources, nowMs),
+    ...signalsOff(switchedOff.signals),
+    ...pausedSources(sources),
     ...keysNearQuota(keys, spentToday, nowMs),
     ...keysExpiringSoon(keys, nowMs),
     ...openOutages(snapshot.outages, nowMs),

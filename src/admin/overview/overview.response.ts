@@ -7,7 +7,7 @@ import { type CycleItem } from '../cycles/cycles.response.ts';
 
 /** How the parts of the service stand. */
 export interface HealthView {
-  /** `ok`, unless something below is not as it should be. */
+  /** `ok`, unless the data API is off or something below is not as it should be. */
   readonly status: 'ok' | 'impaired';
   /** One sentence for each thing that is not; empty while `ok`. */
   readonly reasons: readonly string[];

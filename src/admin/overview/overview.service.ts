@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
@@ -16,6 +17,8 @@ import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { SwitchStore } from '../../persistence/switches/switch.store.ts';
+import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
@@ -44,6 +47,7 @@ export class OverviewService {
     private readonly history: CompositeHistory,
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
+    private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
   ) {
@@ -60,12 +64,13 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, traffic, cycles] = await Promise.all([
+    const [workers, sources, spentToday, traffic, cycles, standing] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
       this.usage.quotaSpentOfDay(nowMs),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.cyclesUpTo(snapshot.cycle, watched),
+      this.switches.standing(),
     ]);
     return {
       nowMs,
@@ -77,6 +82,7 @@ export class OverviewService {
       limitStoreReachable: this.limitStore.reachable,
       clockProblems: this.clockWatch.problems,
       disk: this.disk.facts,
+      switchedOff: this.switchedOff(standing),
       switchStored: this.killSwitch.stored,
       workers,
       sources,
@@ -86,6 +92,12 @@ export class OverviewService {
       watched,
       ...cycles,
     };
+  }
+
+  private switchedOff({ switches, changes }: StandingSwitches): OverviewFacts['switchedOff'] {
+    const off = (key: keyof Switches): SwitchChange | null =>
+      switches[key] === false ? (changes.get(key) ?? null) : null;
+    return { dataApi: off('dataApiEnabled') ?? this.killSwitch.change, signals: off('signalsEnabled') };
   }
 
   private async cyclesUpTo(

@@ -1,4 +1,5 @@
-import { BooleanField, ChoiceField } from '../../http/parameters/field.decorators.ts';
+import { SWITCH_REASON_LENGTH } from '../../domain/attention/switched-off.ts';
+import { BooleanField, ChoiceField, TextField } from '../../http/parameters/field.decorators.ts';
 
 const optional = { optional: true } as const;
 
@@ -18,4 +19,8 @@ export class SwitchesBody {
 
   @ChoiceField({ allowed: ['paper', 'live'], optional: true })
   readonly mode?: 'paper' | 'live';
+
+  /** Why they change; stored with each of them and in the audit log. */
+  @TextField({ maxLength: SWITCH_REASON_LENGTH, optional: true, nullable: true })
+  readonly reason?: string | null;
 }

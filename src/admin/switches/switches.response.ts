@@ -1,3 +1,12 @@
+/** The last change of a switch. */
+export interface SwitchChangeView {
+  readonly name: string;
+  readonly changed_at: string;
+  /** Null where an earlier release stored it; the audit log has it. */
+  readonly changed_by: string | null;
+  readonly reason: string | null;
+}
+
 /** All switches as they are in force. */
 export interface SwitchesView {
   /** Off: every data route answers 503 DATA_API_DISABLED. */
@@ -9,6 +18,8 @@ export interface SwitchesView {
   /** Off: `signal:<SYMBOL>` is not served in batches. */
   readonly signals_enabled: boolean;
   readonly mode: 'paper' | 'live';
+  /** Of every switch that was ever changed, who changed it last, when, and why. */
+  readonly changes: readonly SwitchChangeView[];
   /** Switches that are as shown in the processes of this port alone, because they could not be stored; left out where there is none. */
   readonly not_stored?: readonly string[];
 }

@@ -2,14 +2,15 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { pause } from '../../config/pause.ts';
 import { type PrimaryLink, PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { type KillSwitchNews, type ToldKillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
-import { SwitchStore } from '../../persistence/switches/switch.store.ts';
-import { type Switches } from '../../persistence/switches/switches.ts';
+import { SWITCH_NAMES, SwitchStore } from '../../persistence/switches/switch.store.ts';
+import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { type SwitchesBody } from './switches.body.ts';
 import { type SwitchesView } from './switches.response.ts';
 
@@ -47,11 +48,11 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
 
   /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
   async read(): Promise<AdminAnswer> {
-    const stored = await this.switches.read().catch((error: unknown) => {
+    const standing = await this.switches.standing().catch((error: unknown) => {
       if (!this.killSwitch.engaged) throw error;
-      return this.state.current.switches;
+      return this.fromMemory();
     });
-    return this.answerOf(stored);
+    return this.answerOf(standing);
   }
 
   /**
@@ -72,8 +73,11 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
     const given: Partial<Switches> = Object.fromEntries(
       Object.entries(named).filter(([, value]) => value !== undefined),
     );
-    if (given.dataApiEnabled === false) return this.turnOff(given, by);
-    const after = await this.switches.change(given, by);
+    const { reason = null } = body;
+    if (reason !== null && Object.keys(given).length === 0)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
+    if (given.dataApiEnabled === false) return this.turnOff(given, by, reason);
+    const after = await this.switches.change(given, by, reason);
     if (given.dataApiEnabled === true) this.letGo('switched_on');
     return { answer: this.answerOf(after), stored: true };
   }
@@ -85,30 +89,32 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   private async turnOff(
     given: Partial<Switches>,
     by: Authorship,
+    givenReason: string | null,
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
+    // Switched off again while that waits to be stored: the reason that was given stays.
+    const reason = givenReason ?? this.killSwitch.change?.reason ?? null;
     const holding = this.hold();
-    this.killSwitch.engage();
-    this.tell({ kind: 'engaged', by, isNotStored: false });
-    const after = await this.storedInTime(given, by, holding.signal);
+    this.engage({ by, reason, isNotStored: false });
+    const after = await this.storedInTime(given, by, reason, holding.signal);
     if (after !== null) {
       void this.releaseOnceKnown(holding);
       return { answer: this.answerOf(after), stored: true };
     }
-    this.killSwitch.noteNotStored();
-    this.tell({ kind: 'engaged', by, isNotStored: true });
-    void this.storeLater(by, holding);
+    this.engage({ by, reason, isNotStored: true });
+    void this.storeLater(by, reason, holding);
     if (Object.keys(given).length > 1)
       throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
-    return { answer: this.answerOf(this.state.current.switches), stored: false };
+    return { answer: this.answerOf(this.fromMemory()), stored: false };
   }
 
   /** Null where it failed, or takes too long. */
   private async storedInTime(
     given: Partial<Switches>,
     by: Authorship,
+    reason: string | null,
     signal: AbortSignal,
-  ): Promise<Switches | null> {
-    const storing = this.switches.change(given, by).catch((error: Error) => {
+  ): Promise<StandingSwitches | null> {
+    const storing = this.switches.change(given, by, reason).catch((error: Error) => {
       this.logger.error(
         `the data API is off in the processes of this port alone, for it cannot be stored: ${error.message}`,
       );
@@ -118,20 +124,19 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Until it is stored, the data API is switched on again, or the process ends. */
-  private async storeLater(by: Authorship, holding: AbortController): Promise<void> {
+  private async storeLater(by: Authorship, reason: string | null, holding: AbortController): Promise<void> {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     for (;;) {
       await pause(STORE_AGAIN_MS, signal, false);
       if (signal.aborted) return;
       try {
-        await this.switches.change({ dataApiEnabled: false }, by);
+        await this.switches.change({ dataApiEnabled: false }, by, reason);
         break;
       } catch (error) {
         this.logger.debug(`still not stored: ${(error as Error).message}`);
       }
     }
-    this.killSwitch.engage();
-    this.tell({ kind: 'engaged', by, isNotStored: false });
+    this.engage({ by, reason, isNotStored: false });
     this.logger.log('that the data API is off is stored, and in force on every process');
     await this.releaseOnceKnown(holding);
   }
@@ -140,6 +145,12 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     await pause(KNOWN_TO_ALL_MS, signal, false);
     if (!signal.aborted) this.letGo('stored');
+  }
+
+  /** Switches the data API off here and in the other processes of this port. */
+  private engage(off: Omit<Extract<KillSwitchNews, { kind: 'engaged' }>, 'kind'>): void {
+    this.killSwitch.engage(changeOf(off), off.isNotStored);
+    this.tell({ kind: 'engaged', ...off });
   }
 
   /** Begins to store that the data API is off, in place of whoever does. */
@@ -165,21 +176,49 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
       this.killSwitch.release();
       return;
     }
-    if (told.isNotStored) this.killSwitch.noteNotStored();
-    else this.killSwitch.engage();
-    if (told.holds) void this.storeLater(told.by, this.hold());
+    this.killSwitch.engage(changeOf(told), told.isNotStored);
+    if (told.holds) void this.storeLater(told.by, told.reason, this.hold());
+  }
+
+  /** What is known without the database: who switched the data API off here. */
+  private fromMemory(): StandingSwitches {
+    return { switches: this.state.current.switches, changes: new Map() };
   }
 
   /** Answers with the new mode, not with the one that this process still has. */
-  private answerOf(switches: Switches): AdminAnswer {
+  private answerOf({ switches, changes: stored }: StandingSwitches): AdminAnswer {
+    const { change } = this.killSwitch;
+    // What is stored already is known better there.
+    const changes =
+      change === null || !switches.dataApiEnabled
+        ? stored
+        : new Map([...stored, ['dataApiEnabled', change] as const]);
     const data: SwitchesView = {
       data_api_enabled: this.killSwitch.servesData(() => switches.dataApiEnabled),
       legacy_key_enforcement: switches.legacyKeyEnforcement,
       components_disclosure: switches.componentsDisclosure,
       signals_enabled: switches.signalsEnabled,
       mode: switches.mode,
+      changes: [...changes].map(([key, { atMs, by, reason }]) => ({
+        name: SWITCH_NAMES[key],
+        changed_at: isoUtc(atMs),
+        changed_by: by,
+        reason,
+      })),
       ...(this.killSwitch.stored ? {} : { not_stored: ['data_api_enabled'] }),
     };
     return { data, mode: switches.mode };
   }
 }
+
+const changeOf = ({
+  by,
+  reason,
+}: {
+  readonly by: Authorship;
+  readonly reason: string | null;
+}): SwitchChange => ({
+  by: by.actor,
+  atMs: by.atMs,
+  reason,
+});

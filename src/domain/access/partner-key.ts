@@ -25,6 +25,8 @@ export interface PartnerKey {
   readonly revokeReason: string | null;
   /** Id of the key it replaces. */
   readonly rotatedFrom: string | null;
+  /** Id of the first key of the rotations that led to this one, its own where there were none: they share a daily quota. */
+  readonly lineageId: string;
   readonly lastUsedAtMs: number | null;
 }
 

@@ -1,5 +1,6 @@
 /** Kinds of attention items; `subject` identifies the affected one. */
 export type AttentionKind =
+  | 'data_api_off'
   | 'worker_silent'
   | 'database_unreachable'
   | 'clock_untrusted'
@@ -11,6 +12,8 @@ export type AttentionKind =
   | 'switch_not_stored'
   | 'cycle_missed'
   | 'source_in_trouble'
+  | 'source_paused'
+  | 'signals_off'
   | 'key_near_quota'
   | 'key_expires_soon'
   | 'server_errors'

@@ -18,6 +18,7 @@ const key = (change: Partial<PartnerKey> = {}): PartnerKey => ({
   revokedAtMs: null,
   revokeReason: null,
   rotatedFrom: null,
+  lineageId: 'k',
   lastUsedAtMs: null,
   ...change,
 });
@@ -53,6 +54,14 @@ describe('keys near their quota', () => {
     expect(near(10_000, { label: 'tests' })[0]!.message).toBe(
       'The key mdk_abcdefgh… of Acme (tests) has used up today’s quota of 10,000 requests; more are refused until midnight UTC.',
     );
+  });
+
+  it('are judged by what all keys of their lineage spent', () => {
+    const rotated = [key(), key({ id: 'replacement', rotatedFrom: 'k' })];
+    expect(keysNearQuota(rotated, new Map([['k', 9_000]]), NOW_MS).map(({ subject }) => subject)).toEqual([
+      'k',
+      'replacement',
+    ]);
   });
 
   it('are empty without a request', () => expect(keysNearQuota([key()], new Map(), NOW_MS)).toEqual([]));

@@ -11,7 +11,7 @@ export const KEY_EXPIRY_MS = 7 * DAY_MS;
 /**
  * Active keys close to today's quota: a warning from 80 % on, critical once it is used up and requests are
  * rejected.
- * @param spentOf requests counted against each key's quota today, by id; a key without requests may be left out
+ * @param spentOf requests counted against the quota of each lineage today, by its id; one without requests may be left out
  */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
@@ -19,7 +19,7 @@ export function keysNearQuota(
   nowMs: number,
 ): Attention[] {
   return keys.flatMap((key): Attention[] => {
-    const spent = spentOf.get(key.id) ?? 0;
+    const spent = spentOf.get(key.lineageId) ?? 0;
     if (key.quotaPerDay === null || spent < QUOTA_NEAR_PART * key.quotaPerDay || !isKeyInForce(key, nowMs))
       return [];
     const usedUp = spent >= key.quotaPerDay;

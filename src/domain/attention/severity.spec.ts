@@ -22,6 +22,12 @@ describe('sortBySeverity', () => {
     expect(sorted.map(({ subject }) => subject)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
+  it('puts a data API that is off before all of them', () => {
+    const off: Attention = { ...thing('critical', 50, 'off'), kind: 'data_api_off' };
+    const sorted = sortBySeverity([thing('critical', 10, '1'), off, thing('warning', 1, '2')]);
+    expect(sorted.map(({ subject }) => subject)).toEqual(['off', '1', '2']);
+  });
+
   it('returns fifty entries and counts the rest', () => {
     const many = Array.from({ length: ATTENTION_LIMIT }, (_, i) => thing('critical', i));
     expect(sortBySeverity(many)).toHaveLength(ATTENTION_LIMIT);

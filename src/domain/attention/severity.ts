@@ -5,7 +5,8 @@ import { countWords } from './words.ts';
 export const ATTENTION_LIMIT = 50;
 
 /**
- * Sorts by severity, critical first, then by age, oldest first; an unknown age comes last. Returns at most
+ * Sorts by severity, critical first, then by age, oldest first; an unknown age comes last. A data API that is off
+ * precedes everything else. Returns at most
  * `ATTENTION_LIMIT` entries and, where there are more, one that counts the rest: it has the kind and severity of the
  * first entry left out, and no subject.
  */
@@ -26,6 +27,7 @@ export function sortBySeverity(things: readonly Attention[]): Attention[] {
   ];
 }
 
-const severityRank = ({ severity }: Attention): number => (severity === 'critical' ? 1 : 0);
+const severityRank = ({ kind, severity }: Attention): number =>
+  kind === 'data_api_off' ? 2 : severity === 'critical' ? 1 : 0;
 
 const sinceOf = ({ sinceMs }: Attention): number => sinceMs ?? Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,12 @@
 import { sourceById } from '../sources/registry.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { isTroubled, judgeSource, sourcesInTrouble, type TroubleFacts } from './source-trouble.ts';
+import {
+  isTroubled,
+  judgeSource,
+  pausedSources,
+  sourcesInTrouble,
+  type TroubleFacts,
+} from './source-trouble.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 /** Read by partners, every five minutes or more often. */
@@ -16,6 +22,7 @@ const facts = (change: Partial<TroubleFacts> = {}): TroubleFacts => ({
   degradedReason: null,
   workerSeenAtMs: NOW_MS - 5 * SECOND_MS,
   failingSinceMs: null,
+  stateChangedAtMs: null,
   ...change,
 });
 
@@ -94,4 +101,19 @@ describe('sources in trouble', () => {
 
   it('are empty where the beginning is unknown', () =>
     expect(attention(PRICE, facts({ lastSuccessAtMs: null }))).toEqual([]));
+});
+
+it('names paused sources since they were paused, whatever they feed', () => {
+  const judged = [PRICE, PAID].map((source) =>
+    judgeSource(source, facts({ paused: true, stateChangedAtMs: NOW_MS - HOUR_MS }), NOW_MS),
+  );
+  expect(pausedSources([...judged, judgeSource(PRICE, failingFor(HOUR_MS), NOW_MS)])).toEqual(
+    [PRICE, PAID].map(({ id, title }) => ({
+      kind: 'source_paused',
+      severity: 'warning',
+      subject: id,
+      message: `${title} is paused: nothing is fetched until an operator resumes it.`,
+      sinceMs: NOW_MS - HOUR_MS,
+    })),
+  );
 });

@@ -21,6 +21,8 @@ export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded
 export interface TroubleFacts extends IngestionFacts {
   /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
+  /** When the stored state last changed; of a paused source, when it was paused. */
+  readonly stateChangedAtMs: number | null;
 }
 
 /** A source with its current state. */
@@ -29,6 +31,8 @@ export interface JudgedSource {
   readonly freshness: Freshness;
   /** Beginning of the trouble, epoch milliseconds; null where there is none or the beginning is unknown. */
   readonly troubledSinceMs: number | null;
+  /** When a paused source was paused, epoch milliseconds; null where it is not, or that is unknown. */
+  readonly pausedSinceMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
@@ -41,7 +45,12 @@ export const isTroubled = ({ freshness }: JudgedSource): boolean =>
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
   const troubled = TROUBLED_STATUSES.includes(freshness.status);
-  return { source, freshness, troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null };
+  return {
+    source,
+    freshness,
+    troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null,
+    pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
+  };
 }
 
 function beginOfTrouble(
@@ -69,6 +78,19 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
       subject: source.id,
       message: sentence(source.title, freshness, durationWords(nowMs - troubledSinceMs!)),
       sinceMs: troubledSinceMs,
+    }));
+}
+
+/** Attention items for sources that an operator paused: what uses them goes without their new values. */
+export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
+  return sources
+    .filter(({ freshness }) => freshness.status === 'paused')
+    .map(({ source, pausedSinceMs }) => ({
+      kind: 'source_paused',
+      severity: 'warning',
+      subject: source.id,
+      message: `${source.title} is paused: nothing is fetched until an operator resumes it.`,
+      sinceMs: pausedSinceMs,
     }));
 }
 

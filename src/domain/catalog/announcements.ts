@@ -69,6 +69,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'A broken value in what a provider sends is rejected by itself and no longer costs a series its other points; last_refusal reports it as an item. A source of which more than 20% of the values are broken is degraded with degraded_reason ingest_gap.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data', '/api/v1/public'],
+    'A key and the keys that rotations made of it share one daily quota; each keeps its own limit per minute. X-Quota-Remaining and data.today of me report what all of them used.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

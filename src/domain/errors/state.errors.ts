@@ -26,6 +26,12 @@ export const STATE_ERRORS = {
       operator_last:
         'This is the last operator who can sign in: issue another one, or set ADMIN_TOKEN, and then revoke.',
       key_not_in_force: ({ status }: { status: string }) => `The key is ${status}: issue a new one.`,
+      key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
+        `The key was replaced by ${prefix}… (${id}), which is in force: rotate that one, or revoke it first.`,
+      idempotency_key_reused:
+        'This Idempotency-Key was sent with another request: send another one with this request.',
+      idempotency_key_expired: ({ prefix, id }: { prefix: string; id: string }) =>
+        `This Idempotency-Key made the key ${prefix}… (${id}) more than ten minutes ago, which is not shown again: revoke that key and send another Idempotency-Key.`,
       source_paused: 'The source is paused: resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',
@@ -53,6 +59,7 @@ export const STATE_ERRORS = {
       origins_not_allowed: 'allowed_origins belongs to publishable keys alone',
       scopes_not_allowed: 'scopes belongs to secret keys alone: a publishable key has those of Tier 0',
       outage_not_in_order: 'ends_at must lie after starts_at',
+      reason_of_nothing: 'reason belongs to a change: name the switch that it is for',
       sunset_not_allowed: 'sunset_at belongs to entries of the type deprecated alone',
       sunset_required: 'sunset_at is required for entries of the type deprecated',
       sunset_before_date: 'sunset_at must not lie before date',

@@ -18,6 +18,7 @@ const KEY: PartnerKey = {
   revokedAtMs: NOW_MS + 60_000,
   revokeReason: 'for the operator alone',
   rotatedFrom: '7b1c9d1e-0000-4000-8000-000000000000',
+  lineageId: '7b1c9d1e-0000-4000-8000-000000000000',
   lastUsedAtMs: NOW_MS,
 };
 const NONE: UsageTotals = { requests: 0, errors: 0, quotaSpent: 0, p50LatencyMs: null, p95LatencyMs: null };
@@ -40,6 +41,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
     { tier: 'tier1', scopes: key.scopes },
     PRODUCTS.map(({ id }) => id),
     usage,
+    35,
     NOW_MS,
   );
 
@@ -65,8 +67,9 @@ describe('presentCurrentKey', () => {
         date: '2026-03-10',
         requests: 31,
         errors: 4,
-        quota_used: 30,
-        quota_remaining: 70,
+        // Of its lineage: a key that it replaced was used today, too.
+        quota_used: 35,
+        quota_remaining: 65,
         quota_resets_at: '2026-03-11T00:00:00+00:00',
       },
       usage: [

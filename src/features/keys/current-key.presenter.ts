@@ -16,12 +16,14 @@ import {
  * The caller's key with its entitlements, limits and usage.
  * @param served products that a route serves
  * @param usage newest day first, beginning with the day of `nowMs`
+ * @param quotaSpent what counts against the quota today: that of all keys of its lineage
  */
 export function presentCurrentKey(
   key: PartnerKey,
   rights: AccessRights,
   served: readonly ProductId[],
   usage: readonly UsageDay[],
+  quotaSpent: number,
   nowMs: number,
 ): Me {
   return {
@@ -32,7 +34,7 @@ export function presentCurrentKey(
     key: presentKey(key, nowMs),
     entitlements: served.map((id) => presentEntitlement(id, rights)),
     limits: { rate_limit_per_min: key.rateLimitPerMin, quota_per_day: key.quotaPerDay },
-    today: presentToday(usage[0]!, key.quotaPerDay, nowMs),
+    today: presentToday(usage[0]!, key.quotaPerDay, quotaSpent, nowMs),
     usage: usage.map(presentDay),
   };
 }
@@ -51,13 +53,18 @@ function presentEntitlement(id: ProductId, { scopes }: AccessRights): MeEntitlem
   return { id, entitled: grants[0]!.granted, scopes: grants };
 }
 
-const presentToday = ({ date, totals }: UsageDay, quotaPerDay: number | null, nowMs: number): MeToday => ({
+const presentToday = (
+  { date, totals }: UsageDay,
+  quotaPerDay: number | null,
+  quotaSpent: number,
+  nowMs: number,
+): MeToday => ({
   date,
   requests: totals.requests,
   errors: totals.errors,
-  quota_used: totals.quotaSpent,
+  quota_used: quotaSpent,
   // An operator may have lowered the quota below the usage.
-  quota_remaining: quotaPerDay === null ? null : Math.max(0, quotaPerDay - totals.quotaSpent),
+  quota_remaining: quotaPerDay === null ? null : Math.max(0, quotaPerDay - quotaSpent),
   quota_resets_at: isoUtc(nextUtcMidnight(nowMs)),
 });
 

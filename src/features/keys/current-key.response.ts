@@ -124,7 +124,12 @@ export class MeToday {
   @ApiProperty(count('Those of them that were answered with a status of 400 and above.', 3))
   readonly errors!: number;
 
-  @ApiProperty(count('Requests that counted against the quota.', 1204))
+  @ApiProperty(
+    count(
+      'Requests that counted against the quota: those of this key, of the keys that it replaces, and of those that replace it.',
+      1204,
+    ),
+  )
   readonly quota_used!: number;
 
   @ApiProperty({

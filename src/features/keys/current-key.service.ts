@@ -34,9 +34,12 @@ export class CurrentKeyService implements OnModuleInit {
     if (!key) throw new Error('an anonymous caller came through to /me');
     const mode = modeOf(this.state.current);
     const nowMs = this.clock.now();
-    const usage = await this.usage.days(key.id, nowMs, days);
+    const [usage, spent] = await Promise.all([
+      this.usage.days(key.id, nowMs, days),
+      this.usage.quotaSpentOfLineages([key.lineageId], nowMs),
+    ]);
     return prepareAnswer({
-      data: presentCurrentKey(key, rights, this.served, usage, nowMs),
+      data: presentCurrentKey(key, rights, this.served, usage, spent.get(key.lineageId) ?? 0, nowMs),
       asOfMs: nowMs,
       freshness: { kind: 'built_in', cadenceSeconds: METERED_WITHIN_SECONDS, source: 'metering' },
       mode,

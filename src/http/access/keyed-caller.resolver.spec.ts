@@ -35,6 +35,7 @@ const KEY: PartnerKey = {
   revokedAtMs: null,
   revokeReason: null,
   rotatedFrom: null,
+  lineageId: '7b1c9d1e-0000-4000-8000-000000000001',
   lastUsedAtMs: null,
 };
 const RING = new Map<string, PartnerKey>([

@@ -33,10 +33,10 @@ export interface LeaseReturn {
   readonly recalled: boolean;
 }
 
-/** What keys used of a day, by metering; the first report counts. */
+/** What the keys of each lineage used of a day, by metering; the first report counts. */
 export interface SpentDays {
   readonly kind: 'days';
-  readonly spentByKey: readonly (readonly [keyId: string, hits: number])[];
+  readonly spentByLineage: readonly (readonly [lineageId: string, hits: number])[];
   readonly atMs: number;
 }
 
@@ -65,10 +65,10 @@ export interface LeaseRecall {
   readonly name: string;
 }
 
-/** A day that was full has room again, because hits were given back. */
+/** A day that was full has room again, because hits were given back: for every name that counts in it. */
 export interface RoomAgain {
   readonly kind: 'room';
-  readonly name: string;
+  readonly day: LimitBucket;
 }
 
 /** What the keeper of the limits tells a process. */

@@ -164,6 +164,35 @@ describe('limits that processes share through a keeper', () => {
     expect(counts).toEqual({ admitted: 1, rejected: 5 });
   });
 
+  it('shares a day among keys, and asks again at once where one of them gave back', async () => {
+    limits = new SimulatedProcesses(() => 1);
+    await limits.start(2);
+    const [old, replacement] = ['old', 'new'].map((key) => [
+      { ...minute(600), tracker: `key:${key}` },
+      day(3),
+    ]);
+    const admitted = async (process: number, buckets: readonly LimitBucket[]): Promise<boolean> => {
+      const spending = limits.spend(process, buckets);
+      await limits.pass(5);
+      return (await spending).admitted;
+    };
+    expect(await admitted(0, old!)).toBe(true);
+    expect(await admitted(1, replacement!)).toBe(true);
+    expect(await admitted(0, replacement!)).toBe(true);
+    for (const process of [0, 1])
+      for (const buckets of [old!, replacement!]) expect(await admitted(process, buckets)).toBe(false);
+    limits.giveBack(0, old!, Date.now());
+    await limits.pass(5);
+    // Of both processes, the one that gave back too.
+    for (const process of [0, 1]) {
+      expect(await admitted(process, replacement!)).toBe(true);
+      limits.giveBack(process, replacement!, Date.now());
+      await limits.pass(5);
+    }
+    expect(await admitted(1, old!)).toBe(true);
+    expect(await admitted(0, replacement!)).toBe(false);
+  });
+
   it('counts requests that wait over midnight each in its own day, and gives back to that', async () => {
     jest.setSystemTime(Date.parse('2026-03-10T23:59:59.999Z'));
     limits = new SimulatedProcesses(() => 5);

@@ -43,8 +43,8 @@ export class KeptLimitStorage extends LimitStorage implements OnApplicationShutd
       for (const message of messages as readonly FromKeeper[]) this.receive(message);
     });
     const atMs = this.clock.now();
-    const spentByKey = [...(await this.spentQuotas.quotaSpentOfDay(atMs))];
-    this.primary.send([{ kind: 'days', spentByKey, atMs } satisfies ToKeeper]);
+    const spentByLineage = [...(await this.spentQuotas.quotaSpentOfDay(atMs))];
+    this.primary.send([{ kind: 'days', spentByLineage, atMs } satisfies ToKeeper]);
     this.reporting = setInterval(() => this.report(), REPORT_EVERY_MS).unref();
   }
 
@@ -81,14 +81,14 @@ export class KeptLimitStorage extends LimitStorage implements OnApplicationShutd
   }
 
   private receive(message: FromKeeper): void {
+    if (message.kind === 'room') {
+      for (const group of this.groups.values()) if (group.countsIn(message.day)) group.reopen();
+      return;
+    }
     const group = this.groups.get(message.name);
     if (message.kind === 'answer') {
       group!.take(message);
       if (group!.needsAsk) this.askSoon(group!);
-      return;
-    }
-    if (message.kind === 'room') {
-      group?.reopen();
       return;
     }
     if (group) this.endLease(group, true);

@@ -78,6 +78,11 @@ export class LeasedBucketGroup {
     this.full = null;
   }
 
+  /** True where its requests count in a bucket, whatever the limit of it is for them. */
+  countsIn({ policy, tracker }: LimitBucket): boolean {
+    return this.buckets.some((bucket) => bucket.policy === policy && bucket.tracker === tracker);
+  }
+
   /** A day that was full has room again: what the keeper rejected is asked again. */
   reopen(): void {
     this.full = null;

@@ -7,7 +7,10 @@ import { type LimitPolicyName, LIMIT_POLICIES } from './limit-policies.ts';
 export interface LimitBucket {
   /** What is counted, a name that stands in the storage's keys. */
   readonly policy: string;
-  /** Whose hits: `address:192.0.2.7`, `key:<id>`; `key:<id> address:192.0.2.7` for those of an address within a key. */
+  /**
+   * Whose hits: `address:192.0.2.7`, `key:<id>`, `key:<first id> key:<id>` of a key that replaces another one; followed by
+   * `address:192.0.2.7` for those of an address within a key.
+   */
   readonly tracker: string;
   /** How many hits fit; null: they are counted and never rejected. */
   readonly limit: number | null;
@@ -40,32 +43,42 @@ export const bucketOfAddress = (policy: LimitPolicyName, address: string): Limit
   windowMs: LIMIT_POLICIES[policy].ttl,
 });
 
+/**
+ * Names a key within its lineage. What comes first decides where a cluster of Redis counts: the minute of a key has to be
+ * beside the day that it shares.
+ */
+const trackerOfKey = ({ id, lineageId }: Pick<PartnerKey, 'id' | 'lineageId'>): string =>
+  id === lineageId ? `key:${id}` : `key:${lineageId} key:${id}`;
+
 /** The minute of an address within a publishable key: one visitor of a page must not use up what all of them share. */
-export const minuteOfVisitor = ({ id }: PartnerKey, address: string): LimitBucket => ({
+export const minuteOfVisitor = (key: PartnerKey, address: string): LimitBucket => ({
   ...bucketOfAddress('visitor', address),
-  tracker: `key:${id} address:${address}`,
+  tracker: `${trackerOfKey(key)} address:${address}`,
 });
 
 /** The minute of a key. */
-export const minuteOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket => ({
+export const minuteOfKey = (key: PartnerKey): LimitBucket => ({
   policy: 'minute',
-  tracker: `key:${id}`,
-  limit: rateLimitPerMin,
+  tracker: trackerOfKey(key),
+  limit: key.rateLimitPerMin,
   windowMs: MINUTE_MS,
 });
 
 /** The messages of a key to `/mcp` in a minute: as many tool calls as the key has requests, and what they need besides. */
-export const messagesOfKey = ({ id, rateLimitPerMin }: PartnerKey): LimitBucket => ({
+export const messagesOfKey = (key: PartnerKey): LimitBucket => ({
   policy: 'mcp_of_key',
-  tracker: `key:${id}`,
-  limit: rateLimitPerMin + LIMIT_POLICIES.mcp.limit,
+  tracker: trackerOfKey(key),
+  limit: key.rateLimitPerMin + LIMIT_POLICIES.mcp.limit,
   windowMs: LIMIT_POLICIES.mcp.ttl,
 });
 
-/** The UTC day of a key. Counted without a quota too, so that one that is set at noon knows the morning. */
-export const dayOfKey = ({ id, quotaPerDay }: Pick<PartnerKey, 'id' | 'quotaPerDay'>): LimitBucket => ({
+/** The UTC day of a key, and of the keys that it shares its quota with. Counted without a quota too, so that one that is set at noon knows the morning. */
+export const dayOfKey = ({
+  lineageId,
+  quotaPerDay,
+}: Pick<PartnerKey, 'lineageId' | 'quotaPerDay'>): LimitBucket => ({
   policy: 'day',
-  tracker: `key:${id}`,
+  tracker: `key:${lineageId}`,
   limit: quotaPerDay,
   windowMs: null,
 });
@@ -131,9 +144,10 @@ export class LimitCounters {
     }
   }
 
-  /** Lets at least so many hits count for the day of each key, by its id. */
-  raiseDays(spentByKey: ReadonlyMap<string, number>, dayMs: number): void {
-    for (const [id, spent] of spentByKey) this.raiseDay(dayOfKey({ id, quotaPerDay: null }), spent, dayMs);
+  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
+    for (const [lineageId, spent] of spentByLineage)
+      this.raiseDay(dayOfKey({ lineageId, quotaPerDay: null }), spent, dayMs);
   }
 
   /** Lets at least so many hits count for the day of one bucket. */

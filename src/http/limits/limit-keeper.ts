@@ -64,16 +64,16 @@ export class LimitKeeper {
     if (!this.processes.has(process)) return;
     if (message.kind === 'ask') {
       this.settle(process, message.name, message.used);
-      this.takeBack(process, message);
+      this.takeBack(message);
       this.decide({ process, ask: message, admitted: 0, sinceMs: nowMs });
     } else if (message.kind === 'return') {
       if (message.recalled) this.book.endRecall(process, message.name);
       this.settle(process, message.name, message.used, message.unused);
-      this.takeBack(process, message);
+      this.takeBack(message);
     } else if (!this.knowsDays) {
       // Later reports of metering may hold hits that are counted here already and leased ones too.
       this.knowsDays = true;
-      this.counters.raiseDays(new Map(message.spentByKey), message.atMs);
+      this.counters.raiseDays(new Map(message.spentByLineage), message.atMs);
     }
   }
 
@@ -104,16 +104,18 @@ export class LimitKeeper {
   }
 
   /** Takes hits off days. What was used is counted before it, so that no day is short of what is given back. */
-  private takeBack(process: number, { name, buckets, givenBack }: LimitAsk | LeaseReturn): void {
+  private takeBack({ buckets, givenBack }: LimitAsk | LeaseReturn): void {
     if (givenBack.length === 0) return;
     const days = buckets.filter(({ windowMs }) => windowMs === null);
-    let hadRoom = true;
-    for (const [atMs, hits] of givenBack) {
-      hadRoom &&= this.counters.look(days, atMs).admitted;
-      this.counters.giveBack(days, hits, atMs);
+    for (const day of days) {
+      let hadRoom = true;
+      for (const [atMs, hits] of givenBack) {
+        hadRoom &&= this.counters.look([day], atMs).admitted;
+        this.counters.giveBack([day], hits, atMs);
+      }
+      // The process that gave back, too: its other names may count in the same day.
+      if (!hadRoom) for (const process of this.processes) this.send(process, { kind: 'room', day });
     }
-    if (!hadRoom)
-      for (const other of this.processes) if (other !== process) this.send(other, { kind: 'room', name });
     this.decideParked(days);
   }
 

@@ -93,12 +93,12 @@ export class RedisLimitClient {
     await answered('give_back', this.redis.giveBackLimit(keyOf(dayBucket, atMs)));
   }
 
-  /** Lets at least so many hits count for the day of each key, by its id. */
-  async raiseDays(spentByKey: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
+  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  async raiseDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
     const keptMs = keptOfDay(nowMs);
     // One by one, as the nodes of a cluster have different keys; they are sent together all the same.
-    const raised = [...spentByKey].map(([id, spent]) =>
-      this.redis.raiseDay(keyOf(dayOfKey({ id, quotaPerDay: null }), nowMs), spent, keptMs),
+    const raised = [...spentByLineage].map(([lineageId, spent]) =>
+      this.redis.raiseDay(keyOf(dayOfKey({ lineageId, quotaPerDay: null }), nowMs), spent, keptMs),
     );
     if (raised.length > 0) await answered('raise_days', Promise.all(raised));
   }

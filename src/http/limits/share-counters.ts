@@ -36,9 +36,9 @@ export class ShareCounters {
     return { admitted, states: [rejecting, ...others] };
   }
 
-  /** What all processes spent of a day is known anew: parts are cut of what is left. By the id of each key. */
-  learnDays(spentByKey: ReadonlyMap<string, number>, nowMs: number): void {
-    this.counters.raiseDays(spentByKey, nowMs);
+  /** What all processes spent of a day is known anew: parts are cut of what is left. By the id of each lineage of keys. */
+  learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
+    this.counters.raiseDays(spentByLineage, nowMs);
     this.spentBefore.clear();
   }
 

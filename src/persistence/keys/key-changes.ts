@@ -30,6 +30,15 @@ export class KeyNotInForceError extends Error {
   }
 }
 
+/** The key cannot be rotated, because a key that follows from it is in force. */
+export class KeySucceededError extends Error {
+  readonly code = 'CONFLICT';
+
+  constructor(readonly successor: PartnerKey) {
+    super(`the key was replaced by ${successor.id}`);
+  }
+}
+
 /** The given scopes and the mandatory ones, without duplicates, in the order of `SCOPES`. */
 export const scopesOfKey = (given: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => scope === 'data:read' || given.includes(scope));

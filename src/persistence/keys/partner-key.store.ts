@@ -10,9 +10,11 @@ import {
   auditedKey,
   earliest,
   type KeyChange,
+  KeySucceededError,
   type KeyTerms,
   scopesOfKey,
 } from './key-changes.ts';
+import { claimKeyRequest, type KeyRequest } from './key-request.store.ts';
 import { KEY_COLUMNS } from './key-columns.ts';
 
 /** The stored parts of the key itself. */
@@ -104,10 +106,21 @@ export class PartnerKeyStore {
     );
   }
 
-  /** Stores a new key. */
-  async issue(terms: KeyTerms, made: KeyHash, by: Authorship): Promise<PartnerKey> {
+  /**
+   * Stores a new key.
+   *
+   * @param request that asks for it, where it may be repeated
+   * @throws KeyRequestRepeatedError where the request made a key before
+   */
+  async issue(
+    terms: KeyTerms,
+    made: KeyHash,
+    by: Authorship,
+    request: KeyRequest | null = null,
+  ): Promise<PartnerKey> {
     return this.write(async (manager) => {
       const key = await this.insert(manager, terms, made, by.atMs, null);
+      if (request) await claimKeyRequest(manager, request, key.id, by.atMs);
       await this.tell(manager, by, {
         action: 'key.issue',
         target: key.id,
@@ -158,17 +171,26 @@ export class PartnerKeyStore {
    * end of the old key is kept. Null if there is no such key.
    *
    * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
+   * @param request that asks for it, where it may be repeated
+   * @throws KeyRequestRepeatedError where the request made a key before
    * @throws KeyNotInForceError where the old one is revoked or expired
+   * @throws KeySucceededError where a key that follows from it by rotation is in force
    */
   async rotate(
     id: string,
     made: KeyHash,
     revokeOldAtMs: number | null,
     by: Authorship,
+    request: KeyRequest | null = null,
   ): Promise<PartnerKey | null> {
     return this.writeTo(id, async (manager, old) => {
+      const replacementId = randomUUID();
+      // First: a repeat finds a key that is not in force, or has a successor.
+      if (request) await claimKeyRequest(manager, request, replacementId, by.atMs);
       assertInForce(old, by.atMs);
-      const replacement = await this.insert(manager, old, made, by.atMs, old.id);
+      const successor = await successorInForce(manager, old, by.atMs);
+      if (successor) throw new KeySucceededError(successor);
+      const replacement = await this.insert(manager, old, made, by.atMs, old, replacementId);
       const retired: PartnerKey = { ...old, revokedAtMs: earliest(old.revokedAtMs, revokeOldAtMs) };
       await manager.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
         id,
@@ -209,14 +231,15 @@ export class PartnerKeyStore {
     terms: KeyTerms,
     { prefix, secretHash }: KeyHash,
     issuedAtMs: number,
-    rotatedFrom: string | null,
+    replaced: PartnerKey | null,
+    id: string = randomUUID(),
   ): Promise<PartnerKey> {
     const [key]: PartnerKey[] = await manager.query(
       `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, allowed_origins,
-                                 rate_limit_per_min, quota_per_day, issued_at, expires_at, rotated_from)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${KEY_COLUMNS}`,
+                                 rate_limit_per_min, quota_per_day, issued_at, expires_at, rotated_from, lineage_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${KEY_COLUMNS}`,
       [
-        randomUUID(),
+        id,
         terms.partner,
         terms.label,
         prefix,
@@ -227,7 +250,8 @@ export class PartnerKeyStore {
         terms.quotaPerDay,
         new Date(issuedAtMs),
         dateOf(terms.expiresAtMs),
-        rotatedFrom,
+        replaced?.id ?? null,
+        replaced?.lineageId ?? null,
       ],
     );
     return key!;
@@ -258,6 +282,26 @@ export class PartnerKeyStore {
     await this.audit.record(manager, by, write);
     await manager.query(`SELECT pg_notify('keys_changed', '')`);
   }
+}
+
+/** The last key that follows from another one by rotations and is in force. The other one is locked. */
+async function successorInForce(
+  manager: EntityManager,
+  { id, lineageId }: PartnerKey,
+  nowMs: number,
+): Promise<PartnerKey | undefined> {
+  const [successor]: PartnerKey[] = await manager.query(
+    `WITH RECURSIVE successors (successor_id, rotations) AS (
+       SELECT id, 1 FROM partner_keys WHERE lineage_id = $1 AND rotated_from = $2
+       UNION ALL
+       SELECT next.id, rotations + 1 FROM successors JOIN partner_keys next ON next.lineage_id = $1 AND next.rotated_from = successor_id
+     )
+     SELECT ${KEY_COLUMNS} FROM successors JOIN partner_keys ON id = successor_id
+     WHERE ${statusAt('$3::timestamptz')} IN ('active', 'retiring')
+     ORDER BY rotations DESC, issued_at DESC, id LIMIT 1`,
+    [lineageId, id, new Date(nowMs)],
+  );
+  return successor;
 }
 
 const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));

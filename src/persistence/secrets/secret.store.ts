@@ -5,7 +5,7 @@ import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/database-wait.ts';
 
 /** Secrets shared by the processes of a deployment. */
-export type SecretName = 'cursor_seal' | 'session_seal';
+export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys';
 
 const SECRET_BYTES = 32;
 

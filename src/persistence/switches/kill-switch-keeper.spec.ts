@@ -1,7 +1,7 @@
 import { KillSwitchKeeper, type KillSwitchNews, type ToldKillSwitch } from './kill-switch-keeper.ts';
 
 const BY = { actor: 'Ana', address: '192.0.2.1', atMs: 1_000 };
-const ENGAGED: KillSwitchNews = { kind: 'engaged', by: BY, isNotStored: true };
+const ENGAGED: KillSwitchNews = { kind: 'engaged', by: BY, reason: 'wrong prices', isNotStored: true };
 const STORED: KillSwitchNews = { kind: 'released', because: 'stored' };
 const SWITCHED_ON: KillSwitchNews = { kind: 'released', because: 'switched_on' };
 

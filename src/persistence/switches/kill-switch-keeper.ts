@@ -3,7 +3,12 @@ import { type Authorship } from '../audit/audit.store.ts';
 /** What a process tells the others of its service of the kill switch. Plain data. */
 export type KillSwitchNews =
   /** The data API is off; whoever tells it stores it. */
-  | { readonly kind: 'engaged'; readonly by: Authorship; readonly isNotStored: boolean }
+  | {
+      readonly kind: 'engaged';
+      readonly by: Authorship;
+      readonly reason: string | null;
+      readonly isNotStored: boolean;
+    }
   /** What is stored decides again: that it is off, by whoever stored it, or that it was switched on. */
   | { readonly kind: 'released'; readonly because: 'stored' | 'switched_on' };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 
 /**
  * Switches the data API off in the memory of this process, and of those that share its port, before the switch is stored, so
@@ -6,11 +7,16 @@ import { Injectable } from '@nestjs/common';
  */
 @Injectable()
 export class KillSwitch {
-  private state: 'released' | 'engaged' | 'not_stored' = 'released';
+  private off: { readonly change: SwitchChange; readonly isNotStored: boolean } | null = null;
 
   /** True while the data API is off in this process, regardless of the stored switches. */
   get engaged(): boolean {
-    return this.state !== 'released';
+    return this.off !== null;
+  }
+
+  /** Who switched it off in this process, when, and why; null while the stored switches decide. */
+  get change(): SwitchChange | null {
+    return this.off?.change ?? null;
   }
 
   /**
@@ -24,21 +30,16 @@ export class KillSwitch {
 
   /** False while the switch-off is not stored and holds in the processes of this port alone. */
   get stored(): boolean {
-    return this.state !== 'not_stored';
+    return this.off?.isNotStored !== true;
   }
 
-  /** It is off, and that is stored or being stored. */
-  engage(): void {
-    this.state = 'engaged';
-  }
-
-  /** It could not be stored. */
-  noteNotStored(): void {
-    this.state = 'not_stored';
+  /** @param isNotStored false: it is stored or being stored */
+  engage(change: SwitchChange, isNotStored: boolean): void {
+    this.off = { change, isNotStored };
   }
 
   /** Returns control to the stored switches. */
   release(): void {
-    this.state = 'released';
+    this.off = null;
   }
 }

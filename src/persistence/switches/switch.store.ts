@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { type Switches } from './switches.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type StandingSwitches, type Switches } from './switches.ts';
 
 /** Defaults of a deployment. */
 export interface SwitchDefaults {
@@ -9,7 +11,8 @@ export interface SwitchDefaults {
   readonly componentsDisclosure: boolean;
 }
 
-const NAMES: Readonly<Record<keyof Switches, string>> = {
+/** Names of the switches, as they are stored and as operators read them. */
+export const SWITCH_NAMES: Readonly<Record<keyof Switches, string>> = {
   dataApiEnabled: 'data_api_enabled',
   legacyKeyEnforcement: 'legacy_key_enforcement',
   componentsDisclosure: 'components_disclosure',
@@ -17,11 +20,17 @@ const NAMES: Readonly<Record<keyof Switches, string>> = {
   mode: 'mode',
 };
 
-const SWITCH_KEYS = Object.keys(NAMES) as (keyof Switches)[];
+const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
 
 /** The switches by stored name. */
 const named = (switches: Switches): Record<string, boolean | string> =>
-  Object.fromEntries(SWITCH_KEYS.map((key) => [NAMES[key], switches[key]]));
+  Object.fromEntries(SWITCH_KEYS.map((key) => [SWITCH_NAMES[key], switches[key]]));
+
+/** A row of `switches`. */
+interface StoredSwitch extends SwitchChange {
+  readonly name: string;
+  readonly value: string;
+}
 
 /** The stored switches over the deployment's defaults. */
 @Injectable()
@@ -34,59 +43,88 @@ export class SwitchStore {
 
   /** The switches in force. An unreadable stored value is an error, not a default. */
   async read(): Promise<Switches> {
+    return (await this.standing()).switches;
+  }
+
+  /** The switches in force, and who changed them. */
+  async standing(): Promise<StandingSwitches> {
     return this.readThrough(this.dataSource.manager);
   }
 
   /**
-   * Changes some switches and notifies every process. Unchanged values are not written and not audited.
+   * Changes some switches and notifies every process. A switch that stands so already is neither written nor audited, unless
+   * another reason is given: that reason then belongs to the change that was made before.
    *
    * @returns all switches as they are in force from now on
    */
-  async change(change: Partial<Switches>, by: Authorship): Promise<Switches> {
+  async change(
+    change: Partial<Switches>,
+    by: Authorship,
+    reason: string | null = null,
+  ): Promise<StandingSwitches> {
     return this.dataSource.transaction(async (manager) => {
       // Readers are not blocked; concurrent changes are serialised, so that each audits the right `before`.
       await manager.query('LOCK TABLE switches IN SHARE ROW EXCLUSIVE MODE');
-      const before = await this.readThrough(manager);
+      const { switches: before, changes } = await this.readThrough(manager);
       const after = { ...before, ...change };
-      const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key]);
-      if (changed.length === 0) return before;
+      const isExplained = (key: keyof Switches): boolean =>
+        reason !== null && key in change && changes.get(key)?.reason !== reason;
+      const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key] || isExplained(key));
+      if (changed.length === 0) return { switches: before, changes };
       await manager.query(
-        `INSERT INTO switches (name, value, changed_at)
-         SELECT name, value, $3 FROM unnest($1::text[], $2::text[]) AS given (name, value)
-         ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, changed_at = EXCLUDED.changed_at`,
-        [changed.map((key) => NAMES[key]), changed.map((key) => String(after[key])), new Date(by.atMs)],
+        `INSERT INTO switches AS stored (name, value, changed_at, changed_by, reason)
+         SELECT name, value, $3, $4, $5 FROM unnest($1::text[], $2::text[]) AS given (name, value)
+         ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, reason = EXCLUDED.reason,
+           changed_at = CASE WHEN stored.value = EXCLUDED.value THEN stored.changed_at ELSE EXCLUDED.changed_at END,
+           changed_by = CASE WHEN stored.value = EXCLUDED.value THEN stored.changed_by ELSE EXCLUDED.changed_by END`,
+        [
+          changed.map((key) => SWITCH_NAMES[key]),
+          changed.map((key) => String(after[key])),
+          new Date(by.atMs),
+          by.actor,
+          reason,
+        ],
       );
       await this.audit.record(manager, by, {
         action: 'switches.change',
-        target: changed.map((key) => NAMES[key]).join(', '),
+        target: changed.map((key) => SWITCH_NAMES[key]).join(', '),
         before: named(before),
-        after: named(after),
+        after: { ...named(after), ...(reason === null ? {} : { reason }) },
       });
       await manager.query(`SELECT pg_notify('switches_changed', '')`);
-      return after;
+      return this.readThrough(manager);
     });
   }
 
-  private async readThrough(manager: EntityManager): Promise<Switches> {
-    const rows: { name: string; value: string }[] = await manager.query('SELECT name, value FROM switches');
-    const stored = new Map(rows.map((row) => [row.name, row.value]));
+  private async readThrough(manager: EntityManager): Promise<StandingSwitches> {
+    const rows: StoredSwitch[] = await manager.query(
+      `SELECT name, value, ${epochMs('changed_at')} AS "atMs", changed_by AS by, reason FROM switches`,
+    );
+    const stored = new Map(rows.map((row) => [row.name, row]));
     const flag = (name: keyof Switches, whenUnset: boolean): boolean => {
-      const value = stored.get(NAMES[name]);
+      const value = stored.get(SWITCH_NAMES[name])?.value;
       if (value === undefined) return whenUnset;
       if (value === 'true' || value === 'false') return value === 'true';
       throw new Error(
-        `switch ${NAMES[name]} holds ${JSON.stringify(value)}, which is neither true nor false`,
+        `switch ${SWITCH_NAMES[name]} holds ${JSON.stringify(value)}, which is neither true nor false`,
       );
     };
-    const mode = stored.get(NAMES.mode) ?? this.defaults.mode;
+    const mode = stored.get(SWITCH_NAMES.mode)?.value ?? this.defaults.mode;
     if (mode !== 'paper' && mode !== 'live')
-      throw new Error(`switch ${NAMES.mode} holds ${JSON.stringify(mode)}, which is neither paper nor live`);
-    return {
+      throw new Error(
+        `switch ${SWITCH_NAMES.mode} holds ${JSON.stringify(mode)}, which is neither paper nor live`,
+      );
+    const switches = {
       dataApiEnabled: flag('dataApiEnabled', true),
       legacyKeyEnforcement: flag('legacyKeyEnforcement', false),
       componentsDisclosure: flag('componentsDisclosure', this.defaults.componentsDisclosure),
       signalsEnabled: flag('signalsEnabled', true),
       mode,
-    };
+    } as const;
+    const changes = SWITCH_KEYS.flatMap((key): [keyof Switches, SwitchChange][] => {
+      const row = stored.get(SWITCH_NAMES[key]);
+      return row ? [[key, { by: row.by, atMs: row.atMs, reason: row.reason }]] : [];
+    });
+    return { switches, changes: new Map(changes) };
   }
 }

@@ -1,3 +1,5 @@
+import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+
 /** Runtime switches of operators; in force on every process within a second. */
 export interface Switches {
   /** Off: every data route answers 503 DATA_API_DISABLED. */
@@ -10,3 +12,12 @@ export interface Switches {
   readonly signalsEnabled: boolean;
   readonly mode: 'paper' | 'live';
 }
+
+/** The switches in force, and how each that was ever changed came to stand so. */
+export interface StandingSwitches {
+  readonly switches: Switches;
+  readonly changes: SwitchChanges;
+}
+
+/** The last change of each switch that was ever changed. */
+export type SwitchChanges = ReadonlyMap<keyof Switches, SwitchChange>;

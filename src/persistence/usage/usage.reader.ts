@@ -9,6 +9,12 @@ import { rolledUp } from './rolled-up.query.ts';
 
 const SUMS = `requests::float8 AS requests, errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"`;
 
+/** What the keys of a lineage spent of their quota. */
+interface SpentQuota {
+  readonly lineageId: string;
+  readonly spent: number;
+}
+
 /**
  * Usage of partners, at most two seconds behind the replies, and as much more as a read replica lags: of days that are over
  * from their summaries, of others from the roll-up. What limits are counted from is read on the primary.
@@ -52,12 +58,34 @@ export class UsageReader {
     return new Map(keyIds.map((keyId) => [keyId, byKey.get(keyId) ?? NOTHING_USED]));
   }
 
-  /** Quota spent by each key on the UTC day of `dayMs`; only keys with requests. */
+  /** Quota spent by each lineage of keys on the UTC day of `dayMs`, by the id of its first key; only those with requests. */
   async quotaSpentOfDay(dayMs: number): Promise<ReadonlyMap<string, number>> {
-    const rows: { keyId: string; spent: number }[] = await this.dataSource.query(
-      `SELECT key_id AS "keyId", quota_spent::float8 AS spent FROM usage_days WHERE day = $1`,
+    const rows: SpentQuota[] = await this.dataSource.query(
+      `SELECT coalesce(lineage_id, key_id) AS "lineageId", sum(quota_spent)::float8 AS spent
+       FROM usage_days LEFT JOIN (SELECT id, lineage_id FROM partner_keys WHERE lineage_id IS NOT NULL) rotated
+         ON rotated.id = key_id
+       WHERE day = $1 GROUP BY 1`,
       [isoDay(dayMs)],
     );
-    return new Map(rows.map(({ keyId, spent }) => [keyId, spent]));
+    return byLineage(rows);
+  }
+
+  /** Quota spent by each of these lineages on the UTC day of `dayMs`; only those with requests. */
+  async quotaSpentOfLineages(
+    lineageIds: readonly string[],
+    dayMs: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows: SpentQuota[] = await this.dataSource.query(
+      `SELECT key."lineageId", sum(quota_spent)::float8 AS spent
+       FROM (SELECT id, coalesce(lineage_id, id) AS "lineageId" FROM partner_keys
+             WHERE id = ANY($1::uuid[]) OR lineage_id = ANY($1::uuid[])) key
+         JOIN usage_days ON key_id = key.id AND day = $2
+       GROUP BY 1`,
+      [lineageIds, isoDay(dayMs)],
+    );
+    return byLineage(rows);
   }
 }
+
+const byLineage = (rows: readonly SpentQuota[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ lineageId, spent }) => [lineageId, spent]));

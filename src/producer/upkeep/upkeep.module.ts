@@ -15,6 +15,8 @@ import { DeleteTraffic } from './delete-traffic.task.ts';
 import { DeleteUsageDays } from './delete-usage-days.task.ts';
 import { DeleteUsageEvents } from './delete-usage-events.task.ts';
 import { DeleteWork } from './delete-work.task.ts';
+import { FillKeyLineages } from './fill-key-lineages.task.ts';
+import { ForgetKeyRequests } from './forget-key-requests.task.ts';
 import { ListCycles } from './list-cycles.task.ts';
 import { SummariseUsageDays } from './summarise-usage-days.task.ts';
 import { UpkeepTasks } from './upkeep-tasks.ts';
@@ -32,6 +34,7 @@ const UPKEEP_TASKS = [
   DeleteUsageDays,
   DeleteTraffic,
   DeleteSessions,
+  ForgetKeyRequests,
   DeleteNarratorRuns,
   DeleteNarratives,
   ArchiveNarratives,
@@ -39,6 +42,7 @@ const UPKEEP_TASKS = [
   ChainCycles,
   ListCycles,
   SummariseUsageDays,
+  FillKeyLineages,
   BuildSeriesExtracts,
 ];
 

@@ -1896,7 +1896,10 @@ export interface MeToday {
   readonly requests: number;
   /** Those of them that were answered with a status of 400 and above. At least 0. */
   readonly errors: number;
-  /** Requests that counted against the quota. At least 0. */
+  /**
+   * Requests that counted against the quota: those of this key, of the keys that it replaces, and of
+   * those that replace it. At least 0.
+   */
   readonly quota_used: number;
   /** What is left of the quota; null: it is unlimited. At least 0. */
   readonly quota_remaining: number | null;

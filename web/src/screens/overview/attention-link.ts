@@ -12,12 +12,15 @@ export const TRAFFIC_ID = 'requests';
 export function attentionLink({ kind, subject }: AttentionItem): string | null {
   switch (kind) {
     case 'source_in_trouble':
+    case 'source_paused':
       return recordOf('/sources', subject);
     case 'key_near_quota':
     case 'key_expires_soon':
       return recordOf('/keys', subject);
     case 'cycle_of_the_future':
       return recordOf('/cycles', subject);
+    case 'data_api_off':
+    case 'signals_off':
     case 'switch_not_stored':
       return '/switches';
     case 'cycle_missed':

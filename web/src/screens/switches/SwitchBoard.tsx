@@ -16,15 +16,16 @@ import { useCommand } from '../../api/use-command.ts';
 import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { MODE_EFFECTS, type OnOffSwitch, SWITCH_EFFECTS, type SwitchEffect } from './switch-effects.ts';
+import { TurnDialog } from './TurnDialog.tsx';
 
 interface SwitchCardProps {
   readonly effect: SwitchEffect;
   readonly on: boolean;
   readonly pending: boolean;
-  readonly onChange: (on: boolean) => void;
+  readonly onChange: (on: boolean, reason: string | null) => void;
 }
 
-/** One switch with the effect of each position. The more severe position requires confirmation. */
+/** One switch with the effect of each position. The more severe position opens a dialog. */
 const SwitchCard = ({ effect, on, pending, onChange }: SwitchCardProps) => {
   const explanation = useId();
   const [asking, setAsking] = useState(false);
@@ -33,7 +34,7 @@ const SwitchCard = ({ effect, on, pending, onChange }: SwitchCardProps) => {
 
   const turn = (): void => {
     if (effect.grave === other) setAsking(true);
-    else onChange(!on);
+    else onChange(!on, null);
   };
 
   return (
@@ -65,18 +66,17 @@ const SwitchCard = ({ effect, on, pending, onChange }: SwitchCardProps) => {
           </Typography>
         </div>
       </CardContent>
-      <Confirm
-        isOpen={asking}
-        title={`Turn ${other}: ${effect.title}`}
-        content={`${effect[other]} This is in force on every process within a second.`}
-        confirm={`Turn ${other}`}
-        cancel={`Leave ${position}`}
-        onConfirm={() => {
-          setAsking(false);
-          onChange(!on);
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <TurnDialog
+          effect={effect}
+          to={other}
+          onTurn={(reason) => {
+            setAsking(false);
+            onChange(!on, reason);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 };
@@ -148,7 +148,8 @@ export const SwitchBoard = () => {
         : 'Off in the process that answered, and not stored: switch it off at every other process too. It is stored once the database can write.',
     stale: [apiQueryKey(PATH)],
   });
-  const change = (body: Partial<SwitchesView>): void => run({ path: PATH, method: 'PATCH', body });
+  const change = (body: Partial<SwitchesView> & { readonly reason?: string | null }): void =>
+    run({ path: PATH, method: 'PATCH', body });
 
   return (
     <>
@@ -164,7 +165,7 @@ export const SwitchBoard = () => {
                 effect={SWITCH_EFFECTS[name]}
                 on={switches[name]}
                 pending={pending}
-                onChange={(on) => change({ [name]: on })}
+                onChange={(on, reason) => change({ [name]: on, reason })}
               />
             ))}
             <ModeCard mode={switches.mode} pending={pending} onChange={(mode) => change({ mode })} />

@@ -1,7 +1,7 @@
 import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
 
 /** A switch that is on or off. */
-export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'not_stored'>;
+export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'changes' | 'not_stored'>;
 
 /** What a switch does to partners in each of its positions. */
 export interface SwitchEffect {

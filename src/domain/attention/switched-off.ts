@@ -1,0 +1,47 @@
+import { type Attention } from './attention.ts';
+import { momentWords } from './words.ts';
+
+/** Who set a switch last, when, and why. */
+export interface SwitchChange {
+  /** The operator's name; null where an earlier release stored the change. */
+  readonly by: string | null;
+  readonly atMs: number;
+  readonly reason: string | null;
+}
+
+/** Longest reason of a switch's change, enforced by the operators' API and the page. */
+export const SWITCH_REASON_LENGTH = 500;
+
+/** Attention item for a data API that is off: it is the first one, because every partner notices it. */
+export const dataApiOff = (off: SwitchChange | null): Attention[] =>
+  off === null
+    ? []
+    : [
+        {
+          kind: 'data_api_off',
+          severity: 'critical',
+          subject: null,
+          message: `The data API is off: every data route answers 503. ${switchedOff('it', off)}`,
+          sinceMs: off.atMs,
+        },
+      ];
+
+/** Attention item for signals that are off. */
+export const signalsOff = (off: SwitchChange | null): Attention[] =>
+  off === null
+    ? []
+    : [
+        {
+          kind: 'signals_off',
+          severity: 'warning',
+          subject: null,
+          message: `Signals are off: batches list signal:<SYMBOL> as missing. ${switchedOff('them', off)}`,
+          sinceMs: off.atMs,
+        },
+      ];
+
+function switchedOff(what: 'it' | 'them', { by, atMs, reason }: SwitchChange): string {
+  const why =
+    reason === null ? 'No reason was given.' : `Reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+  return `${by ?? 'An operator'} switched ${what} off at ${momentWords(atMs)}. ${why}`;
+}

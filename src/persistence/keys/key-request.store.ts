@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+
+/** How long the key that a request made can be told again. */
+const TOLD_AGAIN_MS = 10 * MINUTE_MS;
+/** How long a request is known: a repeat makes no other key. */
+const KNOWN_MS = DAY_MS;
+
+/** A request with an Idempotency-Key, as it is stored. */
+export interface KeyRequest {
+  /** SHA-256 of the header and the operator, 32 bytes. */
+  readonly headerHash: Buffer;
+  /** SHA-256 of what is asked for, 32 bytes. */
+  readonly bodyHash: Buffer;
+  /** Random, 32 bytes: its key follows from it, the header, and a secret. */
+  readonly nonce: Buffer;
+}
+
+/** A request that made a key. */
+export interface FulfilledKeyRequest extends Pick<KeyRequest, 'bodyHash'> {
+  /** Null where the key cannot be told again. */
+  readonly nonce: Buffer | null;
+  readonly keyId: string;
+}
+
+/** The request was fulfilled by another one with the same header. */
+export class KeyRequestRepeatedError extends Error {}
+
+/** Requests for keys that an operator may repeat. */
+@Injectable()
+export class KeyRequestStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The request that made a key with this header within a day; null: none did. */
+  async find(headerHash: Buffer, nowMs: number): Promise<FulfilledKeyRequest | null> {
+    const [found]: (FulfilledKeyRequest & { readonly atMs: number })[] = await this.dataSource.query(
+      `SELECT body_hash AS "bodyHash", nonce, key_id AS "keyId", ${epochMs('made_at')} AS "atMs"
+       FROM key_requests WHERE header_hash = $1 AND made_at > $2`,
+      [headerHash, new Date(nowMs - KNOWN_MS)],
+    );
+    if (!found) return null;
+    const { atMs, ...request } = found;
+    return nowMs - atMs < TOLD_AGAIN_MS ? request : { ...request, nonce: null };
+  }
+
+  /** Forgets what keys of ten minutes ago follow from, and requests of a day ago. */
+  async forget(nowMs: number): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE key_requests SET nonce = NULL WHERE nonce IS NOT NULL AND made_at <= $1',
+      [new Date(nowMs - TOLD_AGAIN_MS)],
+    );
+    await this.dataSource.query('DELETE FROM key_requests WHERE made_at <= $1', [new Date(nowMs - KNOWN_MS)]);
+  }
+}
+
+/**
+ * Stores that a request makes a key, in the transaction that does. Waits for another one with the same header.
+ *
+ * @throws KeyRequestRepeatedError where that one made its key
+ */
+export async function claimKeyRequest(
+  manager: EntityManager,
+  { headerHash, bodyHash, nonce }: KeyRequest,
+  keyId: string,
+  atMs: number,
+): Promise<void> {
+  const claimed: unknown[] = await manager.query(
+    `INSERT INTO key_requests AS known (header_hash, body_hash, nonce, key_id, made_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (header_hash) DO UPDATE
+       SET body_hash = EXCLUDED.body_hash, nonce = EXCLUDED.nonce, key_id = EXCLUDED.key_id, made_at = EXCLUDED.made_at
+       WHERE known.made_at <= $6
+     RETURNING 1`,
+    [headerHash, bodyHash, nonce, keyId, new Date(atMs), new Date(atMs - KNOWN_MS)],
+  );
+  if (claimed.length === 0) throw new KeyRequestRepeatedError();
+}
