@@ -1,4 +1,5 @@
 import { type DestinationStream } from 'pino';
+import { TextCache } from '../config/text-cache.ts';
 
 /** The fields of an access line. */
 export interface AccessLine {
@@ -33,10 +34,8 @@ export interface AccessLogOptions {
   readonly now?: () => number;
 }
 
-/** Size of the cache of masked paths: most requests have one of few paths. */
-const MAX_KEPT_PATHS = 1_024;
-/** Longer paths are not cached. */
-const LONGEST_KEPT_PATH = 128;
+/** Masked paths: most requests have one of few. */
+const MASKED_PATHS = { maxTexts: 1_024, maxLength: 128 } as const;
 
 /**
  * The access log. Runs for every request: the line is put together here, and only fields that a caller can choose are
@@ -44,7 +43,7 @@ const LONGEST_KEPT_PATH = 128;
  */
 export function accessLogOf({ destination, base, mask, now = Date.now }: AccessLogOptions): AccessLog {
   const middle = `",${membersOf({ ...base, context: 'Access' })},"request_id":`;
-  const textOfPath = cachedByPath((path) => JSON.stringify(mask(path)));
+  const pathTexts = new TextCache((path) => JSON.stringify(mask(path)), MASKED_PATHS);
   const isoTime = cachedMoment();
   const textOf = ({
     requestId,
@@ -58,7 +57,7 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
     traceId,
   }: AccessLine): string =>
     `{"level":"info","time":"${isoTime(now())}${middle}${JSON.stringify(mask(requestId))},"duration_ms":${durationMs}` +
-    `,"method":${JSON.stringify(method)},"path":${textOfPath(path)},"status":${status}` +
+    `,"method":${JSON.stringify(method)},"path":${pathTexts.get(path)},"status":${status}` +
     `,"caller":${JSON.stringify(caller)},"address":"${address}","network":${JSON.stringify(network)}${traceId === null ? '' : `,"trace_id":"${traceId}"`},"msg":"answered"}\n`;
   return (...lines) => {
     let text = '';
@@ -72,20 +71,6 @@ export const onlyErrors =
   (log: AccessLog): AccessLog =>
   (...lines) =>
     log(...lines.filter(({ status }) => status >= 400));
-
-function cachedByPath(textOf: (path: string) => string): (path: string) => string {
-  const texts = new Map<string, string>();
-  return (path) => {
-    if (path.length > LONGEST_KEPT_PATH) return textOf(path);
-    let text = texts.get(path);
-    if (text === undefined) {
-      // Cleared rather than evicted one by one: a flood of new paths costs one masking each, as without a cache.
-      if (texts.size >= MAX_KEPT_PATHS) texts.clear();
-      texts.set(path, (text = textOf(path)));
-    }
-    return text;
-  };
-}
 
 /** ISO-8601 of a moment as the rest of the log writes it. Many requests share a millisecond. */
 function cachedMoment(): (epochMs: number) => string {

@@ -1,3 +1,4 @@
+import { TextCache } from '../config/text-cache.ts';
 import { Durations, REPLY_BOUNDS_SECONDS } from './durations.ts';
 
 /** The methods that are told apart, as OpenTelemetry names them; any other is the last. */
@@ -7,7 +8,7 @@ const OTHER = REPLY_METHODS.length - 1;
 /** Statuses of HTTP, and some room. */
 const STATUSES = 1_000;
 /** Paths whose routes are remembered, so that most replies need no pattern. */
-const MAX_KEPT_PATHS = 4_096;
+const REMEMBERED_PATHS = { maxTexts: 4_096, maxLength: 256 } as const;
 
 /** Replies of one method, route and status. */
 export interface RepliesOfRoute {
@@ -24,7 +25,7 @@ export interface RepliesOfRoute {
 export class ReplyDurations {
   private readonly routes: string[] = [];
   private readonly places = new Map<string, number>();
-  private placesByPath = new Map<string, number>();
+  private readonly placesByPath = new TextCache((path) => this.placeOf(path), REMEMBERED_PATHS);
   /** By place of the route, method and status. */
   private readonly histograms = new Map<number, Durations>();
 
@@ -39,7 +40,7 @@ export class ReplyDurations {
    */
   count(method: string, path: string, status: number, startedAtMs: number): void {
     const seconds = (performance.now() - startedAtMs) / 1000;
-    const place = this.placesByPath.get(path) ?? this.keepPlace(path);
+    const place = this.placesByPath.get(path);
     const known = method === 'GET' ? 0 : REPLY_METHODS.indexOf(method as 'GET');
     const index = (place * REPLY_METHODS.length + (known === -1 ? OTHER : known)) * STATUSES + status;
     let durations = this.histograms.get(index);
@@ -60,16 +61,13 @@ export class ReplyDurations {
     });
   }
 
-  private keepPlace(path: string): number {
-    // Cleared rather than evicted one by one: a flood of new paths costs one look for the route each, as without.
-    if (this.placesByPath.size >= MAX_KEPT_PATHS) this.placesByPath = new Map();
+  private placeOf(path: string): number {
     const route = this.routeOf(path);
     let place = this.places.get(route);
     if (place === undefined) {
       place = this.routes.push(route) - 1;
       this.places.set(route, place);
     }
-    this.placesByPath.set(path, place);
     return place;
   }
 }

@@ -87,7 +87,7 @@ describe('the front and the routes behind it', () => {
     }
     console.info(`${CASES} requests agree; ${fromFront} were answered by the front the second time`);
     // With fewer the requests would be too wild to compare anything.
-    expect(fromFront).toBeGreaterThan(CASES / 4);
+    expect(fromFront).toBeGreaterThan(CASES / 5);
   });
 
   it('answer every operation of the contract alike, for all callers, with its tag and without', async () => {

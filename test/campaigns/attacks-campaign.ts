@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Attack } from './attacks/attack.ts';
 import { clockJump } from './attacks/clock-jump.attack.ts';
+import { distinctInput } from './attacks/distinct-input.attack.ts';
 import { equalRows } from './attacks/equal-rows.attack.ts';
 import { fullDisk } from './attacks/full-disk.attack.ts';
 import { operatorLockout } from './attacks/operator-lockout.attack.ts';
@@ -11,6 +12,7 @@ import { pipelinedAssets } from './attacks/pipelined-assets.attack.ts';
 const ATTACKS: readonly Attack[] = [
   pipelinedAssets,
   equalRows,
+  distinctInput,
   hostilePayloads,
   operatorLockout,
   clockJump,

@@ -9,6 +9,7 @@ import { attributionsOf } from '../../domain/sources/attribution.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { AnswerCache, ResponseCache } from '../../http/envelope/answer-cache.ts';
+import { type AnswerBounds, bytesOfAnswer } from '../../http/envelope/bounded-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
@@ -23,14 +24,14 @@ import { type NarrativesQuery } from './narratives.query.ts';
 
 /** Scope required for full texts. */
 const PROSE_SCOPE = 'data:narratives';
-/** About 10 MB of answers with full texts. */
-const MAX_PAST_VARIANTS = 300;
+/** Bounds of answers of past cycles, with full texts or without. */
+const PAST_BOUNDS: AnswerBounds = { maxEntries: 300, maxBytes: 8 * 1024 * 1024 };
 
 /** Narratives: of the newest cycle from memory, of past cycles from the store. */
 @Injectable()
 export class NarrativesService {
   /** A cache of its own, so that reading through past cycles evicts no other answers. */
-  private readonly past = new ResponseCache<PreparedAnswer>(MAX_PAST_VARIANTS);
+  private readonly past = new ResponseCache<PreparedAnswer>(PAST_BOUNDS, bytesOfAnswer);
 
   constructor(
     private readonly state: PublishedState,

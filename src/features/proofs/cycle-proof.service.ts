@@ -5,6 +5,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { ResponseCache } from '../../http/envelope/answer-cache.ts';
+import { type AnswerBounds, bytesOfAnswer } from '../../http/envelope/bounded-answers.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
@@ -13,13 +14,12 @@ import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.sto
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { partsShownTo, presentProof } from './cycle-proof.presenter.ts';
 
-/** About 2 MB of answers. */
-const MAX_VARIANTS = 300;
+const BOUNDS: AnswerBounds = { maxEntries: 300, maxBytes: 4 * 1024 * 1024 };
 
 /** What proves that a cycle is still what was published. */
 @Injectable()
 export class CycleProofService {
-  private readonly proofs = new ResponseCache<PreparedAnswer>(MAX_VARIANTS);
+  private readonly proofs = new ResponseCache<PreparedAnswer>(BOUNDS, bytesOfAnswer);
 
   constructor(
     private readonly state: PublishedState,

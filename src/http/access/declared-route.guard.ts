@@ -30,8 +30,9 @@ export class DeclaredRouteGuard implements CanActivate {
       return true;
     }
     const caller = callerOf(request);
-    contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
     if (declaration.surface === 'data') assertTier(declaration, caller);
+    // Not before: what is denied here may not exist.
+    contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
     // Routes with parameters tell all faults of a query together, when they read it.
     if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;

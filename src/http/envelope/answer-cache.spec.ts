@@ -27,6 +27,18 @@ describe('AnswerCache', () => {
     expect(answers.obtain('state', 'variant 0', () => answer(-1)).dataJson).toBe('{"value":-1}');
   });
 
+  it('forgets the oldest variant when answers are large', () => {
+    const answers = new AnswerCache();
+    const large = (i: number): Answer => ({ ...answer(i), data: { i, text: 'x'.repeat(100_000) } });
+    for (let i = 0; i < 200; i += 1) answers.obtain('state', `variant ${i}`, () => large(i));
+    const make = jest.fn(() => answer(-1));
+    answers.obtain('state', 'variant 199', make);
+    expect(make).not.toHaveBeenCalled();
+    // 200 kB each.
+    answers.obtain('state', 'variant 100', make);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
   it('reads an answer once per state and variant, for all who ask meanwhile', async () => {
     const answers = new AnswerCache();
     const read = jest.fn(() => Promise.resolve(answer(1)));

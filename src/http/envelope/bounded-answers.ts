@@ -13,6 +13,13 @@ export interface AnswerBounds {
   readonly maxBytes: number;
 }
 
+/** What an answer takes besides its texts. */
+const OVERHEAD_BYTES = 512;
+
+/** The bytes that an answer takes in memory. */
+export const bytesOfAnswer = ({ dataJson, answer }: PreparedAnswer): number =>
+  OVERHEAD_BYTES + 2 * (dataJson.length + JSON.stringify(answer).length);
+
 /** Answers by their variant within bounds of number and bytes; the least recently used leave first. */
 export const boundedAnswers = <Kept extends KeptAnswer>({
   maxEntries,
@@ -22,5 +29,5 @@ export const boundedAnswers = <Kept extends KeptAnswer>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ state, answer }, variant) =>
-      2 * (answer.dataJson.length + variant.length + state.length) + JSON.stringify(answer.answer).length,
+      2 * (variant.length + state.length) + bytesOfAnswer(answer),
   });

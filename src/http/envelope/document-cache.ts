@@ -3,15 +3,18 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { SYNTHETIC } from './disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from './prepared-answer.ts';
 import { ResponseCache } from './answer-cache.ts';
+import { type AnswerBounds } from './bounded-answers.ts';
 
-/** Documents with prose are large: so many of them are about 10 MB. */
-const MAX_VARIANTS = 200;
+/** Documents with prose are large: some 40 of these. */
+const BOUNDS: AnswerBounds = { maxEntries: 200, maxBytes: 8 * 1024 * 1024 };
+/** Two bytes a character as text; encoded and compressed it takes as much again. */
+const bytesOfDocument = ({ body }: PreparedDocument): number => 4 * body.length;
 
 /** JSON bodies without an envelope that are functions of (state, variant), made once per pair; see `ResponseCache`. */
 @Injectable()
 export class DocumentCache {
   private readonly synthetic: boolean;
-  private readonly variants = new ResponseCache<PreparedDocument>(MAX_VARIANTS);
+  private readonly variants = new ResponseCache<PreparedDocument>(BOUNDS, bytesOfDocument);
 
   constructor(@Inject(CONFIGURATION) { providers }: Pick<Configuration, 'providers'>) {
     this.synthetic = providers === 'sandbox';

@@ -8,8 +8,12 @@ import { type ErrorReply, errorTemplate } from './error-reply.ts';
 import { noteError } from './noted-error.ts';
 import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 
-/** Statuses that follow from the request, the caller's rights and the published state alone. */
-const REPEATABLE: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+/**
+ * Whether an error may be remembered for equal requests: only that of a target that exists, because there is no end of
+ * those that don't, nor of faulty parameters. Rights are checked after existence, so a target without a query that is
+ * answered 403 exists.
+ */
+const isRepeatable = (status: number, target: string): boolean => status === 403 && !target.includes('?');
 
 /** Turns whatever is thrown anywhere behind the HTTP server into the one error body. */
 @Catch()
@@ -33,7 +37,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.removeHeader('ETag');
     response.removeHeader('Content-Encoding');
     const made = preparedError(reply);
-    if (context) context.reply = context.repeatable && REPEATABLE.has(reply.status) ? made : null;
+    if (context) context.reply = context.repeatable && isRepeatable(reply.status, request.url!) ? made : null;
     const prepared = inFormAskedFor(made, request.headers.accept);
     const vary = response.getHeader('Vary');
     response.setHeader('Vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);

@@ -2,6 +2,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="../reply/negotiator.d.ts" />
 import Negotiator from 'negotiator';
+import { TextCache } from '../../config/text-cache.ts';
 import { errorDefinition } from '../../domain/errors/errors.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { DATA_API_PATH } from '../request/surfaces.ts';
@@ -10,9 +11,8 @@ import { type ErrorReply } from './error-reply.ts';
 /** Media type of problem details (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** Clients send few different headers; once so many are known, others are parsed each time. */
-const MAX_KEPT = 256;
-const known = new Map<string, boolean>();
+/** Clients send few different headers, and short ones. */
+const asking = new TextCache(namesProblem, { maxTexts: 256, maxLength: 256 });
 
 /**
  * Whether a client asks for problem details: its `Accept` names their media type with a weight above 0. A wildcard does
@@ -22,15 +22,14 @@ const known = new Map<string, boolean>();
  * @example asksForProblem('*' + '/*') === false
  */
 export function asksForProblem(accept: string | undefined): boolean {
-  if (accept === undefined) return false;
-  let asks = known.get(accept);
-  if (asks === undefined) {
-    asks =
-      accept.toLowerCase().includes(PROBLEM_MEDIA_TYPE) &&
-      new Negotiator({ headers: { accept } }).mediaType([PROBLEM_MEDIA_TYPE]) !== undefined;
-    if (known.size < MAX_KEPT) known.set(accept, asks);
-  }
-  return asks;
+  return accept !== undefined && asking.get(accept);
+}
+
+function namesProblem(accept: string): boolean {
+  return (
+    accept.toLowerCase().includes(PROBLEM_MEDIA_TYPE) &&
+    new Negotiator({ headers: { accept } }).mediaType([PROBLEM_MEDIA_TYPE]) !== undefined
+  );
 }
 
 /** What kind of problem a code is: its entry in the list of errors. */

@@ -28,7 +28,7 @@ import { pathOf } from '../request/request-line.ts';
 import { type AdmittedRequest, type FrontParts } from './admitted-request.ts';
 import { type MemoryBounds, RememberedReplies, viewOf } from './remembered-replies.ts';
 
-/** Some 3,000 newest reads of usual size. */
+/** Some 1,500 newest reads of usual size. */
 const BOUNDS: MemoryBounds = { maxTargets: 5_000, maxBytes: 32 * 1024 * 1024 };
 
 /**
@@ -57,6 +57,8 @@ export class Front {
 
   /** Requests that were answered here since the start, and what is remembered at present. */
   get figures(): RememberedReplies['size'] & { readonly answered: number } {
+    const stamp = this.stampNow();
+    if (stamp !== null) this.replies.enter(stamp);
     return { ...this.replies.size, answered: this.answered };
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { keyKindOf } from '../../domain/access/partner-key.ts';
+import { negotiatedLanguage } from '../parameters/negotiated-language.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { type Caller } from '../request/caller.ts';
 
@@ -10,10 +11,8 @@ export interface RememberedReply {
   readonly vary: string;
 }
 
-/** The replies of one target, by the view of the caller's rights and, where they vary by it, the language. */
+/** The replies of one target, by the view of the caller's rights and, where they vary by it, the negotiated language. */
 interface Target {
-  /** `StateStamp.current` when its replies were made. */
-  readonly stamp: number;
   readonly byView: Map<string, RememberedReply>;
   bytes: number;
 }
@@ -24,14 +23,19 @@ export interface MemoryBounds {
   readonly maxBytes: number;
 }
 
-/** Languages and views of one target that are remembered; further ones are answered by their routes. */
+/** Views of one target that are remembered; further ones are answered by their routes. */
 const MAX_VIEWS = 64;
-/** What an entry takes beside its body. */
+/** What an entry takes besides its key, its body and its headers. */
 const OVERHEAD_BYTES = 1_024;
 
-/** Replies that were made for a request target, for equal requests to come. The least recently used leave first. */
+/**
+ * Replies that were made for a request target in the present state, for equal requests to come. The least recently used
+ * leave first, and all of them when the state is another. A key holds nothing that a caller can vary but the target.
+ */
 export class RememberedReplies {
   private readonly targets: LRUCache<string, Target>;
+  /** `StateStamp.current` when the replies were made. */
+  private stamp = Number.NaN;
 
   constructor({ maxTargets, maxBytes }: MemoryBounds) {
     this.targets = new LRUCache({
@@ -41,9 +45,17 @@ export class RememberedReplies {
     });
   }
 
+  /** Drops the replies of any other state. */
+  enter(stamp: number): void {
+    if (stamp === this.stamp) return;
+    this.stamp = stamp;
+    this.targets.clear();
+  }
+
   /** Whether any reply of a state is remembered for a target. */
   has(target: string, stamp: number): boolean {
-    return this.targets.peek(target)?.stamp === stamp;
+    this.enter(stamp);
+    return this.targets.has(target);
   }
 
   /**
@@ -57,9 +69,9 @@ export class RememberedReplies {
     view: string,
     acceptLanguage: string | undefined,
   ): RememberedReply | undefined {
-    const found = this.targets.get(target);
-    if (found?.stamp !== stamp) return undefined;
-    return found.byView.get(view) ?? found.byView.get(withLanguage(view, acceptLanguage));
+    this.enter(stamp);
+    const byView = this.targets.get(target)?.byView;
+    return byView?.get(view) ?? byView?.get(inLanguage(view, acceptLanguage));
   }
 
   /** Remembers a reply that was made in a state. */
@@ -70,16 +82,14 @@ export class RememberedReplies {
     acceptLanguage: string | undefined,
     remembered: RememberedReply,
   ): void {
+    this.enter(stamp);
     const known = this.targets.peek(target);
-    const byView = known?.stamp === stamp ? known.byView : new Map<string, RememberedReply>();
-    if (byView.size >= MAX_VIEWS) return;
-    byView.set(variesByLanguage(remembered) ? withLanguage(view, acceptLanguage) : view, remembered);
-    const bytes = [...byView.values()].reduce(
-      // As it is and compressed, which both codings together are never longer than.
-      (sum, { reply }) => sum + 2 * reply.body.fixedBytes + OVERHEAD_BYTES,
-      target.length,
-    );
-    this.targets.set(target, { stamp, byView, bytes });
+    const byView = known?.byView ?? new Map<string, RememberedReply>();
+    const key = variesByLanguage(remembered) ? inLanguage(view, acceptLanguage) : view;
+    if (byView.size >= MAX_VIEWS || byView.has(key)) return;
+    byView.set(key, remembered);
+    const bytes = (known?.bytes ?? bytesOfText(target)) + bytesOfText(key) + bytesOf(remembered);
+    this.targets.set(target, { byView, bytes });
   }
 
   /** Targets and bytes that are held. */
@@ -88,10 +98,21 @@ export class RememberedReplies {
   }
 }
 
+/** An error has a second form. */
+const bytesOf = ({ reply, vary }: RememberedReply): number =>
+  OVERHEAD_BYTES +
+  bytesOfText(vary) +
+  [reply, ...(reply.problem === undefined ? [] : [reply.problem])].reduce(
+    (sum, { headers, body }) => sum + bytesOfText(headers.join('')) + body.mostBytes,
+    0,
+  );
+
+const bytesOfText = ({ length }: string): number => 2 * length;
+
 const variesByLanguage = ({ vary }: RememberedReply): boolean => vary.includes('Accept-Language');
 
-const withLanguage = (view: string, acceptLanguage: string | undefined): string =>
-  `${view}\n${acceptLanguage ?? ''}`;
+const inLanguage = (view: string, acceptLanguage: string | undefined): string =>
+  `${view}\n${negotiatedLanguage(acceptLanguage)}`;
 
 const views = new WeakMap<readonly string[], string>();
 

@@ -1,4 +1,4 @@
-import { LimitCounters, type LimitBucket, RecentMap } from './limit-counters.ts';
+import { LimitCounters, type LimitBucket, MAX_TRACKERS, RecentMap } from './limit-counters.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-${time}Z`);
 const minute = (tracker: string, limit: number): LimitBucket => ({
@@ -110,6 +110,17 @@ describe('LimitCounters', () => {
     // Ten new ones a second, each kept for one to two minutes.
     expect(counters.size).toBeLessThanOrEqual(1_200);
   });
+
+  it('holds a bounded number of trackers within a minute, and those in use whatever comes besides', () => {
+    const counters = new LimitCounters();
+    const key = minute('key:k', 2);
+    for (let i = 0; i < 5 * MAX_TRACKERS; i++) {
+      counters.spend([minute(`address:${i}`, 1)], 0);
+      if (i % 1_000 === 0) counters.spend([key], 0);
+    }
+    expect(counters.size).toBeLessThanOrEqual(2 * MAX_TRACKERS);
+    expect(counters.look([key], 0).states[0]!.used).toBe(2);
+  });
 });
 
 describe('RecentMap', () => {
@@ -123,7 +134,7 @@ describe('RecentMap', () => {
   });
 
   it('keeps what was asked for within the time', () => {
-    const map = new RecentMap<{ name: string }>(100);
+    const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 0, make('a'));
     expect(map.obtain('a', 99, make('a'))).toBe(first);
     expect(map.obtain('a', 100, make('a'))).toBe(first);
@@ -133,7 +144,7 @@ describe('RecentMap', () => {
   });
 
   it('forgets what nobody asked for, without being told', () => {
-    const map = new RecentMap<{ name: string }>(100);
+    const map = new RecentMap<{ name: string }>(100, 5_000);
     for (let i = 0; i < 1_000; i++) map.obtain(`once-${i}`, 0, make('once'));
     expect(map.size).toBe(1_000);
     map.obtain('later', 150, make('later'));
@@ -144,14 +155,26 @@ describe('RecentMap', () => {
   });
 
   it('forgets everything after a long silence', () => {
-    const map = new RecentMap<{ name: string }>(100);
+    const map = new RecentMap<{ name: string }>(100, 5_000);
     map.obtain('a', 0, make('a'));
     map.obtain('b', 200, make('b'));
     expect(map.size).toBe(1);
   });
 
+  it('keeps what is in use, and drops the longest unused, when it is full', () => {
+    const map = new RecentMap<{ name: string }>(100, 10);
+    const first = map.obtain('a', 0, make('a'));
+    for (let i = 0; i < 100; i++) {
+      map.obtain(`once-${i}`, 0, make('once'));
+      expect(map.size).toBeLessThanOrEqual(20);
+      expect(map.obtain('a', 0, make('again'))).toBe(first);
+    }
+    map.obtain('once-0', 0, make('dropped'));
+    expect(made.at(-1)).toBe('dropped');
+  });
+
   it('forgets nothing when the clock is put back', () => {
-    const map = new RecentMap<{ name: string }>(100);
+    const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 1_000, make('a'));
     expect(map.obtain('a', 10, make('a'))).toBe(first);
   });

@@ -113,12 +113,21 @@ class DayCount implements Counter {
 }
 
 /**
+ * Maximum number of trackers in each generation of a window, some 18 MB in both. A caller of IPv6 can have more networks
+ * than there is memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
+ * address anyway.
+ */
+export const MAX_TRACKERS = 25_000;
+
+/**
  * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
- * spending. Entries that were not read during a window's length are dropped.
+ * spending. Entries that were not read during a window's length, or while `MAX_TRACKERS` others were, are dropped.
  */
 export class LimitCounters {
+  /** One for each length that policies declare. */
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
-  private readonly days = new RecentMap<DayCount>(DAY_MS);
+  /** Of keys alone, so that there are as many as operators issue. */
+  private readonly days = new RecentMap<DayCount>(DAY_MS, Infinity);
 
   /** One hit in every bucket, or in none where one of them is full. */
   spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
@@ -182,7 +191,7 @@ export class LimitCounters {
     const { windowMs } = bucket;
     if (windowMs === null) return this.dayCount(bucket, nowMs);
     let trackers = this.windows.get(windowMs);
-    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs)));
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs, MAX_TRACKERS)));
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 
@@ -194,15 +203,22 @@ export class LimitCounters {
 
 /**
  * A map whose entries expire when they are not read for a while, without a timer and without a scan: it keeps two
- * generations, and entries that are not read again are dropped with the older one.
+ * generations, and entries that are not read again are dropped with the older one. A full generation is the older one at
+ * once.
  */
 export class RecentMap<Value> {
   private current = new Map<string, Value>();
   private previous = new Map<string, Value>();
   private turnedAtMs = Number.NEGATIVE_INFINITY;
 
-  /** @param keptMs minimum time an entry is kept after its last read; at most twice as long */
-  constructor(private readonly keptMs: number) {}
+  /**
+   * @param keptMs minimum time an entry is kept after its last read; at most twice as long
+   * @param maxEntries of a generation; before that time an entry is dropped once so many others were read
+   */
+  constructor(
+    private readonly keptMs: number,
+    private readonly maxEntries: number,
+  ) {}
 
   /** The entry of a name, made where there is none. */
   obtain(name: string, nowMs: number, make: () => Value): Value {
@@ -210,6 +226,7 @@ export class RecentMap<Value> {
     let value = this.current.get(name);
     if (value === undefined) {
       value = this.previous.get(name) ?? make();
+      if (this.current.size >= this.maxEntries) this.begin(this.current);
       this.current.set(name, value);
     }
     return value;
@@ -224,8 +241,12 @@ export class RecentMap<Value> {
     const elapsedMs = nowMs - this.turnedAtMs;
     // A clock that was put back keeps entries for longer, which does no harm.
     if (elapsedMs >= 0 && elapsedMs < this.keptMs) return;
-    this.previous = elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>();
-    this.current = new Map();
+    this.begin(elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>());
     this.turnedAtMs = nowMs;
+  }
+
+  private begin(previous: Map<string, Value>): void {
+    this.previous = previous;
+    this.current = new Map();
   }
 }

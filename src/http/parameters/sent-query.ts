@@ -1,10 +1,10 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { parse, type ParsedUrlQuery } from 'node:querystring';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 import { declarationIn, type RouteDeclaration } from '../declaration/route-declaration.ts';
 import { type DeclaredField, fieldsOf } from './field.ts';
 import { nearestNames } from '../../domain/nearest-names.ts';
+import { negotiatedLanguage } from './negotiated-language.ts';
 
 /** A query string as it was sent, by name. */
 export type QueryValues = Readonly<Record<string, string | string[] | undefined>>;
@@ -29,18 +29,13 @@ export function sentQueryOf(context: ExecutionContext): SentQuery {
   const negotiated = negotiatedParameter(declaration);
   if (negotiated === undefined || values[negotiated.name] !== undefined) return { values, unknownNames };
   http.getResponse<Response>().vary('Accept-Language');
-  return { values: { ...values, [negotiated.name]: languageFor(request) }, unknownNames };
+  const language = negotiatedLanguage(request.headers['accept-language']);
+  return { values: { ...values, [negotiated.name]: language }, unknownNames };
 }
 
 function negotiatedParameter(declaration: RouteDeclaration): DeclaredField | undefined {
   if (declaration.surface !== 'data' || !declaration.query) return undefined;
   return fieldsOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
-}
-
-/** The default language where the header accepts none that is served. */
-function languageFor(request: Request): string {
-  if (request.headers['accept-language'] === undefined) return DEFAULT_LANGUAGE;
-  return request.acceptsLanguages([...LANGUAGES]) || DEFAULT_LANGUAGE;
 }
 
 /**

@@ -23,7 +23,8 @@ describe('BodyTemplate', () => {
     expect([first.toString(), second.toString()]).toEqual(['{"id":"req-1"}', '{"id":"another"}']);
   });
 
-  it('knows what its fixed parts take', () => {
-    expect(new BodyTemplate(['ა', () => 'x', 'b']).fixedBytes).toBe(4);
+  it('counts its fixed parts as text, encoded and compressed', () => {
+    // Two characters of two bytes each; three bytes and one.
+    expect(new BodyTemplate(['ა', () => 'x', 'b']).mostBytes).toBe(2 * 2 + 2 * 4);
   });
 });

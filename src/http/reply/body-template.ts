@@ -88,9 +88,14 @@ export class BodyTemplate {
     return [beginning, end(this.filledRest(moment) ?? NOTHING)];
   }
 
-  /** Bytes that the fixed parts take in memory. */
-  get fixedBytes(): number {
-    return (this.encoded ??= encode(this.parts)).fixedLength;
+  /**
+   * The most bytes that the fixed parts can take in memory: as text of two bytes a character, encoded, and compressed, which
+   * both codings together are never longer than.
+   */
+  get mostBytes(): number {
+    let characters = 0;
+    for (const part of this.parts) if (typeof part === 'string') characters += part.length;
+    return 2 * characters + 2 * (this.encoded ??= encode(this.parts)).fixedLength;
   }
 
   /** What is the same for every reply until the first slot; null: a slot comes first. */

@@ -2,14 +2,14 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./negotiator.d.ts" />
 import Negotiator from 'negotiator';
+import { TextCache } from '../../config/text-cache.ts';
 
 /** How a body may be sent (RFC 9110 8.4.1), the smallest first. */
 export const CONTENT_CODINGS = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** Clients send few different headers; once so many are known, others are parsed each time. */
-const MAX_KEPT = 256;
-const chosen = new Map<string, ContentCoding | null>();
+/** Clients send few different headers, and short ones. */
+const chosen = new TextCache(choose, { maxTexts: 256, maxLength: 128 });
 
 /**
  * The coding of a body for a client: what its `Accept-Encoding` likes best, the smallest among equals; null: as it is.
@@ -18,13 +18,7 @@ const chosen = new Map<string, ContentCoding | null>();
  * @example contentCodingFor('gzip, br;q=0.5') === 'gzip'
  */
 export function contentCodingFor(acceptEncoding: string | undefined): ContentCoding | null {
-  if (acceptEncoding === undefined) return null;
-  let coding = chosen.get(acceptEncoding);
-  if (coding === undefined) {
-    coding = choose(acceptEncoding);
-    if (chosen.size < MAX_KEPT) chosen.set(acceptEncoding, coding);
-  }
-  return coding;
+  return acceptEncoding === undefined ? null : chosen.get(acceptEncoding);
 }
 
 function choose(acceptEncoding: string): ContentCoding | null {

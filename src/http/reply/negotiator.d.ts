@@ -14,6 +14,9 @@ declare module 'negotiator' {
       options?: { readonly preferred?: readonly Coding[] },
     ): Coding | undefined;
 
+    /** The language of `available` that the client likes best; undefined where it accepts none of them. */
+    language<Language extends string>(available: readonly Language[]): Language | undefined;
+
     /** The media type of `available` that the client likes best; undefined where it accepts none of them. */
     mediaType(available: readonly string[]): string | undefined;
   }

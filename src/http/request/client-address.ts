@@ -1,16 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
+import { TextCache } from '../../config/text-cache.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
 const IPV6_SUBSCRIBER_BITS = 64;
 
-interface ParsedAddress {
-  readonly counted: string | null;
-}
-
-/** Parsed addresses by their text: every request asks at least once, and most come from the same few. */
-const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
+/** Every request asks at least once, and most come from the same few. No address without a zone is longer than 45. */
+const parsed = new TextCache(parseAddress, { maxTexts: 4_096, maxLength: 64 });
 
 /**
  * The form under which an address is counted: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); an IPv4
@@ -18,10 +14,7 @@ const parsed = new LRUCache<string, ParsedAddress>({ max: 4_096 });
  * some parsers take, are none.
  */
 export function countedAddress(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  let address = parsed.get(text);
-  if (address === undefined) parsed.set(text, (address = { counted: parseAddress(text) }));
-  return address.counted;
+  return text === undefined ? null : parsed.get(text);
 }
 
 function parseAddress(text: string): string | null {

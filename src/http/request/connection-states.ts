@@ -10,6 +10,8 @@ export interface ConnectionState {
   handled: number;
   /** Starts the requests that wait for their turn, in their order. */
   readonly waiting: (() => void)[];
+  /** Requests behind the first one, as far as they are counted for the process. */
+  pipelined: number;
   /** True once nothing more is answered on it. */
   rejected: boolean;
   /** Bytes the client had taken when its connection was last looked at while something waited for it. */
@@ -31,6 +33,7 @@ export function trackConnection(
     address,
     handled: 0,
     waiting: [],
+    pipelined: 0,
     rejected: false,
     takenBytes: 0,
     stalledSinceMs: null,

@@ -88,6 +88,33 @@ describe('guardConnections', () => {
     expect(warnings[0]).toContain('too many requests in flight');
   });
 
+  it('holds a bounded number of pipelined requests of all connections, and never rejects the first of one', async () => {
+    const answers: ServerResponse[] = [];
+    const { open } = await serve((_request, response) => answers.push(response), {
+      limits: { maxPipelined: 12 },
+    });
+    const [one, other] = await Promise.all([open(), open()]);
+    // Seven each are behind the first.
+    one.write(REQUEST.repeat(8));
+    await until(() => answers.length === 3);
+    const rejected = received(other);
+    other.write(REQUEST.repeat(8));
+    await until(() => answers.length === 6);
+    const third = await open();
+    third.write(REQUEST);
+    await until(() => answers.length === 7);
+    // What a client leaves behind is counted no longer.
+    one.destroy();
+    await once(answers[0]!, 'close');
+    third.write(REQUEST.repeat(3));
+    await until(() => answers.length === 9);
+    for (let i = 3; i < answers.length; i += 1) {
+      answers[i]!.end('answer');
+      await new Promise(setImmediate);
+    }
+    expect((await rejected).match(/HTTP\/1\.1 429 /g)).toHaveLength(1);
+  });
+
   it('starts nothing for a client that left', async () => {
     const answers: ServerResponse[] = [];
     const { open } = await serve((_request, response) => answers.push(response));

@@ -46,6 +46,12 @@ export function guardConnections(
   const open = new Set<Socket>();
   const openByAddress = new Map<string, number>();
   const rejections = new Tally(warn);
+  let pipelined = 0;
+  /** Counts the requests of a connection behind its first one. */
+  const count = (state: ConnectionState, behindFirst: number): void => {
+    pipelined += behindFirst - state.pipelined;
+    state.pipelined = behindFirst;
+  };
 
   server.on('connection', (socket: Socket) => {
     // Not by `server.maxConnections`: a cluster would go on offering the connection to its processes.
@@ -73,6 +79,7 @@ export function guardConnections(
     socket.once('close', () => {
       open.delete(socket);
       state.waiting.length = 0;
+      count(state, 0);
       if (address === null) return;
       const left = openByAddress.get(address)! - 1;
       if (left === 0) openByAddress.delete(address);
@@ -90,16 +97,24 @@ export function guardConnections(
     if (state === undefined || state.rejected) return;
     const handle = (): void => {
       state.handled += 1;
-      response.once('close', () => release(state));
+      response.once('close', () => {
+        release(state);
+        if (open.has(request.socket)) count(state, behindFirst(state));
+      });
       listener(request, response);
     };
-    if (state.handled < limits.maxHandledPerConnection) handle();
-    else if (state.waiting.length < limits.maxWaitingPerConnection) state.waiting.push(handle);
-    else {
+    const isFirst = state.handled === 0;
+    const mayHandle = state.handled < limits.maxHandledPerConnection;
+    const mayWait = mayHandle || state.waiting.length < limits.maxWaitingPerConnection;
+    if (!mayWait || (!isFirst && pipelined >= limits.maxPipelined)) {
       rejections.add('pipelined');
       state.rejected = true;
       writeErrorReply(response, tooManyPipelined);
+      return;
     }
+    if (mayHandle) handle();
+    else state.waiting.push(handle);
+    count(state, behindFirst(state));
   });
 
   const checking = setInterval(() => {
@@ -115,6 +130,9 @@ export function guardConnections(
     rejections.tell();
   });
 }
+
+const behindFirst = ({ handled, waiting }: ConnectionState): number =>
+  Math.max(0, handled + waiting.length - 1);
 
 function release(state: ConnectionState): void {
   state.handled -= 1;

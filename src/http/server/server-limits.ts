@@ -11,6 +11,11 @@ export interface ServerLimits {
   readonly maxHandledPerConnection: number;
   /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
   readonly maxWaitingPerConnection: number;
+  /**
+   * Pipelined requests, of all connections: those that arrived while another of their connection was not answered. One more is
+   * rejected, and its connection closed. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory.
+   */
+  readonly maxPipelined: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;
   /** A whole request, its body included. */
@@ -41,6 +46,7 @@ export function serverLimits(maxDescriptors: number | null): ServerLimits {
     maxConnectionsPerAddress: Math.min(MAX_CONNECTIONS_PER_ADDRESS, Math.floor(maxConnections / 4)),
     maxHandledPerConnection: 10,
     maxWaitingPerConnection: 90,
+    maxPipelined: 1_000,
     headersTimeoutMs: 10 * SECOND_MS,
     requestTimeoutMs: 30 * SECOND_MS,
     keepAliveTimeoutMs: 70 * SECOND_MS,
