@@ -34,11 +34,11 @@ describe('the example extension', () => {
       PORT: '0',
     });
     try {
-      url = await service.listening(120_000);
+      url = await service.listening();
       await service.says(/extensions: euro-rates/);
       // Not asked before: who asks too often is told so.
-      await service.says(/cycles: [\d,]+ published in/, 150_000);
-      await until(async () => (await read('/rates/euro-in-lari')).data.gel_per_eur !== null, 10_000);
+      await service.says(/cycles: [\d,]+ published in/);
+      await until(async () => (await read('/rates/euro-in-lari')).data.gel_per_eur !== null);
 
       const reply = await get('/rates/euro-in-lari');
       const { data, meta } = (await reply.json()) as Json;
@@ -100,7 +100,7 @@ describe('an extension with an upkeep task', () => {
       PORT: '0',
     });
     try {
-      await service.says(/swept clean/, 120_000);
+      await service.says(/swept clean/);
     } finally {
       await service.end('SIGTERM');
     }

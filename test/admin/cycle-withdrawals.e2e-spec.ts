@@ -113,7 +113,7 @@ it('takes what partners have just read of a past cycle from them at once', async
   expect(await statuses()).toEqual([200, 200]);
   await operator.post(`/cycles/${past}/withdraw`, { reason: REASON });
   // The clock stands, so nothing that is kept for a minute has aged.
-  await until(async () => (await statuses()).join() === '404,404', 2_000);
+  await until(async () => (await statuses()).join() === '404,404');
 });
 
 it('confirms the time on record', async () => {

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Logger } from '@nestjs/common';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
@@ -27,11 +26,11 @@ const DECLARED = {
   response: NamedThing,
 } as const;
 
-const SLOW_MS = 60;
-
 @Controller(DATA_API_PATH)
 class OddController {
   static reached = 0;
+  /** Its requests that nobody has ended. */
+  static readonly waiting: (() => void)[] = [];
 
   @DataRoute({ ...DECLARED, path: 'broken/:thing_id', operationId: 'getBroken' })
   broken(): never {
@@ -41,7 +40,7 @@ class OddController {
   @DataRoute({ ...DECLARED, path: 'slow', operationId: 'getSlow' })
   async slow(): Promise<never> {
     OddController.reached += 1;
-    await sleep(SLOW_MS);
+    await new Promise<void>((end) => OddController.waiting.push(end));
     throw ServiceError.described('METRIC_NOT_FOUND');
   }
 }
@@ -146,7 +145,10 @@ describe('metering', () => {
     await until(() => OddController.reached > reached);
     call.destroy();
     await until(() => api.usage.records.length > 0);
-    await sleep(SLOW_MS * 2);
+    for (const end of OddController.waiting) end();
+    // What answers it now is counted before this one.
+    await keyed('/api/v1/data/nothing').expect(404);
+    api.usage.records.pop();
     expect(outcomes()).toEqual(['499 /api/v1/data/slow']);
   });
 

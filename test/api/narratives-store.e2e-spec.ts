@@ -5,6 +5,7 @@ import { AGENTS, CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
+import { READS_AT_ONCE } from '../../src/persistence/narratives/narrative-query.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { until } from '../support/eventually.ts';
@@ -187,21 +188,20 @@ describe('narratives of a real database', () => {
     });
     afterEach(() => holder.end());
 
-    const rejectedAfterMs = async (cycle: number, secret = key): Promise<number> => {
-      const beganAtMs = performance.now();
+    /** While the table stays locked: the database gives the question up. */
+    const isRejected = async (cycle: number, secret = key): Promise<void> => {
       const { status, body, headers } = await service.http.get(pathOf(cycle)).set('X-API-Key', secret);
       expect([cycle, status, body.error_code]).toEqual([cycle, 503, 'NARRATIVE_STORE_UNAVAILABLE']);
       expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
       expect(headers['x-error-id']).toBeDefined();
-      return performance.now() - beganAtMs;
     };
 
-    it('answer 503 within seconds, and everything else goes on at speed', async () => {
-      expect(await rejectedAfterMs(SEEDED - 90)).toBeLessThan(3_500);
+    it('answer 503, and leave connections for everything else', async () => {
+      await isRejected(SEEDED - 90);
       // More of them than there are connections, and of nobody more than one key may have under way.
       const keys = await Promise.all(Array.from({ length: 4 }, () => issueKey(service.app)));
       const narratives = Array.from({ length: 20 }, (_, i) =>
-        rejectedAfterMs(SEEDED - 100 - i, keys[i % keys.length]!.secret),
+        isRejected(SEEDED - 100 - i, keys[i % keys.length]!.secret),
       );
       for (const target of [
         '/api/v1/data/health',
@@ -215,13 +215,15 @@ describe('narratives of a real database', () => {
         '/api/v1/data/series/econ.cpi?from=2026-01-01T00:00:00Z&limit=3',
         '/api/v1/data/verdicts/history?from=2026-03-09T00:00:00Z&limit=3',
       ]) {
-        const beganAtMs = performance.now();
         await withKey(target).expect(200);
-        const tookMs = performance.now() - beganAtMs;
-        expect([target, tookMs < 1_000 ? 'at speed' : `${tookMs} ms`]).toEqual([target, 'at speed']);
+        // As many as there are turns, and whoever follows the newest one, of ten connections.
+        const waiting: unknown[] = await service.database.asOwner(
+          'SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database() WHERE NOT granted',
+        );
+        expect(waiting.length).toBeLessThanOrEqual(READS_AT_ONCE + 1);
       }
       await withKey(pathOf(SEEDED + 1)).expect(404);
-      expect(Math.max(...(await Promise.all(narratives)))).toBeLessThan(6_000);
+      await Promise.all(narratives);
       await holder.query('ROLLBACK');
       await told(SEEDED - 100);
     });

@@ -50,7 +50,7 @@ const KEYS = 3;
 const CONCURRENCY = 16;
 const PUBLISHED_WITHIN_MS = 120_000;
 /** The journal is stored twice a second. */
-const STORED_WITHIN_MS = 15_000;
+const STORED_WITHIN_MS = 60_000;
 const CAMPAIGN_WITHIN_MS = 10 * 60_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'backup-campaign-'));

@@ -22,10 +22,12 @@ import { ProxiedCallers } from './rolling/proxied-callers.ts';
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
 });
+/** The short form loses the same parts in the same order every time. */
+const SEED = Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000));
 const LASTS_MS = values.short ? 12 * SECOND_MS : Number(values.minutes) * MINUTE_MS;
 const PATHS = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest', '/api/v1/data/sources'];
 const MINUTE_LIMIT = 120;
@@ -35,7 +37,8 @@ const ANONYMOUS_PAUSE_MS = 2_500;
 const METERED_CONNECTIONS = 2;
 const METERED_PAUSE_MS = 20;
 const INVARIANTS_EVERY_MS = 20 * SECOND_MS;
-const REVOKED_WITHIN_MS = SECOND_MS;
+/** As was promised; the short form, which runs next to whatever else, must only not wait for the next whole read. */
+const REVOKED_WITHIN_MS = values.short ? 45 * SECOND_MS : SECOND_MS;
 const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
 
 const beganAtMs = performance.now();
@@ -83,7 +86,7 @@ async function settledTally(calls: MeteredCalls, keyIds: string[]): Promise<Tall
   return tally();
 }
 
-const drill = new FaultDrill({ deployment, redis }, Number(values.seed));
+const drill = new FaultDrill({ deployment, redis }, SEED);
 try {
   await deployment.serveWith({ REDIS_URL: redis.url });
   const key = await deployment.issueKey();
@@ -100,7 +103,7 @@ try {
   const greedy = new GreedyCallers({ url, paths: PATHS, key: limitedKey, connections: 3, pauseMs: 100 });
   const metered = await meteredCallers();
   const revocations = new Revocations(deployment, drill);
-  say('started', `after ${((performance.now() - beganAtMs) / SECOND_MS).toFixed(0)} s, seed ${values.seed}`);
+  say('started', `after ${((performance.now() - beganAtMs) / SECOND_MS).toFixed(0)} s, seed ${SEED}`);
 
   let isOver = false;
   const goesOn = (): boolean => !isOver;

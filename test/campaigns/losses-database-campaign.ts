@@ -20,7 +20,7 @@ const ANONYMOUS = { connections: 20, pauseMs: 1_200 };
 /** Of load before a loss and after it. */
 const BESIDE_MS = 500;
 /** Usage is stored every two seconds. */
-const STORED_WITHIN_MS = 10_000;
+const STORED_WITHIN_MS = 60_000;
 
 const problems: string[] = [];
 const row = (...cells: readonly string[]): void =>

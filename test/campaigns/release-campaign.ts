@@ -11,8 +11,8 @@ import { ContainerByHand } from './container/container-by-hand.ts';
 import { installingEnvironment } from '../support/installing-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const READY_WITHIN_MS = 120_000;
-const STOPPED_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 300_000;
+const STOPPED_WITHIN_MS = 120_000;
 const ASKED_EVERY_MS = 200;
 
 const failures: string[] = [];

@@ -38,7 +38,7 @@ const ANONYMOUS_CONNECTIONS = 40;
 /** An address may ask 60 times a minute. */
 const ANONYMOUS_PAUSE_MS = 1_100;
 const KEYED_PAUSE_MS = values.short ? 40 : 20;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 300_000;
 const OUTDATED_WITHIN_MS = 15_000;
 /** Between two replacements, as a supervisor would leave. */
 const BETWEEN_MS = 300;

@@ -31,10 +31,12 @@ const BOUNDS: Readonly<Record<keyof SoakSample | 'p50 ms' | 'p99 ms', GrowthBoun
   descriptors: { share: 0, plus: 8 },
   httpConnections: { share: 0, plus: 4 },
   databaseConnections: { share: 0, plus: 6 },
-  'p50 ms': { share: 0.5, plus: values.short ? 25 : 1 },
-  'p99 ms': { share: 1, plus: values.short ? 250 : 25 },
+  'p50 ms': { share: 0.5, plus: 1 },
+  'p99 ms': { share: 1, plus: 25 },
 };
 type Quantity = keyof typeof BOUNDS;
+/** How long replies take in a quarter of a minute is the machine's doing; what is held is not. */
+const ONLY_TOLD: readonly Quantity[] = values.short ? ['p50 ms', 'p99 ms'] : [];
 
 interface Slice extends SoakSample {
   readonly hours: number;
@@ -112,7 +114,7 @@ try {
       BOUNDS[quantity],
     );
     console.log(line(quantity, drift));
-    if (!drift.isFlat) problems.push(`${quantity} grows`);
+    if (!drift.isFlat && !ONLY_TOLD.includes(quantity)) problems.push(`${quantity} grows`);
   }
   if (failed > requests * FAILED_SHARE) problems.push(`${failed} requests failed`);
   console.log(`broken               ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);

@@ -48,11 +48,16 @@ describe('a migration that fails', () => {
 });
 
 describe('a migration while the service runs', () => {
+  /** How long the migration waits for a lock, and others behind it. */
+  let longestWait = '';
   /** Takes the strongest lock of a table that every process reads. */
   class Altering1999999999998 implements MigrationInterface {
     readonly name = 'Altering1999999999998';
 
     async up(runner: QueryRunner): Promise<void> {
+      [{ lock_timeout: longestWait }] = (await runner.query('SHOW lock_timeout')) as [
+        { lock_timeout: string },
+      ];
       await runner.query('ALTER TABLE switches ADD COLUMN added int');
     }
 
@@ -97,10 +102,9 @@ describe('a migration while the service runs', () => {
       );
       return waiting.length > 0;
     });
-    // It stands behind the migration that waits, which stands behind the holder.
-    const beganAtMs = performance.now();
+    // It stands behind the migration that waits, which stands behind the holder, and does not go on for as long.
     await database.asOwner('SELECT count(*) FROM switches');
-    expect(performance.now() - beganAtMs).toBeLessThan(5_000);
+    expect(longestWait).toMatch(/^[12]?\d{1,3}ms$|^[12]s$/);
     await until(() => told.length > 0);
     expect(await columnsAdded()).toEqual([]);
     await holder.query('COMMIT');

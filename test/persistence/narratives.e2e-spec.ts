@@ -223,14 +223,12 @@ describe('a store of narratives that fails', () => {
     await holder.startTransaction();
     await holder.query('LOCK TABLE narrative_cache IN ACCESS EXCLUSIVE MODE');
     try {
-      const startedMs = performance.now();
       // More than the pool has connections.
       const waiting = Promise.all(
         Array.from({ length: 24 }, (_, i) => causeOf(reader[METHODS[i % METHODS.length]!](CACHED, 'en'))),
       );
       // The list, which does not need the texts, has its connection as ever.
       expect(await reader.stubs(9)).toHaveLength(3);
-      expect(performance.now() - startedMs).toBeLessThan(1_500);
       const causes = (await waiting) as { code?: string; message: string }[];
       expect(causes.slice(0, 4).map(({ code }) => code)).toEqual(Array(4).fill('57014'));
       expect(

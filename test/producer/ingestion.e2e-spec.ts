@@ -3,6 +3,9 @@ import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { until } from '../support/eventually.ts';
+import type * as HeldTimers from '../support/held-timers.ts';
+import { holdTimers, letPass } from '../support/held-timers.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
@@ -13,6 +16,11 @@ import {
   type PlayedProvider,
   playedProviders,
 } from './ingestion-harness.ts';
+
+jest.mock(
+  '../../src/config/pause.ts',
+  () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
+);
 
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 const PRICE = 'exchange.price:BTCUSDT';
@@ -364,14 +372,28 @@ describe('the scheduler', () => {
   it('calls off what does not end in time when it stops, writes nothing of it, and frees the claim', async () => {
     await worker.ingestion.prepare();
     await worker.loader.load();
+    let asked = 0;
+    let calledOff = 0;
     providers.exchange.beforeAnswer = (signal) =>
-      new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('called off'))));
+      new Promise((_, fail) => {
+        asked += 1;
+        signal.addEventListener('abort', () => {
+          calledOff += 1;
+          fail(new Error('called off'));
+        });
+      });
     clock.advance(120 * SECOND_MS);
     worker.scheduler.start();
-    await new Promise((done) => setTimeout(done, 500));
-    const startedAt = performance.now();
-    await worker.scheduler.stop();
-    expect(performance.now() - startedAt).toBeLessThan(7_000);
+    await until(() => asked > 0);
+    holdTimers();
+    const stopped = worker.scheduler.stop();
+    // From then on time stands: what was called off is released before the wait for it ends.
+    await until(async () => {
+      await letPass(SECOND_MS / 10);
+      return calledOff > 0;
+    });
+    await stopped;
+    jest.useRealTimers();
     const rows: { claimed_by: string | null; consecutive_failures: number }[] =
       await database.dataSource.query(
         'SELECT claimed_by, consecutive_failures FROM source_states WHERE claimed_by IS NOT NULL OR consecutive_failures > 0',

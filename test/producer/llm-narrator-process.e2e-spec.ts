@@ -80,9 +80,7 @@ it('has a language model write with NARRATOR=llm, and not without', async () => 
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   });
   expect(server.requests).toHaveLength(0);
-  await withWorker({ ...environment, NARRATOR: 'llm' }, () =>
-    until(() => isSettled(database, CYCLE), 60_000),
-  );
+  await withWorker({ ...environment, NARRATOR: 'llm' }, () => until(() => isSettled(database, CYCLE)));
   expect(server.requests).toHaveLength(7);
   expect(server.requests[0]!.headers.authorization).toBeUndefined();
   const { ka } = await storedReadings(database, CYCLE);

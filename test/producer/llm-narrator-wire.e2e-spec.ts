@@ -251,10 +251,8 @@ describe('A request', () => {
     const answer = ask({}, stopping.signal).catch((error: unknown) => error);
     await until(() => server.requests.length === 1);
     await sleep(50);
-    const calledAtMs = performance.now();
     stopping.abort();
     expect(await answer).toBeInstanceOf(CalledOffError);
-    expect(performance.now() - calledAtMs).toBeLessThan(1_000);
     await until(() => server.underWay === 0);
   });
 

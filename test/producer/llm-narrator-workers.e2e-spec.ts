@@ -207,9 +207,7 @@ describe('Workers that share a cycle', () => {
     const first = narratorOn(database, clock, settingsOf(server.url), { workerId: 'first' });
     first.start();
     await until(() => server.requests.length === 3);
-    const stoppedAtMs = performance.now();
     await first.stop();
-    expect(performance.now() - stoppedAtMs).toBeLessThan(1_000);
     expect(await isSettled(database, CYCLE)).toBe(false);
     await until(() => server.underWay === 0);
 

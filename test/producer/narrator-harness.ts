@@ -33,7 +33,8 @@ export const settingsOf = (
   inputUsdPerMillionTokens: 1,
   outputUsdPerMillionTokens: 2,
   budgetUsdPerDay: 5,
-  timeoutSeconds: 5,
+  // Longer than any test: what is abandoned sooner was called off.
+  timeoutSeconds: 3_600,
   jsonMode: true,
   tokenLimitField: 'max_tokens',
   ...more,

@@ -84,10 +84,10 @@ const either = (one: string, other: string): string => {
     first.server.pause();
     const { error, tookMs } = await ends(portOf('control'));
     expect(isUnreachable(error)).toBe(true);
-    expect(tookMs).toBeLessThan(9_000);
     const next = await ends(portOf('partners'));
     expect(isUnreachable(next.error)).toBe(true);
-    expect(next.tookMs).toBeLessThan(200);
+    // It is known by now: nobody waits for seconds once more.
+    expect(next.tookMs).toBeLessThan(tookMs / 2);
     first.server.resume();
     await until(async () => (await ends(portOf('partners'))).error === null);
   });
@@ -96,7 +96,7 @@ const either = (one: string, other: string): string => {
     await portOf('worker');
     first.server.pause();
     await second.asAdmin('SELECT pg_promote()');
-    await until(async () => (await ends(portOf('worker'))).error === null, 30_000);
+    await until(async () => (await ends(portOf('worker'))).error === null);
     expect([await portOf('control'), await portOf('partners'), await portOf('worker')]).toEqual([
       second.port,
       second.port,

@@ -53,7 +53,7 @@ if (skipped)
     expect(await asOwner(`SELECT current_setting('server_version_num')::int / 10000 AS major`)).toEqual([
       { major: LOWEST_POSTGRES_VERSION },
     ]);
-    await until(async () => (await fetch(`${url}/readyz`)).status === 200, 120_000);
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200);
 
     const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
       const reply = await fetch(`${url}/api/v1${path}`, { ...init, headers });

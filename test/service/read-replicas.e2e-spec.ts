@@ -172,12 +172,7 @@ const FIRST_CYCLE = 76_000;
 
   it('that are paused in the middle of a read are not noticed', async () => {
     await areAsked(one, two);
-    let beganAtMs = Number.NaN;
-    const ports = await readsHeldAt(one, () => {
-      one.server.pause();
-      beganAtMs = performance.now();
-    });
-    expect(performance.now() - beganAtMs).toBeLessThan(6_000);
+    const ports = await readsHeldAt(one, () => one.server.pause());
     expect(ports).toEqual(Array.from({ length: 4 }, () => two.port));
     await becomes(1, 'away');
     expect(await whoAnswers()).toEqual([two.port]);

@@ -48,22 +48,22 @@ export class BuiltService {
   }
 
   /** Waits until it has printed something, and returns the match. Throws where it ended without, or takes too long. */
-  async says(pattern: RegExp, withinMs = 30_000): Promise<RegExpExecArray> {
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
     let match: RegExpExecArray | null = null;
     const found = (): boolean => (match = pattern.exec(this.printed)) !== null;
     await until(() => {
       if (found()) return true;
       if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}`);
       return false;
-    }, withinMs).catch((error: Error) => {
+    }).catch((error: Error) => {
       if (!found()) throw new Error(`no ${String(pattern)}: ${error.message}; it printed:\n${this.printed}`);
     });
     return match!;
   }
 
   /** Waits until it listens; its address. */
-  async listening(withinMs?: number): Promise<string> {
-    return (await this.says(/listening on (http:[^\s"]+)/, withinMs))[1]!;
+  async listening(): Promise<string> {
+    return (await this.says(/listening on (http:[^\s"]+)/))[1]!;
   }
 
   /** Sends a signal and waits for the end; the exit code. */

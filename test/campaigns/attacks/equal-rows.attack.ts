@@ -38,7 +38,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
   const between = await service.stateWhenBelow(before.residentMiB + MEMORY_GROWTH_MIB);
   const second = await wave(service, key, LASTS_MS[form]);
   const broken = [...first.broken, ...second.broken];
-  await service.punctual(30_000);
+  await service.punctual(120_000);
   const metered = first.answered + second.answered;
   const stored = await meteredRequests(service, metered);
   if (stored < metered) broken.push(`${metered - stored} of ${metered} requests were not metered`);
@@ -143,7 +143,7 @@ async function storeEqualRows(service: AttackedService): Promise<void> {
 /** How many requests are in the usage table, once it has those that were answered or does not grow any more. */
 async function meteredRequests(service: AttackedService, expected: number): Promise<number> {
   let stored = 0;
-  for (let look = 0; look < 20; look++) {
+  for (let look = 0; look < 120; look++) {
     const [row] = await ask<{ count: string }>(service, 'SELECT count(*) FROM usage_events', []);
     stored = Number(row!.count);
     if (stored >= expected) return stored;

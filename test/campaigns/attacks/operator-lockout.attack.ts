@@ -16,8 +16,8 @@ const IMAGE = {
   'Sec-Fetch-Dest': 'image',
 } as const;
 const AS_OPERATOR = { Authorization: `Bearer ${ATTACKED_ADMIN_TOKEN}` } as const;
-/** The audit log knows of an attempt this long after it was answered, at the latest. */
-const AUDITED_WITHIN_MS = 3_000;
+/** What the audit log does not know of by then it is not going to. */
+const AUDITED_WITHIN_MS = 60_000;
 
 type Headers = Readonly<Record<string, string>>;
 

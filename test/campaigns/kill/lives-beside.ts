@@ -29,7 +29,7 @@ const KILLS_A_ROUND = 20;
 /** Between two kills. */
 const LONGEST_PAUSE_MS = 2_500;
 const RECOVERED_WITHIN_MS = 180_000;
-const ORPHANS_GONE_WITHIN_MS = 15_000;
+const ORPHANS_GONE_WITHIN_MS = 60_000;
 /** As the units of ops/systemd have it. */
 const RESTARTED_AFTER_MS = 1_000;
 

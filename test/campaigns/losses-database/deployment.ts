@@ -18,7 +18,7 @@ const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
 const run = promisify(execFile);
 /** The database with two days of cycles takes about half of it. */
 const VOLUME_SIZE = '900m';
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 300_000;
 const WELL_WITHIN_MS = 90_000;
 const HISTORY = '/api/v1/data/verdicts/history?limit=3';
 

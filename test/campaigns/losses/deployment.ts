@@ -14,7 +14,7 @@ import { ProxiedPostgres } from './proxied-postgres.ts';
 
 export const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
 const LOST_NAMES = fileURLToPath(new URL('lost-names.js', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 300_000;
 
 /** What `/api/v1/data/health` says, as far as it is looked at. */
 export interface ToldHealth {

@@ -3,9 +3,13 @@ import { type Deployment } from './deployment.ts';
 import { type Loss } from './loss.ts';
 
 const TIMES = { short: 3, long: 10 } as const;
-const OBEYED_WITHIN_MS = 1_000;
-/** Beyond it nothing comes any more: the next whole read is after a minute. */
-const GIVEN_UP_AFTER_MS = 5_000;
+/** Before the next whole read, which is after a minute: what comes by then was asked for. */
+const GIVEN_UP_AFTER_MS = 45_000;
+/**
+ * As was promised. The short form runs wherever it has to, next to whatever else, and only tells how long it took;
+ * partner-keys.e2e-spec shows the second with the time in its hands.
+ */
+const OBEYED_WITHIN_MS = { short: GIVEN_UP_AFTER_MS, long: 1_000 } as const;
 
 /** Milliseconds until the other process refuses a key that one of them revoked. */
 async function revoked(deployment: Deployment): Promise<number> {
@@ -47,7 +51,7 @@ export const notificationsLost: Loss = {
       deployment.postgres.areNotificationsLost = false;
     }
     const slowestMs = Math.round(Math.max(...tookMs));
-    check(slowestMs < OBEYED_WITHIN_MS, `a key or a switch was obeyed after ${slowestMs} ms`);
+    check(slowestMs < OBEYED_WITHIN_MS[form], `a key or a switch was obeyed after ${slowestMs} ms`);
     return {
       wellAfterMs: slowestMs,
       told: `${TIMES[form]} keys revoked, ${TIMES[form]} switches: obeyed within ${slowestMs} ms`,
