@@ -1,3 +1,4 @@
+import { byFactor, type JumpMeasure, unjudged } from './jump-measure.ts';
 import { type ProviderKey } from './provider.ts';
 import { type SourceDefinition } from './source.ts';
 
@@ -7,7 +8,7 @@ import { type SourceDefinition } from './source.ts';
  */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
-  'id' | 'metricId' | 'dimension' | 'dimensionParameter' | 'provider' | 'metricTitle'
+  'id' | 'metricId' | 'dimension' | 'dimensionParameter' | 'provider' | 'metricTitle' | 'jumps'
 > {
   /** The metric's name without the provider's key. */
   readonly metric: string;
@@ -17,6 +18,8 @@ export interface SourceRow<Wire> extends Omit<
   readonly dimensionParameter?: 'dimension' | 'symbol';
   /** The title of the metric as a whole, where `title` names the dimension. */
   readonly metricTitle?: string;
+  /** By factors unless it is said; a source whose range reaches zero is not judged without a measure. */
+  readonly jumps?: JumpMeasure;
 }
 
 /** The definition that a row of a provider becomes, with its ids as literal types. */
@@ -59,8 +62,15 @@ export function completeSource<Wire>(
     dimensionParameter: dimension === undefined ? null : (dimensionParameter ?? 'dimension'),
     provider: provider as ProviderKey,
     metricTitle: metricTitle ?? row.title,
+    jumps: row.jumps ?? defaultJumps(row.plausible),
   };
 }
+
+/** The measure of a source that declares none. */
+const defaultJumps = ({ min, minExcluded }: SourceDefinition['plausible']): JumpMeasure =>
+  min > 0 || (min === 0 && minExcluded)
+    ? byFactor()
+    : unjudged('its values can be zero or negative, and it declares no measure');
 
 /**
  * The wire address of a source in its provider's rows.

@@ -1,4 +1,5 @@
 import { type Aggregate } from './aggregate.ts';
+import { type JumpMeasure } from './jump-measure.ts';
 import { type PlausibleRange } from './plausible-range.ts';
 import { type ProviderKey } from './provider.ts';
 
@@ -68,6 +69,8 @@ export interface SourceDefinition<
    * its provider has lost their past.
    */
   readonly canStayZero?: true;
+  /** By what measure a jump is compared with its own history, so that an implausible one waits for a second reading. */
+  readonly jumps: JumpMeasure;
   /** Where its provider serves it, in the form that the provider's adapter reads (`wireOf`). */
   readonly wire: Wire;
 }

@@ -5,6 +5,7 @@ import {
   positiveUpTo,
   USD_PER_DAY,
 } from '../plausible-range.ts';
+import { DAILY_PRICE_JUMPS } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, daily, exahashes, HOUR } from '../source-traits.ts';
 
@@ -84,7 +85,7 @@ export const CHAIN_SOURCES = defineSources<ChainWire>()('chain', [
     unit: 'USD',
     plausible: BITCOIN_MARKET_VALUE_USD,
     wire: { chart: 'market-cap' },
-
+    ...DAILY_PRICE_JUMPS,
     ...CLASS_B,
     ...DAILY,
   },
@@ -94,7 +95,7 @@ export const CHAIN_SOURCES = defineSources<ChainWire>()('chain', [
     unit: 'USD',
     plausible: BITCOIN_PRICE,
     wire: { chart: 'market-price' },
-
+    ...DAILY_PRICE_JUMPS,
     ...CLASS_B,
     ...DAILY,
   },

@@ -1,4 +1,5 @@
 import { between, PERCENT_RATE, positiveUpTo } from '../plausible-range.ts';
+import { byDifference } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, DAY, daily, HOUR, monthly } from '../source-traits.ts';
 
@@ -14,6 +15,8 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     title: 'Effective federal funds rate, monthly',
     unit: 'percent per year',
     plausible: PERCENT_RATE,
+    // More than a central bank moves in a month: 0.93 in March 2020.
+    jumps: byDifference(1),
     wire: { series: 'FEDFUNDS' },
     ...CLASS_C,
     ...monthly(4),
@@ -42,6 +45,7 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     title: 'Unemployment rate, seasonally adjusted',
     unit: 'percent',
     plausible: between(0, 30),
+    jumps: byDifference(2),
     wire: { series: 'UNRATE' },
     ...CLASS_C,
     ...monthly(8),

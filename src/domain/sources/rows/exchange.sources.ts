@@ -1,4 +1,5 @@
 import { SYMBOLS } from '../../assets.ts';
+import { byDifference, DAILY_PRICE_JUMPS, unjudged } from '../jump-measure.ts';
 import { between, BITCOIN_PRICE, positiveUpTo, RATIO } from '../plausible-range.ts';
 import { defineSources, type SourceRow } from '../source-rows.ts';
 import { candles, CLASS_B, CLASS_C, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now } from '../source-traits.ts';
@@ -114,6 +115,7 @@ export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
     unit: 'USDT',
     plausible: BITCOIN_PRICE,
     wire: { kind: 'candles', interval: '1d' },
+    ...DAILY_PRICE_JUMPS,
     ...CLASS_B,
     ...candles('day', HOUR),
   }),
@@ -123,6 +125,9 @@ export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
     unit: 'fraction per funding interval',
     // Contracts cap funding at 2 to 3 % per interval.
     plausible: between(-0.05, 0.05),
+    jumps: unjudged(
+      'a crisis takes it from near zero to the cap of the contract within one interval, and the range ends above the cap',
+    ),
     wire: { kind: 'funding' },
     ...CLASS_B,
     ...FUNDINGS,
@@ -168,6 +173,8 @@ export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
     title: 'Mark price over index price',
     unit: 'fraction',
     plausible: between(-0.5, 0.5),
+    // Two in a hundred is what mark and index part by in a crash.
+    jumps: byDifference(0.02),
     wire: futuresNow('/fapi/v1/premiumIndex', 'basis'),
     ...CLASS_B,
     ...now(5 * MINUTE),

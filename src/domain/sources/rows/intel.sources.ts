@@ -6,6 +6,7 @@ import {
   COUNT_PER_DAY,
   positiveUpTo,
 } from '../plausible-range.ts';
+import { byDifference, DAILY_PRICE_JUMPS } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, daily, HOUR } from '../source-traits.ts';
 
@@ -25,6 +26,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     unit: 'ratio',
     plausible: positiveUpTo(100),
     wire: { metric: 'market/mvrv' },
+    ...DAILY_PRICE_JUMPS,
   },
   {
     ...TRAITS,
@@ -33,6 +35,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     unit: 'fraction of market value',
     // Loss has no floor in theory: -1 means that the holders paid twice the market value.
     plausible: between(-10, 1),
+    jumps: byDifference(0.5),
     wire: { metric: 'indicators/net_unrealized_profit_loss' },
   },
   {
@@ -66,6 +69,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     unit: 'USD',
     plausible: BITCOIN_PRICE,
     wire: { metric: 'market/price_usd_close' },
+    ...DAILY_PRICE_JUMPS,
   },
   {
     ...TRAITS,
@@ -113,6 +117,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     title: 'Coins sent to exchanges less withdrawals',
     unit: 'BTC per day',
     plausible: between(-21e6, 21e6),
+    jumps: byDifference(100_000),
     wire: { metric: 'transactions/transfers_volume_exchanges_net' },
   },
   {
@@ -129,6 +134,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     title: 'Part of the supply held on exchanges',
     unit: 'fraction',
     plausible: between(0, 1),
+    jumps: byDifference(0.05),
     wire: { metric: 'distribution/balance_exchanges_relative' },
   },
   {
@@ -146,6 +152,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     unit: 'BTC per day',
     // 7200 a day in the first years.
     plausible: between(0, 20_000),
+    jumps: byDifference(600),
     wire: { metric: 'supply/issued' },
   },
   {
@@ -154,6 +161,7 @@ export const INTEL_SOURCES = defineSources<IntelWire>()('intel', [
     title: 'Transaction fees',
     unit: 'BTC per day',
     plausible: between(0, 100_000),
+    jumps: byDifference(200),
     wire: { metric: 'fees/volume_sum' },
   },
   {

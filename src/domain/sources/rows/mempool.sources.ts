@@ -1,3 +1,4 @@
+import { byDifference } from '../jump-measure.ts';
 import { between, positiveUpTo } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, exahashes, HOUR, MINUTE, now } from '../source-traits.ts';
@@ -43,6 +44,8 @@ export const MEMPOOL_SOURCES = defineSources<MempoolWire>()('mempool', [
     unit: 'percent',
     // The protocol allows a quarter to four times the old difficulty.
     plausible: between(-75, 300),
+    // It is extrapolated from few blocks after a retarget.
+    jumps: byDifference(50),
     wire: { path: '/api/v1/difficulty-adjustment', field: 'difficultyChange' },
     ...CLASS_C,
     ...now(15 * MINUTE),

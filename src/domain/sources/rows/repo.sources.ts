@@ -1,3 +1,4 @@
+import { byDifference } from '../jump-measure.ts';
 import { between } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, WEEKLY } from '../source-traits.ts';
@@ -7,7 +8,13 @@ export interface RepoWire {
   readonly repository: string;
 }
 
-const COMMITS = { unit: 'commits per week', plausible: between(0, 5000), ...CLASS_C, ...WEEKLY } as const;
+const COMMITS = {
+  unit: 'commits per week',
+  plausible: between(0, 5000),
+  jumps: byDifference(200),
+  ...CLASS_C,
+  ...WEEKLY,
+} as const;
 
 /** GitHub's commit statistics. */
 export const REPO_SOURCES = defineSources<RepoWire>()('repo', [

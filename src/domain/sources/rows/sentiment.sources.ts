@@ -1,3 +1,4 @@
+import { byDifference } from '../jump-measure.ts';
 import { between } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, daily, HOUR, MINUTE } from '../source-traits.ts';
@@ -14,6 +15,7 @@ export const SENTIMENT_SOURCES = defineSources<SentimentWire>()('sentiment', [
     title: 'Crypto Fear & Greed Index',
     unit: 'index 0-100',
     plausible: between(0, 100),
+    jumps: byDifference(40),
     wire: { path: '/fng/' },
     ...CLASS_C,
     ...daily(HOUR, 0),

@@ -1,0 +1,241 @@
+import { type SourceDefinition } from '../sources/source.ts';
+import { MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import { AcceptedSeries } from './accepted-series.ts';
+import { type NewObservation } from '../observations/observation.ts';
+import { isJump, type JumpRule, plausibleChange, type Reading, RECENT_CHANGES } from './plausible-jump.ts';
+
+/** A second reading confirms a held value this much later at the earliest, and never before one cadence has passed. */
+const LEAST_WAIT_MS = 30 * MINUTE_MS;
+
+/** Most values of one source that are held at a time; the oldest of more are refused. */
+export const MOST_HELD_VALUES = 1_000;
+
+/** Why a value is held, and why one is refused; without values, which may be of class B. */
+export const HELD_REASON = 'a jump beyond what the history of the source makes plausible';
+const UNCONFIRMED_REASON = 'a jump that the next value does not confirm';
+const TOO_MANY_REASON = `a jump while ${MOST_HELD_VALUES} values are held already`;
+
+/** A value that waits for a second reading or for an operator. */
+export interface HeldValue extends NewObservation {
+  readonly id: string;
+  readonly heldAtMs: number;
+}
+
+/** What a fetch is judged with. */
+export interface JumpEvidence {
+  /** Stored values, the newest revision of each event, oldest first: all since the oldest that is offered, and recent ones before it. */
+  readonly stored: readonly Reading[];
+  /** Held values that are undecided, in the order in which they were held. */
+  readonly held: readonly HeldValue[];
+  /** When the fetch was made. */
+  readonly nowMs: number;
+}
+
+/** What becomes of the values of a fetch, and of those held before. */
+export interface JumpJudgement {
+  /** To be stored; a confirmed value is known from its confirmation. */
+  readonly accepted: readonly NewObservation[];
+  /** To be held from now on. */
+  readonly held: readonly NewObservation[];
+  /** Not to be stored, with the reason. */
+  readonly refused: readonly { readonly eventAtMs: number; readonly reason: string }[];
+  /** Ids of held values that this fetch decides. */
+  readonly confirmed: readonly string[];
+  readonly contradicted: readonly string[];
+}
+
+/** Whether the change from one reading to another is a jump. */
+type Jumps = (from: Reading, to: Reading) => boolean;
+
+type JudgedSource = Pick<SourceDefinition, 'jumps' | 'cadenceSeconds' | 'publicationSeconds'>;
+
+/** When a second reading of a source counts, after the first. */
+export const confirmationWaitMs = ({ cadenceSeconds }: Pick<SourceDefinition, 'cadenceSeconds'>): number =>
+  Math.max(LEAST_WAIT_MS, cadenceSeconds * SECOND_MS);
+
+/**
+ * Judges the values of one fetch of one source. A value is plausible when its change from the stored value of its
+ * event, or from the event before or after, is. Any other is a jump:
+ *
+ * - refused, where the next value does not agree with it;
+ * - accepted, where a value that became known at least one wait later agrees (loaded history), or where it was held
+ *   at least one wait ago and this fetch agrees;
+ * - held otherwise.
+ */
+export function judgeJumps(
+  source: JudgedSource,
+  offered: readonly NewObservation[],
+  evidence: JumpEvidence,
+): JumpJudgement {
+  return source.jumps.kind === 'unjudged'
+    ? withoutJudgement(offered, evidence)
+    : new JumpJudge(source, offered, evidence).judge();
+}
+
+/** What was held before the source was taken out of the judgement is stored. */
+function withoutJudgement(offered: readonly NewObservation[], { held, nowMs }: JumpEvidence): JumpJudgement {
+  return {
+    accepted: [...held.map((value) => ({ ...observationOf(value), knownAtMs: nowMs })), ...offered],
+    held: [],
+    refused: [],
+    confirmed: held.map(({ id }) => id),
+    contradicted: [],
+  };
+}
+
+class JumpJudge {
+  private readonly rule: JumpRule;
+  private readonly waitMs: number;
+  private readonly nowMs: number;
+  private readonly series: AcceptedSeries;
+  private readonly offered: readonly NewObservation[];
+  private readonly offeredEvents: ReadonlySet<number>;
+  /** Held values that are still undecided. */
+  private waiting: HeldValue[];
+  private readonly accepted: NewObservation[] = [];
+  private readonly held: NewObservation[] = [];
+  private readonly refused: { eventAtMs: number; reason: string }[] = [];
+  private readonly confirmed: string[] = [];
+  private readonly contradicted: string[] = [];
+
+  constructor(
+    source: JudgedSource,
+    offered: readonly NewObservation[],
+    { stored, held, nowMs }: JumpEvidence,
+  ) {
+    this.rule = { jumps: source.jumps, spacingMs: source.publicationSeconds * SECOND_MS };
+    this.waitMs = confirmationWaitMs(source);
+    this.nowMs = nowMs;
+    this.series = new AcceptedSeries(stored);
+    this.offered = [...offered].sort((a, b) => a.eventAtMs - b.eventAtMs || a.knownAtMs - b.knownAtMs);
+    this.offeredEvents = new Set(offered.map(({ eventAtMs }) => eventAtMs));
+    this.waiting = [...held];
+  }
+
+  judge(): JumpJudgement {
+    this.offered.forEach((value, i) => this.judgeValue(value, i));
+    const room = Math.max(0, MOST_HELD_VALUES - this.waiting.length);
+    const tooMany = this.held.splice(0, Math.max(0, this.held.length - room));
+    for (const { eventAtMs } of tooMany) this.refused.push({ eventAtMs, reason: TOO_MANY_REASON });
+    const { accepted, held, refused, confirmed, contradicted } = this;
+    return { accepted, held, refused, confirmed, contradicted };
+  }
+
+  private judgeValue(value: NewObservation, place: number): void {
+    const jumps = this.jumpsBefore(value.eventAtMs);
+    const neighbours = [
+      this.series.at(value.eventAtMs),
+      this.series.before(value.eventAtMs, 1)[0],
+      this.series.after(value.eventAtMs),
+    ].filter((reading) => reading !== undefined);
+    if (neighbours.length === 0 || neighbours.some((reading) => !jumps(reading, value)))
+      return this.accept(value, jumps, false);
+
+    const next = this.nextOf(value, place);
+    if (next !== undefined && jumps(value, next)) return this.refuse(value);
+    const later = this.offered.find(
+      (other, i) =>
+        i > place && other.knownAtMs >= value.knownAtMs + this.waitMs && !isRepetition(value, other),
+    );
+    if (later !== undefined)
+      return jumps(value, later)
+        ? this.refuse(value)
+        : this.accept({ ...value, knownAtMs: value.knownAtMs + this.waitMs }, jumps, true);
+
+    const agreeing = this.waiting.filter((held) => held.eventAtMs <= value.eventAtMs && !jumps(held, value));
+    if (agreeing.some(({ heldAtMs }) => this.nowMs - heldAtMs >= this.waitMs))
+      return this.accept({ ...value, knownAtMs: this.nowMs }, jumps, true);
+    this.hold(value, jumps);
+  }
+
+  /** Whether a change is a jump, by the accepted readings before a moment. */
+  private jumpsBefore(eventAtMs: number): Jumps {
+    let known: { readonly plausible: number | null } | undefined;
+    const plausible = (): number | null => {
+      known ??= { plausible: plausibleChange(this.rule, this.series.before(eventAtMs, RECENT_CHANGES + 1)) };
+      return known.plausible;
+    };
+    return (from, to) => isJump(this.rule, plausible, from, to);
+  }
+
+  /** The value after this one: a later one of the fetch, or a stored one that the fetch does not replace. */
+  private nextOf(value: NewObservation, place: number): Reading | undefined {
+    const offered = this.offered.find((other, i) => i > place && !isRepetition(value, other));
+    const stored = this.series.after(value.eventAtMs);
+    if (offered === undefined || stored === undefined) return offered ?? stored;
+    return offered.eventAtMs <= stored.eventAtMs ? offered : stored;
+  }
+
+  /** @param asJump it was confirmed, and so are the held values that agree with it */
+  private accept(value: NewObservation, jumps: Jumps, asJump: boolean): void {
+    let { knownAtMs } = value;
+    for (const held of this.takeDecidedBy(value)) {
+      const ofSameEvent = held.eventAtMs === value.eventAtMs;
+      const waited = asJump || ofSameEvent || this.nowMs - held.heldAtMs >= this.waitMs;
+      if (jumps(held, value) || !waited) this.contradict(held);
+      else {
+        this.confirmed.push(held.id);
+        // What was held was not known before it was confirmed, whatever the provider dates it by.
+        if (ofSameEvent) knownAtMs = this.nowMs;
+        else this.store({ ...observationOf(held), knownAtMs: this.nowMs });
+      }
+    }
+    this.store({ ...value, knownAtMs });
+  }
+
+  private store(value: NewObservation): void {
+    this.accepted.push(value);
+    this.series.put(value);
+  }
+
+  private refuse(value: NewObservation): void {
+    this.refused.push({ eventAtMs: value.eventAtMs, reason: UNCONFIRMED_REASON });
+    const [same, others] = partition(this.waiting, ({ eventAtMs }) => eventAtMs === value.eventAtMs);
+    this.waiting = others;
+    for (const { id } of same) this.contradicted.push(id);
+  }
+
+  private hold(value: NewObservation, jumps: Jumps): void {
+    const decided = this.takeDecidedBy(value);
+    for (const held of decided)
+      if (jumps(held, value)) this.contradict(held);
+      else this.waiting.push(held);
+    if (![...decided, ...this.held].some((held) => isRepetition(held, value))) this.held.push(value);
+  }
+
+  /** Held values that a value decides: of its event, and of earlier ones that the provider does not offer any more. */
+  private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
+    const [decided, others] = partition(
+      this.waiting,
+      (held) =>
+        held.eventAtMs === eventAtMs ||
+        (held.eventAtMs < eventAtMs && !this.offeredEvents.has(held.eventAtMs)),
+    );
+    this.waiting = others;
+    return decided;
+  }
+
+  private contradict({ id, eventAtMs }: HeldValue): void {
+    this.contradicted.push(id);
+    this.refused.push({ eventAtMs, reason: UNCONFIRMED_REASON });
+  }
+}
+
+/** The same value of the same event: no second reading, since a fetch may offer it as past and as present. */
+const isRepetition = (one: Reading, other: Reading): boolean =>
+  one.eventAtMs === other.eventAtMs && one.value === other.value;
+
+const observationOf = ({ sourceId, eventAtMs, knownAtMs, value, candle }: HeldValue): NewObservation => ({
+  sourceId,
+  eventAtMs,
+  knownAtMs,
+  value,
+  candle,
+});
+
+function partition<Item>(items: readonly Item[], chosen: (item: Item) => boolean): [Item[], Item[]] {
+  const yes: Item[] = [];
+  const no: Item[] = [];
+  for (const item of items) (chosen(item) ? yes : no).push(item);
+  return [yes, no];
+}
