@@ -23,6 +23,7 @@ import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compati
 import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
 import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.ts';
 import { RejectedRows1765600000000 } from './1765600000000-rejected-rows.ts';
+import { ProvisionalObservations1765700000000 } from './1765700000000-provisional-observations.ts';
 import { SwitchChanges1766000000000 } from './1766000000000-switch-changes.ts';
 import { KeyLineages1766000100000 } from './1766000100000-key-lineages.ts';
 import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
@@ -55,6 +56,7 @@ export const migrations = [
   KeyChanges1765300000000,
   PublishableKeys1765400000000,
   RejectedRows1765600000000,
+  ProvisionalObservations1765700000000,
   SwitchChanges1766000000000,
   KeyLineages1766000100000,
   KeysByLineage1766000200000,

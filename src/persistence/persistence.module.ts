@@ -37,8 +37,10 @@ import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
 import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
 import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
+import { JumpCheck } from './observations/jump-check.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
+import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { SeriesReader } from './observations/series.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
@@ -77,6 +79,7 @@ export const STORES = [
   CycleWithdrawalStore,
   CycleWriter,
   IngestionRecorder,
+  JumpCheck,
   KeyCopyReader,
   KillSwitch,
   LimitProcessStore,
@@ -94,6 +97,7 @@ export const STORES = [
   PartitionStore,
   KeyRequestStore,
   PartnerKeyStore,
+  ProvisionalObservationStore,
   RejectionStore,
   SchemaWatch,
   ScoreHistoryReader,

@@ -16,8 +16,10 @@ import { UnnarratedCycleReader } from './narratives/unnarrated-cycle.reader.ts';
 import { NarratorBudgetStore } from './narrator-runs/narrator-budget.store.ts';
 import { NarratorRunStore } from './narrator-runs/narrator-run.store.ts';
 import { SeriesExtractStore } from './observations/extracts/series-extract.store.ts';
+import { JumpCheck } from './observations/jump-check.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
+import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
@@ -43,6 +45,7 @@ const STORES_OF_WORKERS = [
   CycleSlotStore,
   CycleWriter,
   IngestionRecorder,
+  JumpCheck,
   KeyLineageStore,
   KeyRequestStore,
   NarrativeRetentionStore,
@@ -55,6 +58,7 @@ const STORES_OF_WORKERS = [
   OutcomeDayReader,
   OutcomeStore,
   PartitionStore,
+  ProvisionalObservationStore,
   RejectionStore,
   SeriesExtractStore,
   SourceStateStore,

@@ -54,6 +54,10 @@ describe('the audit', () => {
     const issued = (await operator.post('/keys', { partner: 'Before' })).body.data;
     const entered = (await operator.post('/outages', outage)).body.data;
     await operator.post('/sources/econ.m2/pause');
+    await service.database.dataSource.query(
+      `INSERT INTO provisional_observations (source_id, event_at, value, reason, held_at)
+       VALUES ('econ.cpi', '2026-03-01', 999, 'a jump', '2026-03-10')`,
+    );
     const named = (await operator.post('/operators', { name: 'Before' })).body.data;
     await operator.post('/session');
     await operator.post('/session');
@@ -70,6 +74,7 @@ describe('the audit', () => {
       ['POST /sources/:id/resume', 'source.resume', () => operator.post('/sources/econ.m2/resume')],
       ['POST /sources/:id/fetch', 'source.fetch', () => operator.post('/sources/econ.m2/fetch')],
       ['POST /sources/:id/pause', 'source.pause', () => operator.post('/sources/econ.m2/pause')],
+      ['POST /sources/:id/accept', 'source.accept', () => operator.post('/sources/econ.cpi/accept')],
       ['POST /cycles/run', 'cycles.run', () => operator.post('/cycles/run')],
       [
         'POST /cycles/backfill',

@@ -209,6 +209,86 @@ describe('operations on sources', () => {
     expect(await newestAudit()).toMatchObject({ action: 'source.fetch', target: 'econ.cpi' });
   });
 
+  describe('accept what is held', () => {
+    const TVL = 'defi.tvl_chain:solana';
+    const EVENT = '2026-03-10T00:00:00+00:00';
+    const asPartner = async (path: string) =>
+      (await service.http.get(`/api/v1/data/${path}`).set('X-Forwarded-For', freshAddress())).body;
+    const noted = async (path: string): Promise<string[]> =>
+      (await asPartner(path)).meta.unavailable.map(({ reason }: { reason: string }) => reason);
+    const HELD = expect.stringContaining('a value is held back that jumps');
+
+    it('shows it to operators, and to partners that there is something', async () => {
+      expect((await operator.get(`/sources/${TVL}`)).body.data).toMatchObject({ held_since: null, held: [] });
+      await query(
+        `INSERT INTO provisional_observations (source_id, event_at, value, reason, held_at)
+         VALUES ($1, $2, 4.2e11, 'a jump', '2026-03-10T08:30:00Z')`,
+        [TVL, EVENT],
+      );
+      await query(`SELECT pg_notify('source_changed', $1)`, [TVL]);
+      const { data } = (await operator.get(`/sources/${TVL}`)).body;
+      expect(data).toMatchObject({
+        status: 'fresh',
+        held_since: '2026-03-10T08:30:00+00:00',
+        held: [
+          {
+            event_at: EVENT,
+            value: 4.2e11,
+            reason: 'a jump',
+            held_at: '2026-03-10T08:30:00+00:00',
+            decision: null,
+            decided_at: null,
+          },
+        ],
+      });
+      expect(data.newest.value).not.toBe(4.2e11);
+      await until(async () => (await noted(`sources/${TVL}`)).length > 0);
+      expect(await noted(`sources/${TVL}`)).toContainEqual(HELD);
+      expect(await noted('series/defi.tvl_chain?dimension=solana')).toContainEqual(HELD);
+      const { data: latest } = await asPartner('composites/latest?asset=SOL&index=onchain');
+      const [onchain] = latest.assets[0].indices;
+      expect(onchain.warning_codes).toContain('input_held');
+      expect(JSON.stringify(await asPartner(`latest?ids=series:defi.tvl_chain:solana`))).not.toContain(
+        '420000000000',
+      );
+    });
+
+    it('as it is, at once, and on record', async () => {
+      const reply = await operator.post(`/sources/${TVL}/accept`);
+      expect([reply.status, reply.body.data.newest]).toEqual([
+        200,
+        {
+          event_at: EVENT,
+          known_at: isoUtc(SEEDED_NOW_MS),
+          fetched_at: isoUtc(SEEDED_NOW_MS),
+          value: 4.2e11,
+        },
+      ]);
+      expect(await newestAudit()).toMatchObject({
+        actor: 'environment',
+        action: 'source.accept',
+        target: TVL,
+        after: { values: [{ event_at: EVENT, value: 4.2e11 }] },
+      });
+      expect((await operator.get(`/sources/${TVL}`)).body.data).toMatchObject({
+        held_since: null,
+        held: [{ decision: 'accepted', decided_at: isoUtc(SEEDED_NOW_MS) }],
+      });
+      await until(async () => (await noted(`sources/${TVL}`)).length === 0);
+      await until(async () =>
+        JSON.stringify(await asPartner(`latest?ids=series:defi.tvl_chain:solana`)).includes('420000000000'),
+      );
+    });
+
+    it('only where there is something', async () => {
+      const { id } = await newestAudit();
+      const again = await operator.post(`/sources/${TVL}/accept`);
+      expect(errorOf(again)).toEqual([409, 'CONFLICT']);
+      expect(again.body.detail).toContain('No value of the source is held');
+      expect((await newestAudit()).id).toBe(id);
+    });
+  });
+
   it('reject what cannot be done, without changing anything', async () => {
     const { id } = await newestAudit();
     await query('UPDATE source_states SET available = false WHERE source_id = $1', [PAID]);
@@ -216,13 +296,14 @@ describe('operations on sources', () => {
     expect(errorOf(gated)).toEqual([409, 'CONFLICT']);
     expect(gated.body.detail).toContain('key');
     await query(`DELETE FROM source_states WHERE source_id = 'econ.m2'`);
-    for (const operation of ['pause', 'resume', 'fetch'])
+    for (const operation of ['pause', 'resume', 'fetch', 'accept'])
       expect(errorOf(await operator.post(`/sources/econ.m2/${operation}`))).toEqual([409, 'CONFLICT']);
     const unknown = [
       await operator.get('/sources/econ.nothing'),
       await operator.post('/sources/econ.nothing/pause'),
       await operator.post('/sources/econ.nothing/resume'),
       await operator.post('/sources/%00/fetch'),
+      await operator.post('/sources/econ.nothing/accept'),
     ];
     expect(unknown.map(errorOf)).toEqual(unknown.map(() => [404, 'SOURCE_NOT_FOUND']));
     expect((await newestAudit()).id).toBe(id);

@@ -6,8 +6,10 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../../src/persistence/audit/audit.store.ts';
+import { JumpCheck } from '../../src/persistence/observations/jump-check.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { ProvisionalObservationStore } from '../../src/persistence/observations/provisional-observation.store.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
@@ -118,7 +120,8 @@ export function createWorker(
   const writer = new ObservationWriter(partitions);
   const rejections = new RejectionStore(dataSource);
   const states = new SourceStateStore(dataSource);
-  const recorder = new IngestionRecorder(dataSource, writer, rejections, states);
+  const provisional = new ProvisionalObservationStore(dataSource);
+  const recorder = new IngestionRecorder(dataSource, writer, new JumpCheck(provisional), rejections, states);
   const heartbeats = new WorkerHeartbeatStore(dataSource);
   const presence = new WorkerPresence(dataSource);
   const ingestion = new IngestionService(clock, adapters, settings, states, recorder, presence);
@@ -129,7 +132,8 @@ export function createWorker(
     reader: new ObservationReader(dataSource),
     rejections,
     states,
-    operations: new SourceOperationStore(dataSource, new AuditStore(dataSource)),
+    provisional,
+    operations: new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional),
     recorder,
     heartbeats,
     presence,
@@ -156,7 +160,9 @@ export function playedProviders(): Record<ProviderKey, PlayedProvider> {
 
 /** Forgets everything that was ingested. */
 export async function emptyTables(database: TestDatabase): Promise<void> {
-  await database.asOwner('TRUNCATE observations, source_states, refusals, ingest_gaps, workers');
+  await database.asOwner(
+    'TRUNCATE observations, provisional_observations, source_states, refusals, ingest_gaps, workers',
+  );
 }
 
 /** Pairs of (source, event, value, candle) that are stored more than once in a row: always none. */

@@ -154,6 +154,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
     stateChangedAtMs: SAMPLE_CYCLE_AT_MS - 10 * MINUTE_MS,
     lastError: null,
     lastRejection: null,
+    heldSinceMs: null,
     vintages: null,
     workerSeenAtMs: nowMs - 5_000,
   }));

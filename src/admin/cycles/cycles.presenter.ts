@@ -99,6 +99,7 @@ const presentInput = (input: StoredSourceInput): CycleInput => ({
   state: input.state,
   degraded_reason: input.degradedReason,
   checked_at: input.checkedAt,
+  held_since: input.heldSince ?? null,
   newest: input.newest && {
     event_at: input.newest.eventAt,
     known_at: input.newest.knownAt,

@@ -62,6 +62,8 @@ export interface CycleInput {
   readonly degraded_reason: DegradedReason | null;
   /** Until when the newest value was known to be the newest; null if never. */
   readonly checked_at: string | null;
+  /** Since when a newer value was held back until it is confirmed; null where none was. */
+  readonly held_since: string | null;
   readonly newest: { readonly event_at: string; readonly known_at: string; readonly value: number } | null;
   /** The observations it looked back at: first and last event, how many, SHA-256 of their bytes. */
   readonly window: {

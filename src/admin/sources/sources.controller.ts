@@ -43,4 +43,9 @@ export class AdminSourcesController {
   fetch(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sources.fetch(id, by);
   }
+
+  @AdminRoute(POST, ':id/accept', { schemaVersion: 'operated-source/1' })
+  accept(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.sources.accept(id, by);
+  }
 }

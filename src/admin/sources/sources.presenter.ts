@@ -7,10 +7,12 @@ import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
 import {
+  type HeldValueItem,
   type ObservationItem,
   type OperatedSource,
   type RefusalEntry,
@@ -64,6 +66,7 @@ export function presentSource(
     history_from: isoUtcOrNull(schedule?.historyFromMs ?? null),
     newest: newest && presentObservation(newest),
     last_refusal: lastRejection && presentRejection(lastRejection),
+    held_since: isoUtcOrNull(facts.heldSinceMs),
   };
 }
 
@@ -95,6 +98,16 @@ export const presentRejection = (rejection: RecordedRejection): RefusalEntry => 
   first_at: isoUtc(rejection.firstAtMs),
   last_at: isoUtc(rejection.lastAtMs),
   occurrences: rejection.occurrences,
+});
+
+/** A held value with what became of it. */
+export const presentHeld = (held: RecordedHeldValue): HeldValueItem => ({
+  event_at: isoUtc(held.eventAtMs),
+  value: held.value,
+  reason: held.reason,
+  held_at: isoUtc(held.heldAtMs),
+  decision: held.decision,
+  decided_at: isoUtcOrNull(held.decidedAtMs),
 });
 
 /** The last values of a source, turned so that the oldest comes first. */

@@ -32,6 +32,17 @@ export interface RejectedShare {
   readonly share: number;
 }
 
+/** A value that is not believed yet, or was not once. Partners never see it. */
+export interface HeldValueItem {
+  readonly event_at: string;
+  readonly value: number;
+  readonly reason: string;
+  readonly held_at: string;
+  /** confirmed: a second reading agreed. contradicted: a later one disagreed. accepted: by an operator. Null: undecided. */
+  readonly decision: 'confirmed' | 'accepted' | 'contradicted' | null;
+  readonly decided_at: string | null;
+}
+
 /** One source with everything that operators may see of it: values of any licence class, errors in plain words. */
 export interface OperatedSource {
   readonly source_id: string;
@@ -63,6 +74,8 @@ export interface OperatedSource {
   readonly history_from: string | null;
   readonly newest: ObservationItem | null;
   readonly last_refusal: RefusalEntry | null;
+  /** Since when a value is held back until it is confirmed or accepted; null where none is. */
+  readonly held_since: string | null;
 }
 
 /** The board, in the order of the registry. */
@@ -87,6 +100,8 @@ export interface SourceValues {
 export interface OperatedSourceDetail extends OperatedSource {
   /** Newest first. */
   readonly refusals: readonly RefusalEntry[];
+  /** Newest first. */
+  readonly held: readonly HeldValueItem[];
   /** Newest event first, with all revisions. */
   readonly observations: readonly ObservationItem[];
 }

@@ -9,6 +9,7 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
+  presentHeld,
   presentObservation,
   presentRejection,
   presentSource,
@@ -28,6 +30,7 @@ import { type OperatedSourceDetail, type OperatedSourceList } from './sources.re
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;
+const SHOWN_HELD = 50;
 
 /** Every event that there can be, dated ahead of now too. */
 const ALL_TIME = { fromMs: Date.UTC(EARLIEST_YEAR, 0, 1), toMs: Date.UTC(LATEST_YEAR + 1, 0, 1) } as const;
@@ -42,6 +45,7 @@ export class AdminSourcesService {
     private readonly rejections: RejectionStore,
     private readonly observations: ObservationReader,
     private readonly series: SeriesReader,
+    private readonly provisional: ProvisionalObservationStore,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -53,14 +57,16 @@ export class AdminSourcesService {
 
   async detail(sourceId: string): Promise<AdminAnswer> {
     const source = existing(sourceId);
-    const [[known], rejections, observations] = await Promise.all([
+    const [[known], rejections, observations, held] = await Promise.all([
       this.knowledge([source]),
       this.rejections.recent(source.id, SHOWN_REJECTIONS),
       this.observations.recent(source.id, SHOWN_OBSERVATIONS),
+      this.provisional.recent(source.id, SHOWN_HELD),
     ]);
     const data: OperatedSourceDetail = {
       ...presentSource(known!, this.clock.now()),
       refusals: rejections.map(presentRejection),
+      held: held.map(presentHeld),
       observations: observations.map(presentObservation),
     };
     return { data };
@@ -103,6 +109,14 @@ export class AdminSourcesService {
     return this.present(id);
   }
 
+  /** Accepts the held values of a source as they are: they count from now on. */
+  async accept(sourceId: string, by: Authorship): Promise<AdminAnswer> {
+    const { id } = existing(sourceId);
+    const accepted = registered(await this.operations.acceptHeld(id, by));
+    if (accepted === 0) throw new ServiceError('CONFLICT', { reason: 'nothing_held' });
+    return this.present(id);
+  }
+
   private async present(sourceId: string): Promise<AdminAnswer> {
     const [known] = await this.knowledge([existing(sourceId)]);
     return { data: presentSource(known!, this.clock.now()) };
@@ -135,7 +149,7 @@ export class AdminSourcesService {
 
 const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);
 
-function registered(before: SourceOperationState | null): SourceOperationState {
+function registered<Found extends SourceOperationState | number>(before: Found | null): Found {
   if (before === null) throw new ServiceError('CONFLICT', { reason: 'source_unregistered' });
   return before;
 }

@@ -75,6 +75,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'A key and the keys that rotations made of it share one daily quota; each keeps its own limit per minute. X-Quota-Remaining and data.today of me report what all of them used.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['series', 'sources', '/api/v1/data/composites/latest#data.assets.indices.warning_codes'],
+    'A value that jumps beyond what the history of its source makes plausible is held back until a second reading confirms it, at least one cadence and 30 minutes later, or until the operator accepts it. Meanwhile cycles use the last accepted value; composites that read the source warn with the new code input_held, and meta.unavailable of the source and its series says since when. A confirmed value is known from its confirmation. A change below a factor of 1.5 is never held.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

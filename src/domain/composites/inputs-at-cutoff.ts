@@ -7,15 +7,18 @@ export function inputsAtCutoff(
   stored: StoredInputs,
 ): (components: readonly JudgedComponent[]) => InputsJudgement {
   const facts = new Map(
-    stored.sources.map(({ sourceId, state, degradedReason, checkedAt, newest }): [string, InputFacts] => [
-      sourceId,
-      {
-        state,
-        degradedReason,
-        checkedAtMs: checkedAt === null ? null : Date.parse(checkedAt),
-        newestEventAtMs: newest === null ? null : Date.parse(newest.eventAt),
-      },
-    ]),
+    stored.sources.map(
+      ({ sourceId, state, degradedReason, checkedAt, newest, heldSince }): [string, InputFacts] => [
+        sourceId,
+        {
+          state,
+          degradedReason,
+          checkedAtMs: checkedAt === null ? null : Date.parse(checkedAt),
+          newestEventAtMs: newest === null ? null : Date.parse(newest.eventAt),
+          heldSinceMs: heldSince === undefined ? null : Date.parse(heldSince),
+        },
+      ],
+    ),
   );
   return (components) => judgeInputs(components, (id) => facts.get(id), Date.parse(stored.cutoff));
 }

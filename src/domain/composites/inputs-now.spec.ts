@@ -18,6 +18,7 @@ const known = (changes: Partial<KnownSource> = {}): KnownSource => ({
   paused: false,
   available: true,
   degradedReason: null,
+  heldSinceMs: null,
   workerSeenAtMs: NOW - 5_000,
   ...changes,
 });
@@ -56,6 +57,15 @@ describe('inputs that are judged after their cycle', () => {
     const { status, warnings } = judged({ paused: true }, null);
     expect(status).toBe('unavailable');
     expect(warnings.join()).not.toContain('still counts');
+  });
+
+  it('warn of a value that is held, while the last accepted one counts in full', () => {
+    const held = judged({ heldSinceMs: NOW - HOUR_MS });
+    expect(held).toMatchObject({ status: 'fresh', staleInputs: [], staleWeight: 0 });
+    expect(held.warningCodes).toEqual(['input_held']);
+    expect(held.warnings[0]).toContain(`a value of ${ID} jumps`);
+    // Where the source does not count anyway, that is what there is to say.
+    expect(judged({ heldSinceMs: NOW - HOUR_MS, paused: true }).warningCodes).not.toContain('input_held');
   });
 
   it('confirm nothing by a success of the future', () => {

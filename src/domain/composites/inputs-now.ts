@@ -6,7 +6,11 @@ import { sourceById } from '../sources/registry.ts';
 import { SECOND_MS } from '../timestamps.ts';
 
 /** What is known of the ingestion of one source. */
-export type KnownSource = IngestionFacts & { readonly sourceId: string };
+export type KnownSource = IngestionFacts & {
+  readonly sourceId: string;
+  /** Since when a value is held back until it is confirmed; null where none is. */
+  readonly heldSinceMs: number | null;
+};
 
 /**
  * Judges the inputs of published composites at any later moment. It takes the freshness board's word for every source,
@@ -32,6 +36,7 @@ function inputFactsOf(known: KnownSource, nowMs: number): InputFacts {
     newestEventAtMs: known.newestEventAtMs,
     state: inputStateOf(known),
     degradedReason: known.degradedReason,
+    heldSinceMs: known.heldSinceMs,
   };
 }
 

@@ -17,6 +17,8 @@ export interface SourceInput {
   /** Deliberate or known states that take the source out of a cycle, with the reason where it is broken. */
   readonly state: 'available' | 'paused' | 'unavailable' | 'broken';
   readonly degradedReason: DegradedReason | null;
+  /** Since when a newer value is held back until it is confirmed; left out where none is. */
+  readonly heldSinceMs?: number;
 }
 
 /** Result of the previous cycle, used for smoothing; stored like any other input. */

@@ -16,6 +16,8 @@ export interface StoredSourceInput {
   readonly state: SourceInput['state'];
   readonly degradedReason: DegradedReason | null;
   readonly checkedAt: string | null;
+  /** Since when a value was held back until it is confirmed; left out where none was. */
+  readonly heldSince?: string;
   readonly newest: { readonly eventAt: string; readonly knownAt: string; readonly value: number } | null;
   /** Null when nothing was known. */
   readonly window: StoredWindow | null;

@@ -35,6 +35,7 @@ export const STATE_ERRORS = {
       source_paused: 'The source is paused: resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment: its provider needs a key, or one that covers it.',
+      nothing_held: 'No value of the source is held: it was confirmed, contradicted or accepted meanwhile.',
       source_unregistered: 'No worker has registered the source yet: start one first.',
     },
   },

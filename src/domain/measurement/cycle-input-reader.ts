@@ -50,6 +50,7 @@ export class CycleInputReader {
         newestEventAtMs: input.window.eventAtMs.at(-1) ?? null,
         state: input.state,
         degradedReason: input.degradedReason,
+        heldSinceMs: input.heldSinceMs,
       }
     );
   };

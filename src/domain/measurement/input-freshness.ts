@@ -14,6 +14,8 @@ export interface InputFacts {
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
   readonly degradedReason: SourceInput['degradedReason'];
+  /** Since when a value is held back until it is confirmed; null or left out where none is. */
+  readonly heldSinceMs?: number | null | undefined;
 }
 
 /** What a schedule may slip by before a value is called delayed. */

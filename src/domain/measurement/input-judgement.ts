@@ -6,6 +6,7 @@ import {
   degradedWarning,
   delayWarning,
   failureWarning,
+  heldWarning,
   type InputWarning,
   type LostInput,
   lossWarning,
@@ -81,12 +82,14 @@ export function judgeInputs(
   );
   const delayedInputs = counted.filter((id) => isDelayed(id, factsOf(id), nowMs));
   const failing = counted.filter((id) => !outdated.has(id) && factsOf(id)?.state === 'broken');
+  const held = counted.filter((id) => !outdated.has(id) && typeof factsOf(id)?.heldSinceMs === 'number');
   const staleWeight = weightOf(judged.filter(({ state }) => reasonOf(state) !== null));
   const degraded = staleWeight > DEGRADED_ABOVE;
   const warnings: InputWarning[] = [
     ...judged.flatMap(unexplained),
     ...lostInputs.map(lossWarning),
     ...failing.map((id) => failureWarning(id, factsOf(id)!.degradedReason === 'payload_refused')),
+    ...held.map(heldWarning),
     ...delayedInputs.map((id) => delayWarning(id, factsOf(id)!.newestEventAtMs!)),
     ...(degraded ? [degradedWarning(staleWeight)] : []),
   ];

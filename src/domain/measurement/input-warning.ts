@@ -9,7 +9,8 @@ import { type InputReason } from './input-state.ts';
  * `input_paused`, `input_unavailable`, `history_too_short`. `component_missing`: the sources of a component are there and
  * it has no value. `input_unreachable`, `payload_refused`: a source whose last value still counts in full cannot be read at
  * present, or its newest payload was refused. `input_delayed`: the newest value of a source is older than its schedule
- * explains. `weight_degraded`: more than half of the weight is lost.
+ * explains. `input_held`: a value of a source that still counts is held back, because its own history makes the jump to it
+ * implausible, until a second reading confirms it. `weight_degraded`: more than half of the weight is lost.
  */
 export const WARNING_CODES = [
   'component_missing',
@@ -23,6 +24,7 @@ export const WARNING_CODES = [
   'input_refused',
   'payload_refused',
   'history_too_short',
+  'input_held',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -107,6 +109,12 @@ export const failureWarning = (sourceId: string, refused: boolean): InputWarning
   text: refused
     ? `what the provider of ${sourceId} sends is refused at present; its last value still counts`
     : `${sourceId} cannot be read at present; its last value still counts`,
+});
+
+/** The warning of a source of which a value waits for confirmation. Without the value, which may be of class B. */
+export const heldWarning = (sourceId: string): InputWarning => ({
+  code: 'input_held',
+  text: `a value of ${sourceId} jumps beyond what its history makes plausible and is held until a second reading confirms it; its last accepted value counts`,
 });
 
 /** The warning of a value that is older than the schedule of its source explains. */

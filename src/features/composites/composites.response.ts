@@ -150,7 +150,7 @@ export class CompositeItem {
 
   @ApiProperty({
     description:
-      'What each of the warnings is about, in their order. input_stale, input_refused, input_missing, input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share of the weight that rests on it. component_missing: the sources of a component are there and it has no value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be read at present, or its newest payload was refused. input_delayed: the newest value of a source is older than its publication schedule explains. weight_degraded: more than half of the weight is stale or missing.',
+      'What each of the warnings is about, in their order. input_stale, input_refused, input_missing, input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share of the weight that rests on it. component_missing: the sources of a component are there and it has no value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be read at present, or its newest payload was refused. input_delayed: the newest value of a source is older than its publication schedule explains. input_held: a value of a source that still counts is held back until a second reading confirms it, because its own history makes the jump to it implausible; its last accepted value counts. weight_degraded: more than half of the weight is stale or missing.',
     type: 'array',
     items: { type: 'string', enum: [...WARNING_CODES] },
     example: [],

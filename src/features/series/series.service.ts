@@ -9,6 +9,7 @@ import {
 import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { heldNoteOf } from '../../domain/sources/held-note.ts';
 import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
@@ -101,6 +102,7 @@ export class SeriesService {
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
         ...vintageLimits(request),
+        ...heldNotes(request),
         ...notHeld(
           [query.from, query.to, query.cursor].every((asked) => asked === undefined)
             ? trailingWords(listing, MAX_WINDOW_DAYS)
@@ -139,6 +141,7 @@ export class SeriesService {
         ...answer,
         clamped: clampOf(listing, byDefault.fromMs, TRAILING_ONLY, nowMs),
         unavailable: [
+          ...heldNotes(request),
           ...notHeld(trailingWords(listing, ANONYMOUS_SERIES_DAYS), request, page),
           ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
         ],
@@ -188,6 +191,12 @@ const MORE_WITHHELD: UnavailableItem = {
 function vintageLimits({ listing: { source, knownByMs }, snapshot }: PageRequest): UnavailableItem[] {
   const limit = knownByMs === null ? null : vintageLimitOf(factsOf(snapshot, source).vintages);
   return limit === null ? [] : [{ id: source.id, reason: limit }];
+}
+
+/** Says that a value is held back; of the past it is not known. */
+function heldNotes({ listing: { source, knownByMs }, snapshot }: PageRequest): UnavailableItem[] {
+  const reason = knownByMs === null ? heldNoteOf(factsOf(snapshot, source).heldSinceMs) : null;
+  return reason === null ? [] : [{ id: source.id, reason }];
 }
 
 function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): UnavailableItem[] {

@@ -16,7 +16,7 @@ export function boardAtCutoff(
   vintagesOf: (sourceId: string) => SourceFacts['vintages'],
 ): readonly BoardLine[] {
   const atMs = Date.parse(cutoff);
-  return sources.map(({ sourceId, state, degradedReason, checkedAt, newest }) => {
+  return sources.map(({ sourceId, state, degradedReason, checkedAt, newest, heldSince }) => {
     const source = sourceById(sourceId);
     const facts: SourceFacts = {
       sourceId,
@@ -33,6 +33,7 @@ export function boardAtCutoff(
       stateChangedAtMs: null,
       lastError: null,
       lastRejection: null,
+      heldSinceMs: heldSince === undefined ? null : Date.parse(heldSince),
       vintages: vintagesOf(sourceId),
       // A worker computed the cycle.
       workerSeenAtMs: atMs,

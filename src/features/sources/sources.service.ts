@@ -11,6 +11,7 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
+import { heldNoteOf } from '../../domain/sources/held-note.ts';
 import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
@@ -204,6 +205,7 @@ const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
 
 function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
   const limit = vintageLimitOf(line.facts.vintages);
+  const held = heldNoteOf(line.facts.heldSinceMs);
   return {
     data: presentDetail(line),
     asOfMs: detailChangedAtMs(line, board.atMs) ?? slotOf(board),
@@ -214,7 +216,10 @@ function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
     },
     mode: board.mode,
     attribution: [PROVIDERS[line.source.provider].attribution],
-    unavailable: limit === null ? [] : [{ id: 'vintages', reason: limit }],
+    unavailable: [
+      ...(limit === null ? [] : [{ id: 'vintages', reason: limit }]),
+      ...(held === null ? [] : [{ id: line.source.id, reason: held }]),
+    ],
   };
 }
 

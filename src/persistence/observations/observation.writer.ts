@@ -55,7 +55,7 @@ export class ObservationWriter {
    * Takes the lock under which ids of observations are allocated. Must precede any row lock of the transaction, so
    * that writers and readers of a watermark cannot deadlock.
    */
-  async lockForAppending(manager: EntityManager): Promise<void> {
+  private async lockForAppending(manager: EntityManager): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [TRANSACTION_LOCKS.observations]);
   }
 
@@ -74,8 +74,25 @@ export class ObservationWriter {
     manager: EntityManager,
   ): Promise<number> {
     if (observations.length === 0) return 0;
+    await this.prepare(fetchedAtMs, manager);
+    return this.appendPrepared(observations, fetchedAtMs, manager);
+  }
+
+  /**
+   * Takes the lock for appending and creates the partition. Must precede any read of observations in the transaction: two
+   * writers that have read both hold a lock in which the creation of a partition waits for the other.
+   */
+  async prepare(fetchedAtMs: number, manager: EntityManager): Promise<void> {
     await this.lockForAppending(manager);
     await this.ensurePartition(fetchedAtMs, manager);
+  }
+
+  /** As `append`, in a transaction that called `prepare`. */
+  async appendPrepared(
+    observations: readonly NewObservation[],
+    fetchedAtMs: number,
+    manager: EntityManager,
+  ): Promise<number> {
     let stored = 0;
     for (const chunk of chunksOf(revisionsOf(observations), CHUNK_ROWS))
       stored += await this.insert(chunk, fetchedAtMs, manager);

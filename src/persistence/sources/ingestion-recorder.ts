@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
+import { JumpCheck } from '../observations/jump-check.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
 import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
@@ -19,20 +20,25 @@ export class IngestionRecorder {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(ObservationWriter) private readonly observations: ObservationWriter,
+    @Inject(JumpCheck) private readonly jumps: JumpCheck,
     @Inject(RejectionStore) private readonly rejections: RejectionStore,
     @Inject(SourceStateStore) private readonly states: SourceStateStore,
   ) {}
 
   /**
-   * Appends the observations, records the rejections and writes the outcome, in one transaction.
+   * Appends the observations that are plausible or confirmed, holds the others, records the rejections and writes the
+   * outcome, in one transaction.
    *
    * @returns how many observations were stored
    * @throws ClaimLostError if another worker holds the claim; nothing is written
    */
   async record(claim: SourceClaim, fetched: FetchRecord): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const stored = await this.observations.append(fetched.observations, fetched.outcome.atMs, manager);
-      await this.rejections.record(fetched.rejections, fetched.outcome.atMs, manager);
+      const { atMs } = fetched.outcome;
+      if (fetched.observations.length > 0) await this.observations.prepare(atMs, manager);
+      const checked = await this.jumps.check(claim.sourceId, fetched.observations, atMs, manager);
+      const stored = await this.observations.appendPrepared(checked.accepted, atMs, manager);
+      await this.rejections.record([...fetched.rejections, ...checked.rejections], atMs, manager);
       // Last, so that its row lock is short and the observations it reads are stored.
       await this.states.complete(claim, fetched.outcome, manager);
       return stored;

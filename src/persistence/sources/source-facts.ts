@@ -25,6 +25,8 @@ export interface SourceFacts {
   readonly lastError: string | null;
   /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;
+  /** Since when a value of it is held back until it is confirmed; null where none is. */
+  readonly heldSinceMs: number | null;
   /** Which revisions of its past are held; null where the provider has no vintages, or nothing was loaded yet. */
   readonly vintages: VintageCoverage | null;
   /** Newest heartbeat of any worker; null if there was none or all shut down in order. */

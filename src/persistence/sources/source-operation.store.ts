@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { ObservationWriter } from '../observations/observation.writer.ts';
+import { ProvisionalObservationStore } from '../observations/provisional-observation.store.ts';
 
 /** Schedule and last fetch of a source, for operators. Moments are epoch milliseconds. */
 export interface SourceSchedule {
@@ -29,6 +32,8 @@ export class SourceOperationStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
+    @Inject(ObservationWriter) private readonly observations: ObservationWriter,
+    @Inject(ProvisionalObservationStore) private readonly provisional: ProvisionalObservationStore,
   ) {}
 
   /** Next due moment of each registered source, in no particular order. */
@@ -98,11 +103,64 @@ export class SourceOperationStore {
     });
   }
 
+  /**
+   * Appends the held values of a source to its observations, known from now. A fetch that runs meanwhile loses its
+   * claim, so that nothing is stored twice, and is repeated. Returns how many values were held; null for an unregistered
+   * source. Accepting nothing changes nothing and is not audited.
+   */
+  async acceptHeld(sourceId: string, by: Authorship): Promise<number | null> {
+    let accepted = 0;
+    const before = await this.operate(
+      sourceId,
+      async (manager) => {
+        const held = await this.provisional.undecided(sourceId, manager);
+        accepted = held.length;
+        if (held.length === 0) return;
+        // Of several values of one event the last one held counts.
+        const values = [...new Map(held.map((value) => [value.eventAtMs, value])).values()];
+        await this.observations.appendPrepared(
+          values.map((value) => ({ ...value, knownAtMs: by.atMs })),
+          by.atMs,
+          manager,
+        );
+        await this.provisional.decide(
+          held.map(({ id }) => id),
+          'accepted',
+          by.atMs,
+          manager,
+        );
+        await manager.query(
+          `UPDATE source_states
+         SET claim_token = claim_token + 1, claimed_by = NULL, claimed_until = NULL,
+             (newest_event_at, newest_known_at) = (
+               SELECT event_at, known_at FROM observations
+               WHERE observations.source_id = source_states.source_id
+               ORDER BY event_at DESC, known_at DESC, id DESC LIMIT 1)
+         WHERE source_id = $1`,
+          [sourceId],
+        );
+        await this.audit.record(manager, by, {
+          action: 'source.accept',
+          target: sourceId,
+          before: null,
+          after: {
+            values: values.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
+          },
+        });
+      },
+      by.atMs,
+    );
+    return before === null ? null : accepted;
+  }
+
+  /** @param appendsAtMs observations of this moment are appended: that lock comes before any row's */
   private async operate(
     sourceId: string,
     write: (manager: EntityManager, before: SourceOperationState) => Promise<void>,
+    appendsAtMs: number | null = null,
   ): Promise<SourceOperationState | null> {
     return this.dataSource.transaction(async (manager) => {
+      if (appendsAtMs !== null) await this.observations.prepare(appendsAtMs, manager);
       const [before]: SourceOperationState[] = await manager.query(
         'SELECT paused, available FROM source_states WHERE source_id = $1 FOR UPDATE',
         [sourceId],

@@ -47,6 +47,8 @@ const FACTS = `
          (SELECT json_build_object('kind', kind, 'atMs', ${epochMs('last_refused_at')})
           FROM refusals WHERE refusals.source_id = source_states.source_id
           ORDER BY last_refused_at DESC LIMIT 1) AS "lastRejection",
+         (SELECT ${epochMs('min(held_at)')} FROM provisional_observations
+          WHERE provisional_observations.source_id = source_states.source_id AND decided_at IS NULL) AS "heldSinceMs",
          ${WORKER_SEEN_AT} AS "workerSeenAtMs"
   FROM source_states`;
 
@@ -283,5 +285,6 @@ const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   stateChangedAtMs: null,
   lastError: null,
   lastRejection: null,
+  heldSinceMs: null,
   vintages: null,
 };

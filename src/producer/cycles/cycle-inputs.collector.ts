@@ -112,6 +112,7 @@ export class CollectedRange {
       state: input.state,
       degradedReason: input.degradedReason,
       checkedAt: isoUtcOrNull(input.checkedAtMs),
+      ...(input.heldSinceMs !== undefined && { heldSince: isoUtc(input.heldSinceMs) }),
       newest,
       window: bounds && { ...bounds, sha256: this.hashes.of(sourceId, input.window) },
     };
@@ -143,5 +144,6 @@ export function sourceInput(
     checkedAtMs: facts.lastSuccessAtMs === null ? dueUntilMs : Math.min(cutoffMs, facts.lastSuccessAtMs),
     state,
     degradedReason: facts.degradedReason,
+    ...(facts.heldSinceMs !== null && facts.heldSinceMs <= cutoffMs && { heldSinceMs: facts.heldSinceMs }),
   };
 }

@@ -187,6 +187,7 @@ export class CycleVerifier {
       checkedAtMs: stored.checkedAt === null ? null : Date.parse(stored.checkedAt),
       state: stored.state,
       degradedReason: stored.degradedReason,
+      ...(stored.heldSince !== undefined && { heldSinceMs: Date.parse(stored.heldSince) }),
     };
   }
 }

@@ -6,7 +6,7 @@ import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 export const UPKEEP_EVERY_SECONDS = HOUR_MS / SECOND_MS;
 
 /** How long a published cycle can be verified from its observations: a partner may ask for a year of cycles. */
-const VERIFIABLE_DAYS = 366;
+export const VERIFIABLE_DAYS = 366;
 
 /** The longest history that any source is read back to, counted from the oldest cycle that can still be verified. */
 export const OBSERVATION_RETENTION_DAYS =

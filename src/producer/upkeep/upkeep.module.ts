@@ -6,6 +6,7 @@ import { BuildSeriesExtracts } from './build-series-extracts.task.ts';
 import { ChainCycles } from './chain-cycles.task.ts';
 import { CreatePartitions } from './create-partitions.task.ts';
 import { DeleteHeartbeats } from './delete-heartbeats.task.ts';
+import { DeleteHeldValues } from './delete-held-values.task.ts';
 import { DeleteNarratives } from './delete-narratives.task.ts';
 import { DeleteNarratorRuns } from './delete-narrator-runs.task.ts';
 import { DeleteObservations } from './delete-observations.task.ts';
@@ -28,6 +29,7 @@ const UPKEEP_TASKS = [
   CreatePartitions,
   DeleteObservations,
   DeleteRejections,
+  DeleteHeldValues,
   DeleteHeartbeats,
   DeleteWork,
   DeleteUsageEvents,

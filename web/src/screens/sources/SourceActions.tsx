@@ -4,9 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CloudDownloadIcon, PauseCircleIcon, PlayCircleIcon } from '../../icons/icons.ts';
+import { CheckIcon, CloudDownloadIcon, PauseCircleIcon, PlayCircleIcon } from '../../icons/icons.ts';
 import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
 import { PauseDialog } from './PauseDialog.tsx';
+import { useAcceptHeld } from './use-accept-held.ts';
 import { useFetchNow } from './use-fetch-now.ts';
 import { useResume } from './use-resume.ts';
 
@@ -22,11 +23,12 @@ export interface SourceActionsProps {
   readonly source: OperatedSource;
 }
 
-/** Pause, resume and fetch, with the outcome of a requested fetch. */
+/** Pause, resume, fetch and accept, with the outcome of a requested fetch. */
 export const SourceActions = ({ source }: SourceActionsProps) => {
   const [pausing, setPausing] = useState(false);
   const { resume, pending } = useResume(source);
   const { ask, underWay, outcome } = useFetchNow(source);
+  const { accept, pending: accepting } = useAcceptHeld(source);
   const hindrance = notFetchedBecause(source);
   return (
     <div>
@@ -50,6 +52,17 @@ export const SourceActions = ({ source }: SourceActionsProps) => {
         >
           Fetch now
         </Button>
+        {source.held_since !== null && (
+          <Button
+            variant="outlined"
+            startIcon={<CheckIcon />}
+            loading={accepting}
+            loadingPosition="start"
+            onClick={accept}
+          >
+            Accept held values
+          </Button>
+        )}
         {hindrance !== null && (
           <Typography variant="body2" color="text.secondary">
             {hindrance}

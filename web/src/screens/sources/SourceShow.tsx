@@ -13,6 +13,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { AsyncContent } from '../../display/AsyncContent.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { DEGRADED_REASON_LABELS, SOURCE_STATES } from '../../display/source-states.ts';
+import { HeldValues } from './HeldValues.tsx';
 import { ObservationTable } from './ObservationTable.tsx';
 import { RefusalTable } from './RefusalTable.tsx';
 import { SourceActions } from './SourceActions.tsx';
@@ -61,6 +62,7 @@ export const SourceShow = () => {
                 {known.last_error}
               </Alert>
             )}
+            <HeldValues source={known} />
             <SourceFacts source={known} />
             <SourceValuesChart source={known} />
             <RefusalTable refusals={known.refusals} />
