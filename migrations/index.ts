@@ -22,6 +22,7 @@ import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
 import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
 import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.ts';
+import { SourceAudits1765500000000 } from './1765500000000-source-audits.ts';
 import { RejectedRows1765600000000 } from './1765600000000-rejected-rows.ts';
 
 /** Every migration, oldest first. Append only. */
@@ -50,5 +51,6 @@ export const migrations = [
   SchemaCompatibility1765200000000,
   KeyChanges1765300000000,
   PublishableKeys1765400000000,
+  SourceAudits1765500000000,
   RejectedRows1765600000000,
 ];

@@ -15,7 +15,7 @@ export interface ProviderPoint {
   readonly releasedAtMs?: number;
 }
 
-/** How many of the newest events `latest` returns, so that a late or revised one is not missed. */
+/** How many of the latest events an adapter requests where the provider takes a number. */
 export const NEWEST_EVENTS = 5;
 
 /** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
@@ -72,15 +72,14 @@ function judge(
 }
 
 /**
- * Live semantics: of the points whose period has ended by `nowMs` the newest few, all known at `nowMs`.
- * `datedForward`: the provider publishes values before they come into force, and they count at once.
- * `newestEvents`: how many; more where a provider revises older values as well.
+ * Live semantics: all points whose period has ended by `nowMs`, known at `nowMs`. Open periods still move, so they are
+ * left out. `datedForward`: the provider publishes values before they come into force, and they count at once.
  */
 export function newestObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
   nowMs: number,
-  options: { readonly datedForward?: boolean; readonly newestEvents?: number } = {},
+  options: { readonly datedForward?: boolean } = {},
 ): FetchedObservations {
   const sorted = [...points].sort(byEvent);
   const fromTheFuture = sorted.filter((point) => point.eventAtMs > nowMs + LONGEST_AHEAD_MS);
@@ -89,7 +88,7 @@ export function newestObservations(
       ? point.eventAtMs <= nowMs + LONGEST_AHEAD_MS
       : finishedAtMs(source, point.eventAtMs) <= nowMs,
   );
-  const judged = judge(source, usable.slice(-(options.newestEvents ?? NEWEST_EVENTS)), () => nowMs);
+  const judged = judge(source, usable, () => nowMs);
   const future = fromTheFuture.slice(-NEWEST_EVENTS).map((point) => ({
     sourceId: source.id,
     reason: 'dated in the future',
