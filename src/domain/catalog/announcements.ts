@@ -69,6 +69,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'A broken value in what a provider sends is rejected by itself and no longer costs a series its other points; last_refusal reports it as an item. A source of which more than 20% of the values are broken is degraded with degraded_reason ingest_gap.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'data-note',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'Values that a source publishes late, and corrections of past days, are now stored as far back as its history reaches, each known from its arrival. Stretches without values that a source should have are listed in meta.gaps of its series until they are filled in.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

@@ -49,7 +49,7 @@ export interface FetchSuccess {
   readonly kind: 'success';
   readonly atMs: number;
   readonly nextDueAtMs: number;
-  /** Summary of rejected items beside accepted ones; null if there were none. */
+  /** Summary of rejected items beside accepted ones; null if there were none. Recent gaps are added to it. */
   readonly remark: string | null;
   /**
    * History: loaded back to `fromMs`, with these vintages (null: the provider has none); still pending; or not
