@@ -75,16 +75,16 @@ const forget = (sourceId: string, fromMs: number, toMs: number) =>
      AND event_at > to_timestamp(${fromMs / 1000}) AND event_at < to_timestamp(${toMs / 1000})`,
   );
 
-describe('a provider that is stuck for eight days and then publishes all of them at once', () => {
+describe('a provider that is stuck and then publishes everything at once', () => {
   it.each([
-    [HASH_RATE, () => daily, DAY_MS],
-    [FEAR_GREED, () => daily, DAY_MS],
-    [LS_RATIO, () => hourly, HOUR_MS],
-  ])('leaves no hole in %s', async (sourceId, seriesOf, stepMs) => {
+    [HASH_RATE, 'eight days', () => daily, DAY_MS, 8 * DAY_MS, 12 * HOUR_MS],
+    [FEAR_GREED, 'eight days', () => daily, DAY_MS, 8 * DAY_MS, 12 * HOUR_MS],
+    [LS_RATIO, '30 hours', () => hourly, HOUR_MS, 30 * HOUR_MS, HOUR_MS],
+  ])('leaves no hole in %s after %s', async (sourceId, _words, seriesOf, stepMs, stuckForMs, tickMs) => {
     const series = seriesOf();
     series.stuckAtMs = Math.floor(clock.now() / stepMs) * stepMs - stepMs;
     const lastHeldMs = (await rowsOf(sourceId)).at(-1)!.eventAtMs;
-    await run(8 * DAY_MS, Math.min(stepMs, 3 * HOUR_MS));
+    await run(stuckForMs, tickMs);
     // Nothing was published, and the audit says so.
     const [[from]] = (await gapsOf(sourceId)) as [string[]];
     expect(from).toBe(isoUtc(lastHeldMs));
@@ -109,10 +109,10 @@ describe('a provider that is stuck for eight days and then publishes all of them
 
   it('is asked again for the days that could not be fetched with the latest ones', async () => {
     daily.stuckAtMs = TODAY_MS - DAY_MS;
-    await run(8 * DAY_MS, 3 * HOUR_MS);
+    await run(8 * DAY_MS, 12 * HOUR_MS);
     daily.stuckAtMs = null;
     daily.refusesHistory = true;
-    await run(HOUR_MS, MINUTE_MS);
+    await run(10 * MINUTE_MS, MINUTE_MS);
     expect(await eventsOf(FEAR_GREED)).not.toContain('2026-05-14T00:00:00+00:00');
     daily.refusesHistory = false;
     await run(DAY_MS);
@@ -167,9 +167,9 @@ describe('a corrected value', () => {
     daily.corrected.set(eventAtMs, 41.5);
     const revisions = async () =>
       (await rowsOf(FEAR_GREED)).filter((row) => row.eventAtMs === eventAtMs).map(({ value }) => value);
-    await run(6 * DAY_MS, 6 * HOUR_MS);
+    await run(6 * DAY_MS, 12 * HOUR_MS);
     expect(await revisions()).toEqual([firstValue(eventAtMs)]);
-    await run(2 * DAY_MS, 6 * HOUR_MS);
+    await run(2 * DAY_MS, 12 * HOUR_MS);
     expect(await revisions()).toEqual([firstValue(eventAtMs), 41.5]);
     const deepReads = daily.requests.filter(({ query }) => query?.['limit'] === '0');
     // The first load and the deep read.
@@ -185,7 +185,7 @@ describe('the daily audit', () => {
     await forget(FEAR_GREED, ...aroundHole);
     await run(2 * HOUR_MS);
     expect(await eventsOf(FEAR_GREED)).not.toContain(isoUtc(HOLE_MS[0]!));
-    await run(DAY_MS);
+    await run(DAY_MS, 3 * HOUR_MS);
     const filled = (await rowsOf(FEAR_GREED)).filter(({ eventAtMs }) => HOLE_MS.includes(eventAtMs));
     expect(filled).toHaveLength(2);
     expect(filled[0]!.knownAtMs).toBe(filled[0]!.fetchedAtMs);
@@ -195,16 +195,16 @@ describe('the daily audit', () => {
   it('records what the provider does not have as a gap, and closes it when the provider fills it in', async () => {
     await forget(FEAR_GREED, ...aroundHole);
     for (const eventAtMs of HOLE_MS) daily.missing.add(eventAtMs);
-    await run(DAY_MS + 2 * HOUR_MS);
+    await run(DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([aroundHole.map(isoUtc)]);
     expect((await stateOf(FEAR_GREED)).lastError).toBe(
       `1 gap in the last 30 days, the latest from ${aroundHole.map(isoUtc).join(' to ')}`,
     );
     daily.missing.delete(HOLE_MS[0]!);
-    await run(DAY_MS);
+    await run(DAY_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([[isoUtc(HOLE_MS[0]!), isoUtc(aroundHole[1])]]);
     daily.missing.clear();
-    await run(DAY_MS);
+    await run(DAY_MS, 3 * HOUR_MS);
     expect(await gapsOf(FEAR_GREED)).toEqual([]);
     expect((await stateOf(FEAR_GREED)).lastError).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('the daily audit', () => {
   it('does not keep the latest values from being stored where it fails, and tells the operators', async () => {
     await forget(FEAR_GREED, ...aroundHole);
     daily.refusesHistory = true;
-    await run(2 * DAY_MS);
+    await run(2 * DAY_MS, 3 * HOUR_MS);
     expect(await stateOf(FEAR_GREED)).toMatchObject({ consecutiveFailures: 0, degradedReason: null });
     expect((await eventsOf(FEAR_GREED)).at(-1)).toBe(isoUtc(TODAY_MS + 2 * DAY_MS));
     expect(await worker.rejections.recent(FEAR_GREED, 1)).toMatchObject([
