@@ -30,12 +30,12 @@ import {
 type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'firstEvents';
 const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'firstEvents'];
 
-const PART_OF: Readonly<Partial<Record<NotificationName, Part>>> = {
-  cycle_published: 'cycle',
-  source_changed: 'sources',
-  history_loaded: 'firstEvents',
-  switches_changed: 'switches',
-  notices_changed: 'notices',
+const PARTS_OF: Readonly<Partial<Record<NotificationName, readonly Part[]>>> = {
+  cycle_published: ['cycle'],
+  source_changed: ['sources'],
+  history_loaded: ['sources', 'firstEvents'],
+  switches_changed: ['switches'],
+  notices_changed: ['notices'],
 };
 
 /** The sources whose values partners may read. */
@@ -82,8 +82,8 @@ export class DatabasePublishedState
     channel.subscribe({
       onNotification: (name) => {
         if (name === 'narrative_attached') this.narrative.reread();
-        const part = PART_OF[name];
-        if (part) void this.want([part]);
+        const parts = PARTS_OF[name];
+        if (parts) void this.want(parts);
       },
       onConnected: () => {
         this.channelUp = true;

@@ -219,8 +219,7 @@ export class SourceStateStore {
     if (updated !== 1) throw new ClaimLostError(claim.sourceId);
     // With the rows, so that no reader has them without knowing that they are there.
     if (outcome.kind === 'success' && typeof outcome.history === 'object')
-      for (const name of ['source_changed', 'history_loaded'])
-        await manager.query('SELECT pg_notify($1, $2)', [name, claim.sourceId]);
+      await manager.query(`SELECT pg_notify('history_loaded', $1)`, [claim.sourceId]);
   }
 
   /** The remark of a success: the rejected items, and the recent gaps after they were judged again. */
