@@ -57,6 +57,17 @@ describe('newestObservations', () => {
     ]);
   });
 
+  it('leaves out what is older than observations are kept, however implausible', () => {
+    const begin = Array.from({ length: 100 }, (_, i) => ({
+      eventAtMs: utc('2018-01-01T00:00') + i * DAY_MS,
+      value: 0,
+    }));
+    const { observations, rejected } = newestObservations(tvl, [...begin, ...points], nowMs);
+    expect([observations.length, rejected]).toEqual([8, []]);
+    // The latest few are judged whatever their age.
+    expect(newestObservations(tvl, begin, nowMs).rejected).toHaveLength(5);
+  });
+
   it('rejects what is dated in the far future', () => {
     const { observations, rejected } = newestObservations(
       tvl,

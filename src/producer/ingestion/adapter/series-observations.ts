@@ -1,7 +1,8 @@
 import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
 import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../upkeep/retention.ts';
 import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';
 import { finishedAtMs } from './finished-at.ts';
 
@@ -73,7 +74,8 @@ function judge(
 
 /**
  * Live semantics: all points whose period has ended by `nowMs`, known at `nowMs`. Open periods still move, so they are
- * left out. `datedForward`: the provider publishes values before they come into force, and they count at once.
+ * left out, and so are values of before the retention of observations, which are never stored and so need no judgement:
+ * many a chain begins with zeros. `datedForward`: the provider publishes values before they come into force, and they count at once.
  */
 export function newestObservations(
   source: SourceDefinition,
@@ -88,7 +90,11 @@ export function newestObservations(
       ? point.eventAtMs <= nowMs + LONGEST_AHEAD_MS
       : finishedAtMs(source, point.eventAtMs) <= nowMs,
   );
-  const judged = judge(source, usable, () => nowMs);
+  const sinceMs = nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS;
+  const stored = usable.filter(
+    ({ eventAtMs }, i) => eventAtMs >= sinceMs || i >= usable.length - NEWEST_EVENTS,
+  );
+  const judged = judge(source, stored, () => nowMs);
   const future = fromTheFuture.slice(-NEWEST_EVENTS).map((point) => ({
     sourceId: source.id,
     reason: 'dated in the future',
