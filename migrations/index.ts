@@ -22,6 +22,7 @@ import { SourceChanges1765000000000 } from './1765000000000-source-changes.ts';
 import { SchemaCompatibility1765200000000 } from './1765200000000-schema-compatibility.ts';
 import { KeyChanges1765300000000 } from './1765300000000-key-changes.ts';
 import { PublishableKeys1765400000000 } from './1765400000000-publishable-keys.ts';
+import { SourceAudits1765500000000 } from './1765500000000-source-audits.ts';
 import { RejectedRows1765600000000 } from './1765600000000-rejected-rows.ts';
 import { ProvisionalObservations1765700000000 } from './1765700000000-provisional-observations.ts';
 import { SwitchChanges1766000000000 } from './1766000000000-switch-changes.ts';
@@ -55,6 +56,7 @@ export const migrations = [
   SchemaCompatibility1765200000000,
   KeyChanges1765300000000,
   PublishableKeys1765400000000,
+  SourceAudits1765500000000,
   RejectedRows1765600000000,
   ProvisionalObservations1765700000000,
   SwitchChanges1766000000000,

@@ -26,6 +26,7 @@ const source = z.looseObject({
   cadenceSeconds: z.int().min(60, { error: 'must be 60 or more' }),
   period: z.enum(PERIODS),
   publicationSeconds: wholeSeconds,
+  publishedOn: z.literal('working_days').optional(),
   publicationLagSeconds: z.int().min(0),
   candles: z.boolean(),
   aggregates: z.array(z.enum(AGGREGATES)),

@@ -363,6 +363,35 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         expect((await told(`${id}?from=${day(first, -1)}&to=${day(first, 10)}`))[2]).toEqual([]);
       });
 
+      it('but not while more of it is on the next page, whatever was loaded a moment ago', async () => {
+        const id = 'sentiment.fear_greed';
+        const loaded = Array.from({ length: 30 }, (_, i) => [Date.parse(day(first, i - 30)), 50] as const);
+        // Loaded, but not read by the state yet.
+        await arrive(service, id, loaded);
+        try {
+          const window = `${id}?from=${day(first, -40)}&to=${day(first, 5)}&dedupe=false&limit=10`;
+          for (const order of ['desc', 'asc']) {
+            const reasons = new Set<string>();
+            let path: string | null = `${window}&order=${order}`;
+            for (let pages = 0; path !== null && pages < 9; pages += 1) {
+              const { meta }: Json = await read(path, full);
+              for (const { reason } of meta.unavailable) reasons.add(reason);
+              path = meta.next_cursor && `${id}?cursor=${meta.next_cursor}&limit=10`;
+            }
+            // The page that shows the first event may name it.
+            expect([order, [...reasons]]).toEqual([
+              order,
+              [`nothing before ${day(first, -30)}T00:00:00+00:00 is held`],
+            ]);
+          }
+        } finally {
+          await service.database.dataSource.query(
+            'DELETE FROM observations WHERE source_id = $1 AND event_at < $2',
+            [id, first],
+          );
+        }
+      });
+
       it('however long ago', async () => {
         for (const asked of [
           'to=1900-06-01',

@@ -204,6 +204,35 @@ describe('GET /api/v1/data/verdicts/history', () => {
       }
     });
 
+    it('lists a cycle that was computed for the time before the first one, and does not deny it', async () => {
+      const { dataSource } = service.database;
+      const path = '?from=2026-03-08T08:00:00Z&to=2026-03-08T09:15:00Z';
+      const first = await read(path, full);
+      expect(first.meta.unavailable[0].reason).toBe('no cycle before 2026-03-08T09:00:00+00:00 is held');
+      await dataSource.query(
+        `INSERT INTO cycles
+         SELECT (json_populate_record(cycles, json_build_object(
+           'cycle_number', cycle_number - 1, 'cycle_at', cycle_at - interval '15 minutes'))).*
+         FROM cycles ORDER BY cycle_number LIMIT 1`,
+      );
+      await dataSource.query(`SELECT pg_notify('cycle_published', '')`);
+      try {
+        // Long before the state is read as a whole.
+        await until(async () => (await read(path, full)).data.cycles.length === first.data.cycles.length + 1);
+        await until(async () =>
+          (await read(path, full)).meta.unavailable[0].reason.startsWith('no cycle before 2026-03-08T08:45'),
+        );
+      } finally {
+        await dataSource.query(
+          'DELETE FROM cycles WHERE cycle_number = (SELECT min(cycle_number) FROM cycles)',
+        );
+        await dataSource.query(`SELECT pg_notify('cycle_published', '')`);
+        await until(async () =>
+          (await read(path, full)).meta.unavailable[0].reason.startsWith('no cycle before 2026-03-08T09:00'),
+        );
+      }
+    });
+
     it('says which parts of it are not held', async () => {
       const before = { id: 'verdict', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' };
       const told = async (query: string) => {

@@ -83,6 +83,31 @@ describe('appending', () => {
     ]);
   });
 
+  it('stores no revision of a value that differs in the last digits of a float alone', async () => {
+    const sum = 0.1 + 0.2;
+    expect(await append([observation('a', 1000, sum, NOW_MS)], NOW_MS)).toBe(1);
+    expect(await append([observation('a', 1000, 0.3, NOW_MS)], NOW_MS + 1)).toBe(0);
+    expect(await append([observation('a', 1000, 0.3 + 1e-9, NOW_MS)], NOW_MS + 2)).toBe(1);
+    expect(await append([observation('b', 1000, 0, NOW_MS)], NOW_MS)).toBe(1);
+    expect(await append([observation('b', 1000, 1e-300, NOW_MS)], NOW_MS + 1)).toBe(1);
+  });
+
+  it('replaces no revision by the first print of its event, and stores one where nothing is held', async () => {
+    const revised = observation('a', 1000, 5, 2000);
+    await append([revised], NOW_MS);
+    const firstPrints = [4, 3].map((value, i) => ({
+      ...observation('a', 1000 * (i + 1), value, 1500),
+      isFirstPrint: true,
+    }));
+    expect(await append(firstPrints, NOW_MS + 1)).toBe(1);
+    expect((await everything(['a'])).map(({ eventAtMs, value }) => [eventAtMs, value])).toEqual([
+      [1000, 5],
+      [2000, 3],
+    ]);
+    // The value of now comes with it.
+    expect(await append([...firstPrints, observation('a', 1000, 6, NOW_MS)], NOW_MS + 2)).toBe(1);
+  });
+
   it('keeps the release times of an event that comes with all its revisions, and stores them once', async () => {
     const vintages = [
       observation('a', 0, 1, 10),

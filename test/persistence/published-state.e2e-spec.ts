@@ -14,6 +14,7 @@ import { DatabasePublishedState } from '../../src/persistence/published/database
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
+import { createWorker, playedProviders } from '../producer/ingestion-harness.ts';
 import { until } from '../support/eventually.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
@@ -26,6 +27,8 @@ jest.mock(
   '../../src/config/pause.ts',
   () => jest.requireActual<typeof HeldTimers>('../support/held-timers.ts').pauseOnTimers,
 );
+
+const FEAR_GREED = 'sentiment.fear_greed';
 
 describe('the published state on a real database', () => {
   let database: TestDatabase;
@@ -93,6 +96,30 @@ describe('the published state on a real database', () => {
     await until(() => !state.current.switches.dataApiEnabled);
     expect(before.switches.dataApiEnabled).toBe(true);
     expect(state.current.revision).toBeGreaterThan(before.revision);
+  });
+
+  it('knows where a source begins as soon as its history is loaded', async () => {
+    parts = await startParts(channel, state);
+    const clock = new TestClock(Date.parse('2026-03-10T09:05:00Z'));
+    const worker = createWorker(database, clock, playedProviders(), { readableSourceIds: [FEAR_GREED] });
+    await worker.ingestion.prepare();
+    // No announcement but that of the history itself.
+    const [claim] = await worker.states.claimDue({
+      workerId: worker.settings.workerId,
+      nowMs: clock.now(),
+      leaseSeconds: 60,
+      limit: 1,
+      sourceIds: [FEAR_GREED],
+    });
+    const { signal } = new AbortController();
+    expect(await worker.ingestion.ingest(claim!, signal)).toMatchObject({ historyLoaded: true });
+    await until(() => state.current.extent.firstEventAtMs.has(FEAR_GREED));
+    expect(state.current.extent.firstEventAtMs.get(FEAR_GREED)).toBe(Date.parse('2026-03-08T00:00:00Z'));
+    await until(() =>
+      state.current.sources.some(
+        ({ sourceId, lastSuccessAtMs }) => sourceId === FEAR_GREED && lastSuccessAtMs !== null,
+      ),
+    );
   });
 
   it('misses nothing when the listening connection is cut: within a second', async () => {

@@ -45,7 +45,9 @@ const success = (atMs: number): FetchSuccess => ({
   rows: null,
   degradedReason: null,
   history: 'unchanged',
-  gaps: [],
+  audit: 'unchanged',
+  judged: null,
+  longestSpacingMs: HOUR_MS,
 });
 
 const record = (claimed: SourceClaim, value: number): Promise<number> =>

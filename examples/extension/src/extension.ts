@@ -25,6 +25,7 @@ const extension: Extension = {
           cadenceSeconds: HOUR_SECONDS,
           period: 'instant',
           publicationSeconds: DAY_SECONDS,
+          publishedOn: 'working_days',
           // Published at about 16:00 Central European Time of the day that it is dated by.
           publicationLagSeconds: 15 * HOUR_SECONDS,
           candles: false,

@@ -62,7 +62,7 @@ export interface OperatedSource {
   readonly last_success_at: string | null;
   readonly last_attempt_at: string | null;
   readonly consecutive_failures: number;
-  /** The last failure, or the rejections of the last successful fetch; null if there are none. */
+  /** The last failure; or of the last success its rejections and the gaps of the last 30 days; null if there are none. */
   readonly last_error: string | null;
   /** Of the last fetch that read rows or items; null before the first. */
   readonly rejected_share: RejectedShare | null;

@@ -81,6 +81,12 @@ export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
     'A value that jumps beyond what the history of its source makes plausible is held back until a second reading confirms it, at least one cadence and 30 minutes later, or until the operator accepts it. Meanwhile cycles use the last accepted value; composites that read the source warn with the new code input_held, and meta.unavailable of the source and its series says since when. A confirmed value is known from its confirmation. A change below a factor of 1.5 is never held.',
   ),
   announced(
+    FOURTH_RELEASE,
+    'data-note',
+    ['series', '/api/v1/data/series/{metric_id}'],
+    'Values that a source publishes late, and corrections of past days, are now stored as far back as its history reaches, each known from its arrival. Stretches without values that a source should have are listed in meta.gaps of its series until they are filled in.',
+  ),
+  announced(
     THIRD_RELEASE,
     'added',
     ['/api/v1/data'],

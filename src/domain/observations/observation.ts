@@ -33,4 +33,7 @@ export interface Observation {
 }
 
 /** What an adapter maps a payload to; the writer sets `fetchedAtMs`. */
-export type NewObservation = Omit<Observation, 'fetchedAtMs'>;
+export interface NewObservation extends Omit<Observation, 'fetchedAtMs'> {
+  /** True for a value as it was first released: it never replaces a stored value, which may be a later revision. */
+  readonly isFirstPrint?: boolean;
+}

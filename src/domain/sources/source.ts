@@ -51,6 +51,8 @@ export interface SourceDefinition<
   readonly period: Period;
   /** How far apart the provider's own values lie. */
   readonly publicationSeconds: number;
+  /** Left out where it publishes every day. */
+  readonly publishedOn?: 'working_days';
   /** From the end of the period to its publication, for history that carries no release time of its own. */
   readonly publicationLagSeconds: number;
   /** True where every value is a candle and `value` its close. */

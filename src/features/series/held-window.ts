@@ -1,4 +1,5 @@
 import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
+import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
@@ -8,8 +9,9 @@ import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 
 /** Stored events of a source and of a window of it. Times are epoch milliseconds. */
 export interface HeldEvents {
-  /** Oldest and newest stored event; null where the source was never read. */
+  /** Oldest stored event; null where it is not known. */
   readonly firstAtMs: number | null;
+  /** Newest stored event; null where the source was never read. */
   readonly newestAtMs: number | null;
   /** Newest event in the window; where the window has none, the newest before its end; null without either. */
   readonly newestWithinAtMs: number | null;
@@ -39,11 +41,8 @@ export function partsNotHeld(
   const hasGone = `nothing in ${words}; its latest event was ${isoUtc(newestAtMs)}${whereServed()}`;
   // Only the newest value is ever served of this source, so a window of it is an error.
   if (latestOnly) return newestAtMs < window.fromMs ? [hasGone] : [];
-  const beginsAtMs = firstAtMs ?? newestAtMs;
-  const before = `nothing before ${isoUtc(beginsAtMs)} is held`;
-  if (window.toMs <= beginsAtMs) return [before];
-  const isCut = beginsAtMs - window.fromMs > source.publicationSeconds * SECOND_MS;
-  const reasons = isCut ? [before] : [];
+  const reasons = beforeFirst(source, window, firstAtMs);
+  if (firstAtMs !== null && window.toMs <= firstAtMs) return reasons;
   if (newestAtMs < window.fromMs) return [...reasons, hasGone];
   if (newestWithinAtMs === null)
     return [
@@ -60,4 +59,41 @@ export function partsNotHeld(
       ? `, and its value is served at ${DATA_API_PATH}/latest?ids=${batchIdOf(source)}`
       : '';
   }
+}
+
+/** That a window begins before the oldest event that is held, by more than the distance of two events, or ends by it. */
+export function beforeFirst(
+  { publicationSeconds }: Pick<SourceDefinition, 'publicationSeconds'>,
+  { fromMs, toMs }: HistoryWindow,
+  firstAtMs: number | null,
+): string[] {
+  if (firstAtMs === null) return [];
+  const isCut = toMs <= firstAtMs || firstAtMs - fromMs > publicationSeconds * SECOND_MS;
+  return isCut ? [`nothing before ${isoUtc(firstAtMs)} is held`] : [];
+}
+
+/** A page of a window, as far as it shows where the stored events begin. */
+export interface ShownEvents {
+  /** Moments of its first and last point; empty where it has none. */
+  readonly endsAtMs: readonly number[];
+  readonly order: SeriesOrder;
+  /** Whether a page comes before it, and after it. */
+  readonly isContinued: boolean;
+  readonly continues: boolean;
+}
+
+/**
+ * The oldest stored event, by the state of the service and a page that may be newer; null where the page shows that there
+ * are events older than the state knows of, without showing the oldest.
+ */
+export function firstHeldAtMs(
+  stateFirstAtMs: number | null,
+  { endsAtMs, order, isContinued, continues }: ShownEvents,
+): number | null {
+  if (endsAtMs.length === 0) return stateFirstAtMs;
+  const oldestAtMs = Math.min(...endsAtMs);
+  const hasOlder = order === 'asc' ? isContinued : continues;
+  if (stateFirstAtMs !== null && (stateFirstAtMs < oldestAtMs || !hasOlder))
+    return Math.min(stateFirstAtMs, oldestAtMs);
+  return hasOlder ? null : oldestAtMs;
 }

@@ -1,6 +1,7 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { beforeFirst } from './held-window.ts';
 
 /** What was known of a window at a moment. Moments are epoch milliseconds. */
 export interface KnownWindow {
@@ -8,7 +9,7 @@ export interface KnownWindow {
   readonly asOfMs: number;
   /** True where of all values the newest alone is served. */
   readonly latestOnly: boolean;
-  /** The oldest event that is held; null where nothing is. */
+  /** The oldest event that is held; null where it is not known. */
   readonly firstAtMs: number | null;
   /** Of what was known then: the newest event of the window, and if there is none, the newest before its end. */
   readonly newestWithinAtMs: number | null;
@@ -26,8 +27,7 @@ export function partsNotKnown(
           `of this series the latest value alone is served, which was not known at ${isoUtc(asOfMs)}, or is not in this window`,
         ]
       : [];
-  const isCut = firstAtMs !== null && firstAtMs - window.fromMs > source.publicationSeconds * SECOND_MS;
-  const notHeld = isCut ? [`nothing before ${isoUtc(firstAtMs)} is held`] : [];
+  const notHeld = beforeFirst(source, window, firstAtMs);
   if (newestWithinAtMs !== null) return notHeld;
   return [
     ...notHeld,

@@ -21,7 +21,7 @@ import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { ClosedPages } from './closed-pages.ts';
 import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
-import { partsNotHeld } from './held-window.ts';
+import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
@@ -212,33 +212,30 @@ const trailingWords = (listing: SeriesListing, days: number): string =>
 function notHeld(
   words: string,
   { listing, snapshot, nowMs }: PageRequest,
-  { points, newestEventAtMs, precedingEventAtMs }: ShownPage,
+  { points, newestEventAtMs, precedingEventAtMs, resumeAfterMs }: ShownPage,
 ): UnavailableItem[] {
   const { source } = listing;
   const readable = exposedWindow(listing, nowMs);
   // Nothing of it may be read; `narrowed` reports that.
   if (readable.fromMs >= readable.toMs) return [];
+  const firstAtMs = firstHeldAtMs(snapshot.extent.firstEventAtMs.get(source.id) ?? null, {
+    endsAtMs: [points[0], points.at(-1)].flatMap((point) => (point ? [Date.parse(point.event_at)] : [])),
+    order: listing.order,
+    isContinued: listing.afterMs !== null,
+    continues: resumeAfterMs !== null,
+  });
   if (listing.knownByMs !== null)
     return partsNotKnown(source, {
       window: readable,
       asOfMs: listing.knownByMs,
       latestOnly: isLatestOnly(listing),
-      firstAtMs: snapshot.extent.firstEventAtMs.get(source.id) ?? null,
+      firstAtMs,
       newestWithinAtMs: newestEventAtMs,
       precedingAtMs: precedingEventAtMs,
     }).map((reason) => ({ id: source.id, reason }));
   // The page may be newer than the state, or come from a replica that lags behind it.
   const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
   const newestAtMs = newest.length === 0 ? null : Math.max(...newest);
-  // The beginning of the stored data is read once a minute; more may have been loaded since.
-  const known = [
-    snapshot.extent.firstEventAtMs.get(source.id),
-    ...[points[0], points.at(-1)].map((point) => point && Date.parse(point.event_at)),
-  ];
-  const firstAtMs = known.reduce<number | null>(
-    (first, atMs) => (atMs === undefined || (first !== null && first <= atMs) ? first : atMs),
-    null,
-  );
   return partsNotHeld(
     source,
     { window: readable, words, nowMs, latestOnly: isLatestOnly(listing) },

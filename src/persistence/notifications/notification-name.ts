@@ -3,6 +3,7 @@ export const NOTIFICATIONS = [
   'cycle_published',
   'narrative_attached',
   'source_changed',
+  'history_loaded',
   'switches_changed',
   'notices_changed',
   'keys_changed',

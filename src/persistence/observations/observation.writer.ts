@@ -4,7 +4,7 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 import { carryOver } from './extracts/extract-carrier.ts';
-import { CANDLE_FIELDS, type OfferedObservation, revisionsOf } from './revisions.ts';
+import { CANDLE_FIELDS, EQUAL_WITHIN, type OfferedObservation, revisionsOf } from './revisions.ts';
 
 /** Rows per statement; keeps a statement below a few megabytes. */
 const CHUNK_ROWS = 5_000;
@@ -12,6 +12,7 @@ const CHUNK_ROWS = 5_000;
 /** PostgreSQL's code of a row that no partition takes (and of a broken CHECK). */
 const CHECK_VIOLATION = '23514';
 
+/** The events of a batch are read as one range of the index, so that thousands of unchanged values cost little. */
 const INSERT = `
   INSERT INTO observations (source_id, event_at, known_at, fetched_at, value, candle)
   SELECT offered.source_id, moment.event_at,
@@ -29,14 +30,15 @@ const INSERT = `
     SELECT CASE WHEN offered.is_candle
                 THEN ARRAY[offered.open, offered.high, offered.low, offered.base_volume,
                            offered.quote_volume, offered.taker_buy_quote_volume] END AS candle) offer
-  LEFT JOIN LATERAL (
-    SELECT stored.id, stored.known_at, stored.value, stored.candle
-    FROM observations stored
-    WHERE stored.source_id = offered.source_id AND stored.event_at = moment.event_at
-    ORDER BY stored.known_at DESC, stored.id DESC
-    LIMIT 1) newest ON true
+  LEFT JOIN (
+    SELECT DISTINCT ON (source_id, event_at) source_id, event_at, known_at, id, value, candle
+    FROM observations
+    WHERE source_id = ANY ($1) AND event_at BETWEEN to_timestamp($14::float8 / 1000) AND to_timestamp($15::float8 / 1000)
+    ORDER BY source_id, event_at, known_at DESC, id DESC) newest
+    ON newest.source_id = offered.source_id AND newest.event_at = moment.event_at
   WHERE newest.id IS NULL
-     OR (offered.newest_of_batch AND (newest.value <> offered.value OR newest.candle IS DISTINCT FROM offer.candle))
+     OR (offered.newest_of_batch AND (newest.candle IS DISTINCT FROM offer.candle
+         OR abs(newest.value - offered.value) > ${EQUAL_WITHIN} * greatest(abs(newest.value), abs(offered.value))))
   ORDER BY offered.position
   RETURNING source_id AS "sourceId", event_at AS "eventAt"`;
 
@@ -104,13 +106,14 @@ export class ObservationWriter {
     fetchedAtMs: number,
     manager: EntityManager,
   ): Promise<number> {
+    const eventsMs = chunk.map(({ eventAtMs }) => eventAtMs);
     const [open, high, low, ...volumes] = CANDLE_FIELDS.map((field) =>
       chunk.map(({ candle }) => candle?.[field] ?? null),
     );
     try {
       const rows: { sourceId: string; eventAt: Date }[] = await manager.query(INSERT, [
         chunk.map((observation) => observation.sourceId),
-        chunk.map((observation) => observation.eventAtMs),
+        eventsMs,
         chunk.map((observation) => observation.knownAtMs),
         chunk.map((observation) => observation.value),
         chunk.map((observation) => observation.newestOfBatch),
@@ -120,6 +123,8 @@ export class ObservationWriter {
         low,
         new Date(fetchedAtMs),
         ...volumes,
+        Math.min(...eventsMs),
+        Math.max(...eventsMs),
       ]);
       const appended = {
         sourceIds: rows.map(({ sourceId }) => sourceId),

@@ -1,8 +1,14 @@
 import { type NewObservation } from '../../domain/observations/observation.ts';
 
+/**
+ * Relative difference up to which two values are equal: a provider that adds up its figures in another order changes
+ * the last digits of a float, which is no correction.
+ */
+export const EQUAL_WITHIN = 1e-12;
+
 /** A fetched observation with its place among the revisions of its event. */
 export interface OfferedObservation extends NewObservation {
-  /** The newest revision of its event within the batch: the only one that is compared with what is stored. */
+  /** The newest revision of its event within the batch: the only one that can replace what is stored. */
   readonly newestOfBatch: boolean;
 }
 
@@ -26,16 +32,22 @@ export function revisionsOf(observations: readonly NewObservation[]): OfferedObs
       const previous = distinct.at(-1);
       if (!previous || !sameContent(previous, revision)) distinct.push(revision);
     }
-    return distinct.map((observation, i) => ({ ...observation, newestOfBatch: i === distinct.length - 1 }));
+    return distinct.map((observation, i) => ({
+      ...observation,
+      newestOfBatch: i === distinct.length - 1 && observation.isFirstPrint !== true,
+    }));
   });
 }
 
 /** True if value and candle are equal. */
 function sameContent(a: NewObservation, b: NewObservation): boolean {
-  if (a.value !== b.value) return false;
+  if (!isSameValue(a.value, b.value)) return false;
   if (a.candle === null || b.candle === null) return a.candle === b.candle;
   return CANDLE_FIELDS.every((field) => a.candle![field] === b.candle![field]);
 }
+
+const isSameValue = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= EQUAL_WITHIN * Math.max(Math.abs(a), Math.abs(b));
 
 /** The order of a candle's numbers in the database. */
 export const CANDLE_FIELDS = [

@@ -27,14 +27,15 @@ import {
 } from './published-state.ts';
 
 /** The parts of a snapshot; each is re-read separately when it changes. */
-type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'extent';
-const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'extent'];
+type Part = 'cycle' | 'sources' | 'switches' | 'notices' | 'firstEvents';
+const ALL_PARTS: readonly Part[] = ['cycle', 'sources', 'switches', 'notices', 'firstEvents'];
 
-const PART_OF: Readonly<Partial<Record<NotificationName, Part>>> = {
-  cycle_published: 'cycle',
-  source_changed: 'sources',
-  switches_changed: 'switches',
-  notices_changed: 'notices',
+const PARTS_OF: Readonly<Partial<Record<NotificationName, readonly Part[]>>> = {
+  cycle_published: ['cycle'],
+  source_changed: ['sources'],
+  history_loaded: ['sources', 'firstEvents'],
+  switches_changed: ['switches'],
+  notices_changed: ['notices'],
 };
 
 /** The sources whose values partners may read. */
@@ -81,8 +82,8 @@ export class DatabasePublishedState
     channel.subscribe({
       onNotification: (name) => {
         if (name === 'narrative_attached') this.narrative.reread();
-        const part = PART_OF[name];
-        if (part) void this.want([part]);
+        const parts = PARTS_OF[name];
+        if (parts) void this.want(parts);
       },
       onConnected: () => {
         this.channelUp = true;
@@ -167,17 +168,32 @@ export class DatabasePublishedState
       known: Value | undefined,
       ask: () => Promise<Value>,
     ): Promise<Value> => (known === undefined || parts.has(part) ? ask() : known);
-    const [cycle, withdrawals, sources, publicValues, switches, outages, changelog, extent] =
-      await Promise.all([
-        read('cycle', old?.cycle, () => this.cycles.newest()),
-        read('cycle', old?.withdrawals, () => this.withdrawals.standing()),
-        read('sources', old?.sources, () => this.sources.facts()),
-        read('sources', old?.publicValues, () => this.publicValues()),
-        read('switches', old?.switches, () => this.switches.read()),
-        read('notices', old?.outages, () => this.outages.all()),
-        read('notices', old?.changelog, () => this.changelog.all()),
-        read('extent', old?.extent, () => this.extent()),
-      ]);
+    const [
+      cycle,
+      withdrawals,
+      firstCycleAtMs,
+      emptySlots,
+      sources,
+      publicValues,
+      switches,
+      outages,
+      changelog,
+      firstEventAtMs,
+    ] = await Promise.all([
+      read('cycle', old?.cycle, () => this.cycles.newest()),
+      read('cycle', old?.withdrawals, () => this.withdrawals.standing()),
+      // A backfill publishes cycles before the first one, and into empty slots.
+      read('cycle', old?.extent.firstCycleAtMs, () => this.cycles.oldestAtMs()),
+      read('cycle', old?.extent.emptySlots, () => this.cycles.emptySlots()),
+      read('sources', old?.sources, () => this.sources.facts()),
+      read('sources', old?.publicValues, () => this.publicValues()),
+      read('switches', old?.switches, () => this.switches.read()),
+      read('notices', old?.outages, () => this.outages.all()),
+      read('notices', old?.changelog, () => this.changelog.all()),
+      read('firstEvents', old?.extent.firstEventAtMs, () =>
+        this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
+      ),
+    ]);
     const first = old ?? { cycle, narrative: await this.narrative.first(cycle) };
     // Before anybody is shown it: history must not lack what the newest answers have.
     await this.replicas.follow();
@@ -196,7 +212,7 @@ export class DatabasePublishedState
       switches,
       outages,
       changelog,
-      extent,
+      extent: { firstCycleAtMs, emptySlots, firstEventAtMs },
     };
     if (old !== null && cycle !== null && parts.has('cycle')) this.narrative.follow(cycle);
   }
@@ -221,14 +237,5 @@ export class DatabasePublishedState
         { eventAtMs, knownAtMs, fetchedAtMs, value },
       ]),
     );
-  }
-
-  private async extent(): Promise<PublishedSnapshot['extent']> {
-    const [firstCycleAtMs, emptySlots, firstEvents] = await Promise.all([
-      this.cycles.oldestAtMs(),
-      this.cycles.emptySlots(),
-      this.observations.oldestEvents(PUBLIC_SOURCE_IDS),
-    ]);
-    return { firstCycleAtMs, emptySlots, firstEventAtMs: firstEvents };
   }
 }

@@ -35,7 +35,7 @@ export interface PublishedSnapshot {
   readonly outages: readonly Outage[];
   /** Operators' changelog entries, newest first; the program's own announcements are in the domain. */
   readonly changelog: readonly ChangelogEntry[];
-  /** Oldest event of each source and oldest cycle; re-read every 60 s. */
+  /** Where the past begins: oldest event of each source, oldest cycle. */
   readonly extent: {
     readonly firstCycleAtMs: number | null;
     /** Between the first cycle and the newest: slots in a row without a published cycle, withdrawn ones included. */

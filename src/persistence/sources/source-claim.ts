@@ -16,9 +16,15 @@ export interface SourceClaim {
   readonly historyFromMs: number | null;
   /** Null while history has to be loaded (again). */
   readonly historyLoadedAtMs: number | null;
+  /** When its events were last compared with its publication rhythm; null: due. */
+  readonly auditedAtMs: number | null;
+  /** When its whole history was last read; null: due. */
+  readonly deepReadAtMs: number | null;
+  /** Whether gaps of it are recorded. */
+  readonly hasGaps: boolean;
 }
 
-/** A gap between two events that could not be filled. */
+/** A gap between two events, or after the last one, that could not be filled. */
 export interface IngestGap {
   readonly fromMs: number;
   readonly toMs: number;
@@ -30,12 +36,20 @@ export interface RowCount {
   readonly rejected: number;
 }
 
+/** A span of a source's events in which distances longer than usual are gaps. */
+export interface JudgedSpan {
+  readonly fromMs: number;
+  /** Events up to here were due. */
+  readonly dueUntilMs: number;
+  readonly longestSpacingMs: number;
+}
+
 /** A fetch with usable values, or with nothing new. */
 export interface FetchSuccess {
   readonly kind: 'success';
   readonly atMs: number;
   readonly nextDueAtMs: number;
-  /** Summary of rejected items beside accepted ones; null if there were none. */
+  /** Summary of rejected items beside accepted ones; null if there were none. Recent gaps are added to it. */
   readonly remark: string | null;
   /**
    * History: loaded back to `fromMs`, with these vintages (null: the provider has none); still pending; or not
@@ -43,11 +57,19 @@ export interface FetchSuccess {
    */
   readonly history:
     { readonly fromMs: number; readonly vintages: VintageCoverage | null } | 'pending' | 'unchanged';
-  readonly gaps: readonly IngestGap[];
   /** Null if the fetch read nothing that could be counted. */
   readonly rows: RowCount | null;
   /** `ingest_gap` while the past is pending because its rows were rejected; else null. */
   readonly degradedReason: DegradedReason | null;
+  /**
+   * The audit of its events: done, with the whole history read (`deep`) or without; due, because something could not be
+   * fetched yet; or unchanged.
+   */
+  readonly audit: 'deep' | 'done' | 'due' | 'unchanged';
+  /** Where gaps are judged again, from the stored events; null: only gaps in which an event was stored. */
+  readonly judged: JudgedSpan | null;
+  /** The longest distance of two events without a missing one. */
+  readonly longestSpacingMs: number;
 }
 
 /** A fetch without usable values. */

@@ -21,7 +21,7 @@ export interface SourceFacts {
   readonly degradedReason: DegradedReason | null;
   /** When the stored part of its state last changed (`SourceChangeFacts`); null where no moment was stored. */
   readonly stateChangedAtMs: number | null;
-  /** The last rejection or failure in plain words, for operators. */
+  /** The last rejection or failure, and recent gaps, in plain words, for operators. */
   readonly lastError: string | null;
   /** The newest rejection of a payload, an item or a whole fetch; null where there was none. */
   readonly lastRejection: { readonly kind: RejectionKind; readonly atMs: number } | null;

@@ -3,10 +3,19 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
 import { freshForMs } from '../../domain/freshness/freshness.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
+import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
+import { holesOf, judgeFilledGaps, judgeGaps, recentGapsRemark } from './gap-judgement.ts';
 import { type SourceFacts } from './source-facts.ts';
-import { ClaimLostError, type FetchOutcome, type IngestGap, type SourceClaim } from './source-claim.ts';
+import {
+  ClaimLostError,
+  type FetchOutcome,
+  type FetchSuccess,
+  type IngestGap,
+  type JudgedSpan,
+  type SourceClaim,
+} from './source-claim.ts';
 
 /** A source and whether this deployment can read it. */
 export interface SourceRegistration {
@@ -32,6 +41,9 @@ export interface ClaimRequest {
   /** Includes sources that are not due yet (never paused or claimed ones). */
   readonly evenIfNotDue?: boolean;
 }
+
+/** For how long a gap is mentioned to operators after its end. */
+const GAPS_MENTIONED_MS = 30 * DAY_MS;
 
 const WORKER_SEEN_AT = `(SELECT ${epochMs('max(seen_at)')} FROM workers)`;
 
@@ -126,7 +138,9 @@ export class SourceStateStore {
                  ${epochMs('newest_event_at')} AS "newestEventAtMs",
                  consecutive_failures AS "consecutiveFailures", degraded_reason AS "degradedReason",
                  ${epochMs('history_from')} AS "historyFromMs",
-                 ${epochMs('history_loaded_at')} AS "historyLoadedAtMs"`,
+                 ${epochMs('history_loaded_at')} AS "historyLoadedAtMs",
+                 ${epochMs('audited_at')} AS "auditedAtMs", ${epochMs('deep_read_at')} AS "deepReadAtMs",
+                 EXISTS (SELECT FROM ingest_gaps WHERE ingest_gaps.source_id = claimed.source_id) AS "hasGaps"`,
       [
         new Date(request.nowMs),
         request.evenIfNotDue ?? false,
@@ -140,11 +154,13 @@ export class SourceStateStore {
   }
 
   /**
-   * Stores the outcome of a fetch and releases the claim, in the transaction that appended its observations.
+   * Stores the outcome of a fetch and releases the claim, in the transaction that appended its observations. A success
+   * also judges the gaps.
    *
    * @throws ClaimLostError if the claim has a newer token: the transaction must be rolled back
    */
   async complete(claim: SourceClaim, outcome: FetchOutcome, manager: EntityManager): Promise<void> {
+    const remark = outcome.kind === 'success' ? await this.remarkOf(claim, outcome, manager) : null;
     const [, updated]: [unknown, number] =
       outcome.kind === 'success'
         ? await manager.query(
@@ -157,6 +173,8 @@ export class SourceStateStore {
                  history_loaded_at = CASE WHEN $6::timestamptz IS NOT NULL THEN $4
                                           WHEN $7 THEN NULL ELSE history_loaded_at END,
                  vintages = CASE WHEN $6::timestamptz IS NOT NULL THEN $8 ELSE vintages END,
+                 audited_at = CASE $13 WHEN 'unchanged' THEN audited_at WHEN 'due' THEN NULL ELSE $4::timestamptz END,
+                 deep_read_at = CASE $13 WHEN 'deep' THEN $4::timestamptz ELSE deep_read_at END,
                  state_changed_at = CASE WHEN ${CHANGED_BY_SUCCESS} THEN $4 ELSE state_changed_at END,
                  (newest_event_at, newest_known_at) = (
                    SELECT event_at, known_at FROM observations
@@ -168,7 +186,7 @@ export class SourceStateStore {
               claim.token,
               new Date(outcome.nextDueAtMs),
               new Date(outcome.atMs),
-              outcome.remark,
+              remark,
               typeof outcome.history === 'object' ? new Date(outcome.history.fromMs) : null,
               outcome.history === 'pending',
               typeof outcome.history === 'object' ? outcome.history.vintages : null,
@@ -176,6 +194,7 @@ export class SourceStateStore {
               outcome.degradedReason,
               outcome.rows?.read ?? null,
               outcome.rows?.rejected ?? null,
+              outcome.audit,
             ],
           )
         : await manager.query(
@@ -200,18 +219,22 @@ export class SourceStateStore {
             ],
           );
     if (updated !== 1) throw new ClaimLostError(claim.sourceId);
-    if (outcome.kind === 'success' && outcome.gaps.length > 0)
-      await manager.query(
-        `INSERT INTO ingest_gaps (source_id, from_at, to_at, noticed_at)
-         SELECT $1, from_at, to_at, $4 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS gap (from_at, to_at)
-         ON CONFLICT (source_id, from_at) DO UPDATE SET to_at = EXCLUDED.to_at`,
-        [
-          claim.sourceId,
-          outcome.gaps.map((gap) => new Date(gap.fromMs)),
-          outcome.gaps.map((gap) => new Date(gap.toMs)),
-          new Date(outcome.atMs),
-        ],
-      );
+    // With the rows, so that no reader has them without knowing that they are there.
+    if (outcome.kind === 'success' && typeof outcome.history === 'object')
+      await manager.query(`SELECT pg_notify('history_loaded', $1)`, [claim.sourceId]);
+  }
+
+  /** The remark of a success: the rejected items, and the recent gaps after they were judged again. */
+  private async remarkOf(
+    { sourceId, hasGaps }: SourceClaim,
+    { judged, longestSpacingMs, remark, atMs }: FetchSuccess,
+    manager: EntityManager,
+  ): Promise<string | null> {
+    if (judged) await judgeGaps(sourceId, judged, atMs, manager);
+    else if (hasGaps) await judgeFilledGaps(sourceId, longestSpacingMs, manager);
+    else return remark;
+    const gaps = await recentGapsRemark(sourceId, atMs - GAPS_MENTIONED_MS, manager);
+    return [remark, gaps].filter((words) => words !== null).join('; ') || null;
   }
 
   /** Releases a claim unused; the source stays due. A lost claim is unchanged. */
@@ -247,6 +270,11 @@ export class SourceStateStore {
        FROM ingest_gaps WHERE source_id = $1 ORDER BY from_at`,
       [sourceId],
     );
+  }
+
+  /** Stretches between stored events of a source in which one is missing, recorded as gaps or not, oldest first. */
+  async holes(sourceId: string, span: Pick<JudgedSpan, 'fromMs' | 'longestSpacingMs'>): Promise<IngestGap[]> {
+    return holesOf(sourceId, span, this.dataSource.manager);
   }
 
   /** Makes those of the sources due now whose provider was unreachable. */

@@ -1,12 +1,19 @@
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import {
-  gapsAfter,
+  fillable,
   historyNeed,
+  type HistoryNeed,
   historyStartMs,
+  knownSinceMs,
+  lateNeed,
   longestSpacingMs,
   mostEventsWithin,
+  storedPast,
 } from './history-need.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 12, 10, 7);
@@ -23,7 +30,18 @@ const claim = (overrides: Partial<SourceClaim>): SourceClaim => ({
   degradedReason: null,
   historyFromMs: Date.UTC(2026, 4, 10),
   historyLoadedAtMs: NOW_MS - DAY_MS,
+  auditedAtMs: NOW_MS - HOUR_MS,
+  deepReadAtMs: NOW_MS - HOUR_MS,
+  hasGaps: false,
   ...overrides,
+});
+
+const observed = (eventAtMs: number): NewObservation => ({
+  sourceId: HOURLY.id,
+  eventAtMs,
+  knownAtMs: eventAtMs,
+  value: 1,
+  candle: null,
 });
 
 it('starts history at a UTC midnight', () => {
@@ -57,13 +75,99 @@ describe('history is requested', () => {
   });
 });
 
-describe('gaps', () => {
-  it('are the stretches longer than the regular spacing, after a moment', () => {
-    expect(gapsAfter(0, [20, 10, 50, 60], 15)).toEqual([{ fromMs: 20, toMs: 50 }]);
-    expect(gapsAfter(30, [10, 20, 50, 60], 15)).toEqual([{ fromMs: 30, toMs: 50 }]);
-    expect(gapsAfter(60, [10, 60], 15)).toEqual([]);
+describe('an audit', () => {
+  const needOf = (overrides: Partial<SourceClaim>, source = HOURLY) =>
+    historyNeed(source, claim(overrides), 2, NOW_MS);
+  const fromMs = Date.UTC(2026, 4, 10);
+
+  it('is due once a day, and every seventh reads the whole history', () => {
+    expect(needOf({ auditedAtMs: NOW_MS - DAY_MS + 1 })).toBeNull();
+    expect(needOf({ auditedAtMs: NOW_MS - DAY_MS })).toEqual({ reason: 'audit', fromMs });
+    expect(needOf({ auditedAtMs: NOW_MS - DAY_MS, deepReadAtMs: NOW_MS - 7 * DAY_MS })).toEqual({
+      reason: 'deep_read',
+      fromMs,
+    });
+    // Between audits nothing is read, however old the last deep read.
+    expect(needOf({ deepReadAtMs: null })).toBeNull();
   });
 
+  it('comes at once where it never was, as in a database of an earlier release', () => {
+    expect(needOf({ auditedAtMs: null, deepReadAtMs: null })).toEqual({ reason: 'deep_read', fromMs });
+  });
+
+  it('reads no history of values that are dated by their fetch again', () => {
+    const fees = sourceById('mempool.fees');
+    expect(needOf({ auditedAtMs: null, deepReadAtMs: null }, fees)).toMatchObject({ reason: 'audit' });
+  });
+
+  it('fetches only holes that reach into what the provider still has', () => {
+    const holes = [-40, -10].map((days) => ({
+      fromMs: NOW_MS + (days - 1) * DAY_MS,
+      toMs: NOW_MS + days * DAY_MS,
+    }));
+    expect(fillable(holes, { providerHistoryDays: null }, NOW_MS)).toEqual(holes);
+    expect(fillable(holes, { providerHistoryDays: 30 }, NOW_MS)).toEqual([holes[1]]);
+    expect(fillable(holes, { providerHistoryDays: 0 }, NOW_MS)).toEqual([]);
+  });
+});
+
+describe('a response for the latest values', () => {
+  const fetched = (...eventsMs: number[]): FetchedObservations => ({
+    observations: eventsMs.map((eventAtMs) => observed(eventAtMs)),
+    rejected: [],
+  });
+  const heldMs = Date.UTC(2026, 4, 12, 2);
+
+  it('needs the history since the latest event held where it does not reach back to it', () => {
+    const held = claim({ newestEventAtMs: heldMs });
+    expect(lateNeed(HOURLY, held, fetched(heldMs + 2 * HOUR_MS, heldMs + 3 * HOUR_MS))).toEqual({
+      reason: 'late',
+      fromMs: heldMs,
+    });
+    expect(lateNeed(HOURLY, held, fetched(heldMs + HOUR_MS, heldMs + 2 * HOUR_MS))).toBeNull();
+    expect(lateNeed(HOURLY, held, fetched())).toBeNull();
+    const rejected = [{ sourceId: HOURLY.id, reason: 'absurd', eventAtMs: heldMs + HOUR_MS }];
+    expect(lateNeed(HOURLY, held, { ...fetched(heldMs + 3 * HOUR_MS), rejected })).toBeNull();
+  });
+
+  it('needs none while nothing is held, or where values are dated by their fetch', () => {
+    const late = fetched(heldMs + 9 * HOUR_MS);
+    expect(lateNeed(HOURLY, claim({ newestEventAtMs: null }), late)).toBeNull();
+    expect(lateNeed(HOURLY, claim({ historyLoadedAtMs: null }), late)).toBeNull();
+    expect(lateNeed(sourceById('mempool.fees'), claim({ newestEventAtMs: heldMs }), late)).toBeNull();
+  });
+
+  it('that skips a working day needs it too, though no such pause is a gap', () => {
+    const rate = sourceById('fx.usd_gel');
+    expect(lateNeed(rate, claim({ newestEventAtMs: heldMs }), fetched(heldMs + 2 * DAY_MS))).toEqual({
+      reason: 'late',
+      fromMs: heldMs,
+    });
+  });
+});
+
+describe('fetched history', () => {
+  const past: FetchedObservations = { observations: [observed(1000), observed(2000)], rejected: [] };
+
+  it('counts as known when the provider published it, but not before it was there', () => {
+    const since = (reason: HistoryNeed['reason']) =>
+      knownSinceMs({ reason, fromMs: 0 }, { lastSuccessAtMs: 1500 }, NOW_MS);
+    expect(since('first_load')).toBe(-Infinity);
+    expect(since('silence')).toBe(1500);
+    for (const reason of ['late', 'audit', 'deep_read'] as const) expect(since(reason)).toBe(NOW_MS);
+    const { observations } = storedPast(HOURLY, past, {}, 1500);
+    expect(observations.map(({ knownAtMs }) => knownAtMs)).toEqual([1500, 2000]);
+  });
+
+  it('is marked where it has first prints, which must not replace later revisions', () => {
+    const marks = (vintages: VintageCoverage) =>
+      storedPast(HOURLY, { ...past, vintages }, {}, 0).observations.map((one) => one.isFirstPrint);
+    expect(marks('first_prints')).toEqual([true, true]);
+    expect(marks('all')).toEqual([false, false]);
+  });
+});
+
+describe('gaps', () => {
   it.each([
     ['exchange.klines_1h:BTCUSDT', 90 * MINUTE_MS],
     ['chain.difficulty', 36 * HOUR_MS],
@@ -73,6 +177,7 @@ describe('gaps', () => {
     ['exchange.price:BTCUSDT', 22.5 * MINUTE_MS],
     // A weekend with holidays is no gap.
     ['fx.usd_gel', 6 * DAY_MS],
+    ['econ.broad_dollar', 6 * DAY_MS],
   ])('begin for %s beyond %i ms', (sourceId, longestMs) => {
     expect(longestSpacingMs(sourceById(sourceId))).toBe(longestMs);
   });

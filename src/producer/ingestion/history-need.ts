@@ -1,7 +1,11 @@
+import { youngestEventAgeMs } from '../../domain/sources/event-age.ts';
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
+import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { type IngestGap, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../upkeep/retention.ts';
+import { type FetchedObservations } from './adapter/provider-adapter.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */
 const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
@@ -13,10 +17,21 @@ const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;
 /** A value this much later than its regular spacing counts as missing. */
 const MISSED_SPACINGS = 1.5;
 
-/** Why history has to be fetched: all of it, or the part missed during an interruption. */
+/** How often the events of a source are compared with its publication rhythm. */
+const AUDIT_EVERY_MS = DAY_MS;
+/** How often its loaded history is read again, for corrections and for what the provider filled in later. */
+const DEEP_READ_EVERY_MS = 7 * DAY_MS;
+
+/**
+ * Why history has to be fetched. `first_load`: all of it. `silence`: the part since the last success. `late`: the provider
+ * published more at once than one response for the latest values contains. `audit`: events are missing. `deep_read`: all
+ * of it again, for corrections.
+ */
 export interface HistoryNeed {
-  readonly reason: 'first_load' | 'silence';
+  readonly reason: 'first_load' | 'silence' | 'late' | 'audit' | 'deep_read';
   readonly fromMs: number;
+  /** Of an audit: what is missing since `fromMs` and can still be fetched, oldest first. */
+  readonly holes?: readonly IngestGap[];
 }
 
 /** Start of the required history of a source: a UTC midnight. */
@@ -31,7 +46,7 @@ export function lacksHistory(
   return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
 }
 
-/** Which history a fetch has to include; null when the newest values are enough. */
+/** Which history a fetch has to include; null when the latest values are enough. */
 export function historyNeed(
   source: SourceDefinition,
   claim: SourceClaim,
@@ -40,9 +55,48 @@ export function historyNeed(
 ): HistoryNeed | null {
   const startMs = historyStartMs(historyDays, nowMs);
   if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
-  return wasSilent(source, claim, nowMs)
-    ? { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) }
-    : null;
+  if (wasSilent(source, claim, nowMs))
+    return { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) };
+  if (!isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return null;
+  // What was dated by its fetch is never corrected.
+  const isCorrectable = source.tsSemantics === 'event';
+  const reason =
+    isCorrectable && isDue(claim.deepReadAtMs, DEEP_READ_EVERY_MS, nowMs) ? 'deep_read' : 'audit';
+  return { reason, fromMs: startMs };
+}
+
+const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean =>
+  lastAtMs === null || nowMs - lastAtMs >= everyMs;
+
+/**
+ * The history to fetch because a response for the latest values does not reach back to the latest event held: more was
+ * published since then than it contains. Null where it does, or where nothing is held.
+ */
+export function lateNeed(
+  source: SourceDefinition,
+  { newestEventAtMs, historyLoadedAtMs }: Pick<SourceClaim, 'newestEventAtMs' | 'historyLoadedAtMs'>,
+  { observations, rejected }: FetchedObservations,
+): HistoryNeed | null {
+  if (source.tsSemantics === 'fetch' || newestEventAtMs === null || historyLoadedAtMs === null) return null;
+  const oldestMs = Math.min(...eventsOf(observations), ...eventsOf(rejected));
+  const reachesBack = oldestMs - newestEventAtMs <= MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
+  return reachesBack || oldestMs === Infinity ? null : { reason: 'late', fromMs: newestEventAtMs };
+}
+
+const eventsOf = (dated: readonly { readonly eventAtMs: number | null }[]): number[] =>
+  dated.flatMap(({ eventAtMs }) => eventAtMs ?? []);
+
+/**
+ * From when on values of a fetched history count as known, where it dates them earlier. What was not there at the last
+ * success was published after it; what the provider published late, or an audit found, is known from its arrival.
+ */
+export function knownSinceMs(
+  { reason }: HistoryNeed,
+  { lastSuccessAtMs }: Pick<SourceClaim, 'lastSuccessAtMs'>,
+  arrivedAtMs: number,
+): number {
+  if (reason === 'first_load') return -Infinity;
+  return reason === 'silence' ? (lastSuccessAtMs ?? -Infinity) : arrivedAtMs;
 }
 
 /** True when the last success is so long ago that values may have been missed. */
@@ -61,7 +115,7 @@ function wasSilent(
 
 /** Longest distance between two successive events of a source without a missing one. */
 export function longestSpacingMs(source: SourceDefinition): number {
-  if (source.provider === 'fx') return WORKING_DAYS_PAUSE_MS;
+  if (source.publishedOn === 'working_days') return WORKING_DAYS_PAUSE_MS;
   if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
   const nowSpacingMs = FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
   return source.providerHistoryDays === 0
@@ -96,16 +150,59 @@ export function mostEventsWithin(
 }
 
 /**
- * The gaps after `afterMs`: stretches without events although they were requested.
- *
- * @example after 0 with events 10, 20, 50 and a longest spacing of 15: one gap, from 20 to 50
+ * From when on the values of a response can be compared with the stored ones: within the loaded history, as far as its
+ * rows are kept. Null while no history is loaded.
  */
-export function gapsAfter(afterMs: number, eventsMs: readonly number[], longestMs: number): IngestGap[] {
-  const gaps: IngestGap[] = [];
-  let previousMs = afterMs;
-  for (const eventMs of [...eventsMs].filter((event) => event > afterMs).sort((a, b) => a - b)) {
-    if (eventMs - previousMs > longestMs) gaps.push({ fromMs: previousMs, toMs: eventMs });
-    previousMs = eventMs;
-  }
-  return gaps;
+export function keptSinceMs(
+  { historyFromMs, historyLoadedAtMs }: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
+  nowMs: number,
+): number | null {
+  if (historyLoadedAtMs === null || historyFromMs === null) return null;
+  return Math.max(historyFromMs, nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS);
+}
+
+/** In which span of a source's events longer distances than usual are gaps: since `fromMs`, up to what was due by now. */
+export const judgedSpan = (source: SourceDefinition, fromMs: number, nowMs: number): JudgedSpan => ({
+  fromMs,
+  dueUntilMs: nowMs - youngestEventAgeMs(source),
+  longestSpacingMs: longestSpacingMs(source),
+});
+
+/** The holes that reach into what the provider still has. */
+export function fillable(
+  holes: readonly IngestGap[],
+  { providerHistoryDays }: Pick<SourceDefinition, 'providerHistoryDays'>,
+  nowMs: number,
+): readonly IngestGap[] {
+  if (providerHistoryDays === null) return holes;
+  return providerHistoryDays === 0
+    ? []
+    : holes.filter(({ toMs }) => toMs > nowMs - providerHistoryDays * DAY_MS);
+}
+
+/**
+ * What of a fetched history is stored. The past of values that are dated by their fetch has dates of its own, so an audit
+ * takes only what lies in the holes. First prints replace nothing.
+ *
+ * @param sinceMs from when on it counts as known (`knownSinceMs`)
+ */
+export function storedPast(
+  { tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>,
+  past: FetchedObservations,
+  { holes }: Pick<HistoryNeed, 'holes'>,
+  sinceMs: number,
+): FetchedObservations {
+  const isStored = ({ eventAtMs }: NewObservation): boolean =>
+    tsSemantics === 'event' ||
+    holes === undefined ||
+    holes.some(({ fromMs, toMs }) => eventAtMs > fromMs && eventAtMs < toMs);
+  const isFirstPrint = past.vintages === 'first_prints';
+  return {
+    ...past,
+    observations: past.observations.filter(isStored).map((observation) => ({
+      ...observation,
+      knownAtMs: Math.max(observation.knownAtMs, sinceMs),
+      isFirstPrint,
+    })),
+  };
 }

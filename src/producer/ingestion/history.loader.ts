@@ -69,7 +69,6 @@ export class HistoryLoader {
       clearInterval(timer);
     }
     this.logger.log(progressLine(progress));
-    await this.states.announceChange(missing);
     return progress;
   }
 

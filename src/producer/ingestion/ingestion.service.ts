@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
 import {
@@ -19,11 +19,15 @@ import { failureOutcome, rejectionKindOf } from './fetch-failure.ts';
 import { measuredFetch } from './fetch-measurement.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
 import {
-  gapsAfter,
+  fillable,
   historyNeed,
   type HistoryNeed,
+  judgedSpan,
+  keptSinceMs,
+  knownSinceMs,
+  lateNeed,
   longestSpacingMs,
-  mostEventsWithin,
+  storedPast,
 } from './history-need.ts';
 import {
   type AdaptersByProvider,
@@ -31,11 +35,11 @@ import {
   type IngestionSettings,
   PROVIDER_ADAPTERS,
 } from './ingestion-settings.ts';
+import { assertPossibleCount, keptPart } from './kept-events.ts';
 import { limitedSignal } from './limited-signal.ts';
 import { type FetchedObservations, type FetchedRows } from './adapter/provider-adapter.ts';
 import { percentOf } from './adapter/rejected-rows.error.ts';
-import { MOST_VALUES_OF_AN_EVENT } from './adapter/series-observations.ts';
-import { type FailureKind, malformed, ProviderFailure } from './http/provider-failure.ts';
+import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { checkObservations } from './observation.check.ts';
 
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
@@ -54,7 +58,17 @@ export type IngestionResult =
 
 interface Fetched extends FetchedObservations {
   readonly rows: FetchedRows;
-  readonly history: FetchSuccess['history'];
+  /** The history that was needed; null where none was. */
+  readonly need: HistoryNeed | null;
+  /** Whether it was requested. */
+  readonly wasAsked: boolean;
+  /** Why an audit could not read it: the latest values are stored all the same. */
+  readonly auditFailure: ProviderFailure | null;
+}
+
+/** Fetched history, or why an audit could not fetch it. */
+interface Past extends FetchedObservations {
+  readonly auditFailure?: ProviderFailure;
 }
 
 /** Ingests one claimed source at a time: fetches, checks, and stores everything in one transaction. */
@@ -94,10 +108,10 @@ export class IngestionService {
   private async ingestClaimed(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const source = sourceById(claim.sourceId);
     const startedAtMs = this.clock.now();
-    const need = historyNeed(source, claim, this.settings.historyDays(source.id), startedAtMs);
+    const need = await this.needOf(source, claim, startedAtMs);
     try {
       const fetched = await this.fetch(source, claim, need, startedAtMs, signal);
-      return await this.keep(source, claim, need, fetched);
+      return await this.keep(source, claim, fetched);
     } catch (error) {
       if (error instanceof ClaimLostError) {
         this.logger.warn(error.message);
@@ -112,6 +126,18 @@ export class IngestionService {
     }
   }
 
+  /** Which history has to be fetched; of an audit, what is missing in the stored events. */
+  private async needOf(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    nowMs: number,
+  ): Promise<HistoryNeed | null> {
+    const need = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
+    if (need?.reason !== 'audit') return need;
+    const span = { fromMs: need.fromMs, longestSpacingMs: longestSpacingMs(source) };
+    return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
+  }
+
   /** Throws nothing but `ProviderFailure`s. */
   private async fetch(
     source: SourceDefinition,
@@ -120,38 +146,75 @@ export class IngestionService {
     startedAtMs: number,
     signal: AbortSignal,
   ): Promise<Fetched> {
-    const adapter = this.adapters[source.provider];
     const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
     const limited = limitedSignal(signal, limitMs);
-    // Missing history must not block the newest values: after a failure only the newest values are requested, and
+    // Missing history must not block the latest values: after a failure only the latest values are requested, and
     // history again after the next success.
-    const askHistory = need !== null && claim.consecutiveFailures % 2 === 0;
+    const mayAsk = claim.consecutiveFailures % 2 === 0;
     try {
-      const past = askHistory
-        ? await this.fetchPast(source, need.fromMs, startedAtMs, limited.signal)
-        : NOTHING;
-      const newest = await adapter.latest(source, startedAtMs, limited.signal);
-      // Live values are known from the moment they arrive, not from the moment of the request.
-      const hereAtMs = this.clock.now();
-      const present = checkObservations(
-        source.id,
-        {
-          ...newest,
-          observations: newest.observations.map((observation) => ({ ...observation, knownAtMs: hereAtMs })),
-        },
-        hereAtMs,
-      );
+      const loadsNow = mayAsk && need?.reason === 'first_load';
+      const sinceMs = loadsNow ? need.fromMs : keptSinceMs(claim, startedAtMs);
+      const present = await this.fetchLatest(source, sinceMs, startedAtMs, limited.signal);
+      const wanted = need ?? lateNeed(source, claim, present);
+      const past: Past =
+        wanted !== null && mayAsk
+          ? await this.fetchNeeded(source, claim, wanted, startedAtMs, limited.signal).catch(
+              (error: unknown) => this.failedPast(source, wanted, error, signal),
+            )
+          : NOTHING;
       return {
+        // The latest values last: of two that became known together they are what the provider says now.
         observations: [...past.observations, ...present.observations],
         rejected: [...past.rejected, ...present.rejected],
         rows: joinFetchedRows(past.rows, present.rows),
-        history: historyOutcome(need, askHistory, past),
+        ...(past.vintages === undefined ? {} : { vintages: past.vintages }),
+        need: wanted,
+        wasAsked: mayAsk,
+        auditFailure: past.auditFailure ?? null,
       };
     } catch (error) {
-      throw error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
+      throw this.providerFailure(source, error, signal);
     } finally {
       limited.end();
     }
+  }
+
+  /** The latest values: known from the moment they arrive, not from the moment of the request. */
+  private async fetchLatest(
+    source: SourceDefinition,
+    sinceMs: number | null,
+    startedAtMs: number,
+    signal: AbortSignal,
+  ): Promise<FetchedObservations> {
+    const latest = await this.adapters[source.provider].latest(source, startedAtMs, signal);
+    const arrivedAtMs = this.clock.now();
+    const { observations, ...rest } = keptPart(latest, sinceMs);
+    const present = {
+      ...rest,
+      observations: observations.map((observation) => ({ ...observation, knownAtMs: arrivedAtMs })),
+    };
+    assertPossibleCount(source, present, Math.min(sinceMs ?? Infinity, startedAtMs), startedAtMs);
+    return checkObservations(source.id, present, arrivedAtMs);
+  }
+
+  /** The needed history up to a moment, as far as it is to be stored. */
+  private async fetchNeeded(
+    source: SourceDefinition,
+    claim: SourceClaim,
+    need: HistoryNeed,
+    toMs: number,
+    signal: AbortSignal,
+  ): Promise<Past> {
+    const fromMs = need.holes === undefined ? need.fromMs : need.holes[0]?.fromMs;
+    if (fromMs === undefined) return NOTHING;
+    const past = await this.fetchPast(source, fromMs, toMs, signal);
+    return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
+  }
+
+  /** An audit fails alone: the latest values are stored all the same. */
+  private failedPast(source: SourceDefinition, need: HistoryNeed, error: unknown, signal: AbortSignal): Past {
+    if (signal.aborted || !(need.reason === 'audit' || need.reason === 'deep_read')) throw error;
+    return { ...NOTHING, auditFailure: this.providerFailure(source, error, signal) };
   }
 
   /** History of [fromMs, toMs); rejected as a whole if it has more values than that range can have. */
@@ -162,35 +225,25 @@ export class IngestionService {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const past = await this.adapters[source.provider].history(source, fromMs, toMs, signal);
-    const { observations, rejected, vintages } = past;
-    const mostEvents = mostEventsWithin(source, fromMs, toMs);
-    const events = new Set(observations.map(({ eventAtMs }) => eventAtMs)).size + rejected.length;
-    const mostValues = vintages === 'all' ? mostEvents * MOST_VALUES_OF_AN_EVENT : mostEvents;
-    const values = observations.length + rejected.length;
-    if (events > mostEvents || values > mostValues) {
-      const asked = `the past of ${source.id} since ${isoUtc(fromMs)}`;
-      throw malformed(
-        source.provider,
-        asked,
-        events > mostEvents
-          ? `${events} events where there can be ${mostEvents} at most`
-          : `${values} values where there can be ${mostValues} at most`,
-      );
-    }
+    assertPossibleCount(source, past, fromMs, toMs);
     return checkObservations(source.id, past, toMs);
   }
 
   private async keep(
     source: SourceDefinition,
     claim: SourceClaim,
-    need: HistoryNeed | null,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { observations, rejected, rows, history } = fetched;
-    const rejections = [...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' }));
+    const { observations, rejected, rows, need, wasAsked, auditFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
     const nowMs = this.clock.now();
+    const rejections = [
+      ...[...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' })),
+      ...(auditFailure === null ? [] : [rejectionOf(source, auditFailure)]),
+    ];
+    const history = historyOutcome(fetched);
+    const audit = auditOutcome(fetched);
     if (observations.length === 0 && rejected.length > 0) {
       const reason = `nothing usable: ${rejected.at(-1)!.reason}`;
       const failure = new ProviderFailure(source.provider, 'malformed', reason);
@@ -207,19 +260,17 @@ export class IngestionService {
     return this.write(source, claim, observations, rejections, {
       kind: 'success',
       atMs: nowMs,
-      nextDueAtMs: history === 'pending' ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS) : dueAtMs,
+      nextDueAtMs:
+        history === 'pending' || audit === 'due'
+          ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS)
+          : dueAtMs,
       remark: remarkOf(fetched),
       rows: rowCountOf(fetched),
       degradedReason: history === 'pending' && claim.degradedReason === 'ingest_gap' ? 'ingest_gap' : null,
       history,
-      gaps:
-        need === null || history === 'pending' || claim.newestEventAtMs === null
-          ? []
-          : gapsAfter(
-              claim.newestEventAtMs,
-              observations.map((observation) => observation.eventAtMs),
-              longestSpacingMs(source),
-            ),
+      audit,
+      judged: need !== null && wasAsked ? judgedSpan(source, need.fromMs, nowMs) : null,
+      longestSpacingMs: longestSpacingMs(source),
     });
   }
 
@@ -228,14 +279,8 @@ export class IngestionService {
     claim: SourceClaim,
     failure: ProviderFailure,
   ): Promise<IngestionResult> {
-    const rejection: Rejection = {
-      sourceId: source.id,
-      kind: rejectionKindOf(failure.kind),
-      reason: failure.message,
-      eventAtMs: null,
-    };
     const outcome = failureOutcome(source, claim, failure, this.clock.now());
-    return this.write(source, claim, [], [rejection], outcome, failure.kind);
+    return this.write(source, claim, [], [rejectionOf(source, failure)], outcome, failure.kind);
   }
 
   private async write(
@@ -280,6 +325,11 @@ export class IngestionService {
     else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
   }
 
+  /** What was thrown while fetching, as a failure of the provider. */
+  private providerFailure(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
+    return error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
+  }
+
   /** A defect of an adapter: the source fails with an error in the log, the others continue. */
   private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     const thrown = error instanceof Error ? error : new Error(String(error));
@@ -294,13 +344,16 @@ export class IngestionService {
 
 const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
-function historyOutcome(
-  need: HistoryNeed | null,
-  asked: boolean,
-  { vintages }: FetchedObservations,
-): FetchSuccess['history'] {
-  if (need === null) return 'unchanged';
-  if (!asked) return 'pending';
+const rejectionOf = (source: SourceDefinition, failure: ProviderFailure): Rejection => ({
+  sourceId: source.id,
+  kind: rejectionKindOf(failure.kind),
+  reason: failure.message,
+  eventAtMs: null,
+});
+
+function historyOutcome({ need, wasAsked, vintages }: Fetched): FetchSuccess['history'] {
+  if (need?.reason !== 'first_load' && need?.reason !== 'silence') return 'unchanged';
+  if (!wasAsked) return 'pending';
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }
 
@@ -329,4 +382,22 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
     ...(rejected.length === 0 ? [] : [`${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`]),
   ];
   return parts.length === 0 ? null : parts.join('; ');
+}
+
+function auditOutcome({ need, wasAsked, auditFailure }: Fetched): FetchSuccess['audit'] {
+  switch (need?.reason) {
+    case 'first_load':
+      return wasAsked ? 'deep' : 'unchanged';
+    case 'late':
+      // The next fetch finds the hole.
+      return wasAsked ? 'unchanged' : 'due';
+    case 'audit':
+      return wasAsked ? 'done' : 'unchanged';
+    case 'deep_read':
+      if (!wasAsked) return 'unchanged';
+      return auditFailure === null ? 'deep' : 'done';
+    case 'silence':
+    case undefined:
+      return 'unchanged';
+  }
 }

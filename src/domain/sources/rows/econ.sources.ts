@@ -60,5 +60,6 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     ...CLASS_B,
     // The days of a week are published on the Monday after it, or on the Tuesday after a holiday.
     ...daily(6 * HOUR, 10 * DAY),
+    publishedOn: 'working_days',
   },
 ]);

@@ -17,6 +17,7 @@ export const FX_SOURCES = defineSources<FxWire>()('fx', [
     wire: { currency: 'USD' },
     ...CLASS_C,
     ...daily(HOUR, 0),
+    publishedOn: 'working_days',
     // Published in the afternoon before the day from which it is valid; the provider gives the release time.
     period: 'instant',
   },

@@ -39,9 +39,8 @@ export interface FetchedObservations {
 export interface ProviderAdapter {
   readonly provider: ProviderKey;
   /**
-   * The newest finished values of one source. Live semantics: `knownAtMs` of every observation is `nowMs`, the moment
-   * of the fetch; for `fetch` sources it is also `eventAtMs`. Returns the newest few events, so that a late or revised
-   * value is not missed.
+   * All finished values of the response for the latest ones, so that no late or revised value is missed. Live semantics:
+   * `knownAtMs` of every observation is `nowMs`, the moment of the fetch; for `fetch` sources it is also `eventAtMs`.
    */
   latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
   /**

@@ -25,13 +25,16 @@ describe('newestObservations', () => {
   ];
   const points = days.map((day, i) => ({ eventAtMs: utc(`${day}T00:00`), value: 100 + i }));
 
-  it('takes the newest five finished days, all known now, whatever their order', () => {
+  it('takes all finished days, all known now, whatever their order', () => {
     const { observations, rejected } = newestObservations(tvl, [...points].reverse(), nowMs);
     expect(rejected).toEqual([]);
-    // The 5th still moves; 31 July to 4 August are 103 to 107.
+    // The 5th still moves.
     expect(
       observations.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
     ).toEqual([
+      ['07-28', 100],
+      ['07-29', 101],
+      ['07-30', 102],
       ['07-31', 103],
       ['08-01', 104],
       ['08-02', 105],
@@ -44,7 +47,7 @@ describe('newestObservations', () => {
   it('rejects only the implausible value, without quoting it', () => {
     const slipped = points.map((point, i) => (i === 6 ? { ...point, value: 2.8e13 } : point));
     const { observations, rejected } = newestObservations(tvl, slipped, nowMs);
-    expect(observations).toHaveLength(4);
+    expect(observations).toHaveLength(7);
     expect(rejected).toEqual([
       {
         sourceId: 'defi.tvl_total',
@@ -52,6 +55,17 @@ describe('newestObservations', () => {
         eventAtMs: utc('2024-08-03T00:00'),
       },
     ]);
+  });
+
+  it('leaves out what is older than observations are kept, however implausible', () => {
+    const begin = Array.from({ length: 100 }, (_, i) => ({
+      eventAtMs: utc('2018-01-01T00:00') + i * DAY_MS,
+      value: 0,
+    }));
+    const { observations, rejected } = newestObservations(tvl, [...begin, ...points], nowMs);
+    expect([observations.length, rejected]).toEqual([8, []]);
+    // The latest few are judged whatever their age.
+    expect(newestObservations(tvl, begin, nowMs).rejected).toHaveLength(5);
   });
 
   it('rejects what is dated in the far future', () => {

@@ -1,7 +1,8 @@
 import { type Candle, type NewObservation } from '../../../domain/observations/observation.ts';
 import { candleImplausibilityOf, implausibilityOf } from '../../../domain/sources/plausibility.ts';
 import { type SourceDefinition } from '../../../domain/sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../domain/timestamps.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../upkeep/retention.ts';
 import { type FetchedObservations, type RejectedItem } from './provider-adapter.ts';
 import { finishedAtMs } from './finished-at.ts';
 
@@ -15,7 +16,7 @@ export interface ProviderPoint {
   readonly releasedAtMs?: number;
 }
 
-/** How many of the newest events `latest` returns, so that a late or revised one is not missed. */
+/** How many of the latest events an adapter requests where the provider takes a number. */
 export const NEWEST_EVENTS = 5;
 
 /** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
@@ -72,15 +73,15 @@ function judge(
 }
 
 /**
- * Live semantics: of the points whose period has ended by `nowMs` the newest few, all known at `nowMs`.
- * `datedForward`: the provider publishes values before they come into force, and they count at once.
- * `newestEvents`: how many; more where a provider revises older values as well.
+ * Live semantics: all points whose period has ended by `nowMs`, known at `nowMs`. Open periods still move, so they are
+ * left out, and so are values of before the retention of observations, which are never stored and so need no judgement:
+ * many a chain begins with zeros. `datedForward`: the provider publishes values before they come into force, and they count at once.
  */
 export function newestObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
   nowMs: number,
-  options: { readonly datedForward?: boolean; readonly newestEvents?: number } = {},
+  options: { readonly datedForward?: boolean } = {},
 ): FetchedObservations {
   const sorted = [...points].sort(byEvent);
   const fromTheFuture = sorted.filter((point) => point.eventAtMs > nowMs + LONGEST_AHEAD_MS);
@@ -89,7 +90,11 @@ export function newestObservations(
       ? point.eventAtMs <= nowMs + LONGEST_AHEAD_MS
       : finishedAtMs(source, point.eventAtMs) <= nowMs,
   );
-  const judged = judge(source, usable.slice(-(options.newestEvents ?? NEWEST_EVENTS)), () => nowMs);
+  const sinceMs = nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS;
+  const stored = usable.filter(
+    ({ eventAtMs }, i) => eventAtMs >= sinceMs || i >= usable.length - NEWEST_EVENTS,
+  );
+  const judged = judge(source, stored, () => nowMs);
   const future = fromTheFuture.slice(-NEWEST_EVENTS).map((point) => ({
     sourceId: source.id,
     reason: 'dated in the future',

@@ -57,7 +57,7 @@ export const SourceShow = () => {
                 <AlertTitle>
                   {known.consecutive_failures > 0
                     ? `Last error (failures in a row: ${known.consecutive_failures})`
-                    : 'Refused beside the last success'}
+                    : 'Remark of the last success'}
                 </AlertTitle>
                 {known.last_error}
               </Alert>

@@ -23,7 +23,7 @@ describe('outcomeOfFetch', () => {
     expect(outcomeOfFetch(before, fetched)).toEqual({ succeeded: true, words: 'A worker has fetched it.' });
     expect(outcomeOfFetch(before, { ...fetched, last_error: 'one absurd item' })).toEqual({
       succeeded: true,
-      words: 'A worker has fetched it. Refused beside it: one absurd item.',
+      words: 'A worker has fetched it. Remark: one absurd item.',
     });
   });
 

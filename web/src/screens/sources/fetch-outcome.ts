@@ -21,8 +21,8 @@ export function outcomeOfFetch(before: FetchState, now: FetchState): FetchOutcom
       succeeded: false,
       words: `A worker tried and failed: ${now.last_error ?? 'no reason was given'}.`,
     };
-  const refused = now.last_error === null ? '' : ` Refused beside it: ${now.last_error}.`;
-  return { succeeded: true, words: `A worker has fetched it.${refused}` };
+  const remark = now.last_error === null ? '' : ` Remark: ${now.last_error}.`;
+  return { succeeded: true, words: `A worker has fetched it.${remark}` };
 }
 
 /** No attempt before the timeout. */

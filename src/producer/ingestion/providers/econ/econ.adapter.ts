@@ -14,7 +14,6 @@ import {
   historicObservations,
   MOST_VALUES_OF_AN_EVENT,
   mustHaveData,
-  NEWEST_EVENTS,
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
@@ -28,14 +27,12 @@ const CSV_ORIGIN = 'https://fred.stlouisfed.org';
 /** FRED's date for an open-ended real-time period. */
 const END_OF_TIME = '9999-12-31';
 
-/** `latest` reads so many months of a monthly series, so that revisions of a year's values are seen. */
+/** `latest` reads so many months of a monthly series, so that revisions of two years' values are seen. */
 const REVISED_MONTHS = 26;
 
 /** How far back `latest` asks: enough for revisions, or for a few values over gaps and a late release. */
 const latestDays = (source: SourceDefinition): number =>
   source.period === 'month' ? 31 * (REVISED_MONTHS + 1) : 21;
-const newestEventsOf = (source: SourceDefinition): number =>
-  source.period === 'month' ? REVISED_MONTHS : NEWEST_EVENTS;
 
 /** {"realtime_start":"2024-08-05","realtime_end":"2024-08-05","date":"2024-02-29","value":"5.33"}, or 16 bytes of CSV. */
 const BYTES_PER_OBSERVATION = 256;
@@ -82,9 +79,7 @@ export class EconAdapter implements ProviderAdapter {
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const fromMs = nowMs - latestDays(source) * DAY_MS;
     const rows = await this.readCurrent(source, fromMs, nowMs, true, signal);
-    return observeRows(source, rows, nowMs, (points) =>
-      newestObservations(source, points, nowMs, { newestEvents: newestEventsOf(source) }),
-    );
+    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
   }
 
   async history(
