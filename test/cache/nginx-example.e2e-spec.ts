@@ -130,7 +130,7 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
       ['no id: {"', undefined],
       ['x'.repeat(129), undefined],
     ] as const)
-      for (const conditions of [{}, { 'If-None-Match': first.etag }]) {
+      for (const conditions of [{}, { 'If-None-Match': first.etag }] as Record<string, string>[]) {
         const { cache, headers } = await ask(path, {
           ...conditions,
           ...(sent === undefined ? {} : { 'X-Request-ID': sent }),

@@ -13,6 +13,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 import { type KeyChange, KeyNotInForceError } from '../../persistence/keys/key-changes.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
+import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
 import { presentDay, presentKey } from './keys.presenter.ts';
@@ -43,6 +44,7 @@ export class KeysService {
   async issue(body: IssueKeyBody, by: Authorship): Promise<AdminAnswer> {
     const { kind = 'secret' } = body;
     assertOfKind(kind, body);
+    assertNotReserved(body.partner);
     if (kind === 'publishable' && !body.allowed_origins)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
     const defaults = KEY_DEFAULTS[kind];
