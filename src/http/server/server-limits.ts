@@ -11,6 +11,8 @@ export interface ServerLimits {
   readonly maxHandledPerConnection: number;
   /** Requests of one connection that wait for their turn. One more is rejected, and the connection closed. */
   readonly maxWaitingPerConnection: number;
+  /** Headers of a request. One more is rejected: those beyond must not be left out as if they had not been sent. */
+  readonly maxHeaders: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;
   /** A whole request, its body included. */
@@ -41,6 +43,7 @@ export function serverLimits(maxDescriptors: number | null): ServerLimits {
     maxConnectionsPerAddress: Math.min(MAX_CONNECTIONS_PER_ADDRESS, Math.floor(maxConnections / 4)),
     maxHandledPerConnection: 10,
     maxWaitingPerConnection: 90,
+    maxHeaders: 1_000,
     headersTimeoutMs: 10 * SECOND_MS,
     requestTimeoutMs: 30 * SECOND_MS,
     keepAliveTimeoutMs: 70 * SECOND_MS,
