@@ -86,6 +86,8 @@ export const REFUSALS = [
   'not_http',
   'target_too_long',
   'headers_too_large',
+  'headers_too_many',
+  'coding_unknown',
   'request_timeout',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -13,6 +13,8 @@ import { operatorClient, type OperatorClient, errorOf } from './operator-client.
 
 const NOBODY = '7b1c9d1e-0000-4000-8000-000000000001';
 
+const UNREADABLE = 'must have no control, bidirectional or zero-width characters and no lone surrogates';
+
 describe("partners' keys", () => {
   let service: ServiceApp;
   let beside: ServiceApp;
@@ -112,6 +114,10 @@ describe("partners' keys", () => {
       { partner: 'A', scopes: ['data:everything'] },
       `scopes must be a list of 1 to 6 of ${SCOPES.join(', ')}, each once`,
     ],
+    ...['A\u202eB', 'A\u200bB', 'A\u2066', 'A\ufeffB', 'A\u00ad'].flatMap((name): [object, string][] => [
+      [{ partner: name }, `partner ${UNREADABLE}`],
+      [{ partner: 'A', label: name }, `label ${UNREADABLE} or null`],
+    ]),
     [{ partner: 'A', scopes: [] }, `scopes must be a list of 1 to 6 of ${SCOPES.join(', ')}, each once`],
     [{ partner: 'A', rate_limit_per_min: 0 }, 'rate_limit_per_min must be a whole number from 1 to 100000'],
     [
@@ -128,6 +134,46 @@ describe("partners' keys", () => {
     const reply = await operator.post('/keys', body);
     expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);
     expect(reply.body.errors).toEqual([message]);
+  });
+
+  it.each(['System', 'ѕуѕтем', 'Ａｄｍｉｎ', 'аdmin', 'sandb0x', 'envirоnment', 'First operator'])(
+    'are not issued to the reserved name %s',
+    async (partner) => {
+      const { status, body } = await operator.post('/keys', { partner });
+      expect([status, body.error_code, body.detail]).toEqual([
+        409,
+        'CONFLICT',
+        expect.stringContaining('means somebody else: choose another name'),
+      ]);
+    },
+  );
+
+  it('are not issued with half a surrogate pair, which would be stored as another character', async () => {
+    for (const body of [{ partner: 'A\ud83d' }, { partner: 'A', label: '\ude00' }]) {
+      const reply = await operator.post('/keys', body);
+      expect([...errorOf(reply), reply.body.errors.length]).toEqual([422, 'VALIDATION_ERROR', 2]);
+    }
+    const { id } = await issue();
+    expect(errorOf(await operator.post(`/keys/${id}/revoke`, { reason: 'x\ud83d' }))).toEqual([
+      422,
+      'VALIDATION_ERROR',
+    ]);
+  });
+
+  it('take no unreadable label later', async () => {
+    const { id } = await issue({ partner: 'Amended' });
+    const { status, body } = await operator.patch(`/keys/${id}`, { label: 'x\u200fy' });
+    expect([status, body.detail]).toEqual([422, `label ${UNREADABLE} or null`]);
+  });
+
+  it('are listed by their partner after NFKC', async () => {
+    for (const partner of ['Zürich ﬁnance', 'Zu\u0308rich finance']) await issue({ partner });
+    for (const query of ['partner=Zürich finance', 'search=ZÜRICH ＦＩ'])
+      expect((await operator.get(`/keys?${encodeURI(query)}`)).body.data.keys).toHaveLength(2);
+    const { data } = (await operator.get('/keys/partners')).body;
+    expect(data.partners.filter(({ partner }: { partner: string }) => partner.startsWith('Z'))).toEqual([
+      { partner: expect.stringContaining('rich'), keys: 2 },
+    ]);
   });
 
   it('are listed newest first, by partner and by how they stand, page by page', async () => {

@@ -132,15 +132,24 @@ describe('operators', () => {
     for (const [name, detail] of [
       ['Luka', /has this name/],
       ['LUKA', /has this name/],
+      ['Ｌｕｋａ', /has this name/],
       ['environment', /means somebody else/],
       ['First Operator', /means somebody else/],
       ['anonymous', /means somebody else/],
+      ['Anonymоus', /means somebody else/],
+      ['ｅｎｖｉｒｏｎｍｅｎｔ', /means somebody else/],
+      ['еnvirоnment', /means somebody else/],
+      ['System', /means somebody else/],
+      ['ЅУЅТЕМ', /means somebody else/],
+      ['sandb0x', /means somebody else/],
+      ['Αdmin', /means somebody else/],
     ] as const) {
       const reply = await ask('post', '/operators', AS_OPERATOR, { name });
       expect([name, ...errorOf(reply)]).toEqual([name, 409, 'CONFLICT']);
       expect((reply.body as { detail: string }).detail).toMatch(detail);
     }
-    for (const name of ['', ' Luka', 'x'.repeat(65), 'a\nb', 5, null, undefined])
+    const unreadable = ['Lu\u200bka', 'Luka\u202e', 'Lu\u2066ka', 'Luka\ufe0f', 'Luka\ud83d', 'Lu\u2028ka'];
+    for (const name of ['', ' Luka', 'x'.repeat(65), 'a\nb', 5, null, undefined, ...unreadable])
       expect(errorOf(await ask('post', '/operators', AS_OPERATOR, { name }))).toEqual([
         422,
         'VALIDATION_ERROR',

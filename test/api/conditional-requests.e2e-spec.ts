@@ -45,6 +45,19 @@ describe('conditional requests', () => {
     }
   });
 
+  it.each(CACHED_ROUTES.map(([path]) => path))(
+    '%s knows its tag with the suffix of a cache',
+    async (path) => {
+      const reply = await api.http.get(path).expect(200);
+      const opaque = /"(.+)"/.exec(reply.headers['etag']!)![1]!;
+      for (const suffix of ['gzip', 'br', 'zstd'])
+        for (const presented of [`W/"${opaque}-${suffix}"`, `"a", "${opaque}-${suffix}"`]) {
+          const { status, headers } = await api.http.get(path).set('If-None-Match', presented);
+          expect([presented, status, headers['etag']]).toEqual([presented, 304, reply.headers['etag']]);
+        }
+    },
+  );
+
   it('answers 200 to any other tag, also to one that has the tag inside, behind a comma', async () => {
     const opaque = etag.slice(3, -1);
     for (const presented of [
@@ -53,6 +66,10 @@ describe('conditional requests', () => {
       `"a, W/"${opaque}`,
       opaque,
       `"${opaque.toLowerCase()}!"`,
+      `"${opaque}-deflate"`,
+      `"${opaque}gzip"`,
+      `"${opaque}-gzip-gzip"`,
+      `"${opaque}"-gzip`,
     ]) {
       const reply = await api.http.get(COMPOSITES).set('If-None-Match', presented);
       expect([presented, reply.status]).toEqual([presented, 200]);

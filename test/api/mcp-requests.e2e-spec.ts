@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, MCP_HEADERS, rpc, toolCall } from '../support/mcp-client.ts';
@@ -59,6 +60,61 @@ describe('requests to /mcp', () => {
       const refused = replies.find(({ status }) => status === 429)!;
       expect(refused.body.error_code).toBe('RATE_LIMITED');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+  });
+
+  describe('a batch', () => {
+    it('counts every message, whatever it asks, also those that nothing is answered to', async () => {
+      const address = from();
+      const kinds = [
+        (id: number) => rpc('ping', {}, id),
+        (id: number) => rpc('tools/delete', {}, id),
+        (id: number) => rpc('resources/templates/list', {}, id),
+        () => ({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+        () => ({ jsonrpc: '2.0', method: 'notifications/nothing' }),
+        (id: number) => ({ jsonrpc: '2.0', id, result: {} }),
+      ];
+      for (const kind of kinds) {
+        const { status } = await post(
+          Array.from({ length: 99 }, (_, id) => kind(id)),
+          address,
+        );
+        expect([200, 202]).toContain(status);
+      }
+      // 594 so far.
+      const { body } = await post(
+        Array.from({ length: 10 }, (_, id) => rpc('ping', {}, id)),
+        address,
+      );
+      expect(body.map(({ result }: Json) => result !== undefined)).toEqual([
+        ...Array(6).fill(true),
+        ...Array(4).fill(false),
+      ]);
+      expect(body[9]).toMatchObject({ id: 9, error: { code: -32603, data: { error_code: 'RATE_LIMITED' } } });
+      expect((await post(rpc('ping'), address)).status).toBe(429);
+    });
+
+    it('is answered with a bounded number of bytes: what is beyond is refused, not run', async () => {
+      const { body } = await post(Array.from({ length: 100 }, (_, id) => rpc('tools/list', {}, id)));
+      expect(body.map(({ id }: Json) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id));
+      const answered = body.filter(({ result }: Json) => result !== undefined);
+      const one = JSON.stringify(answered[0]).length;
+      expect(answered).toHaveLength(Math.ceil((256 * 1024) / one));
+      expect(JSON.stringify(body).length).toBeLessThan(256 * 1024 + one + 100 * 400);
+      expect(body[99].error).toMatchObject({
+        message: expect.stringContaining('256 kB'),
+        data: { error_code: 'RATE_LIMITED', retry_after_seconds: 1 },
+      });
+      const key = await issueKey(service.app, { rateLimitPerMin: 1_000 });
+      const calls = Array.from({ length: 100 }, (_, id) => toolCall('get_verdict', {}, id));
+      const replies: Json[] = (await post(calls, { ...key.headers })).body;
+      const called = replies.filter(({ result }) => result !== undefined).length;
+      expect([called > 10, called < 100]).toEqual([true, true]);
+      await service.app.get(UsageRecorder).flush();
+      const me = await service.http.get('/api/v1/data/me?days=1').set(key.headers).expect(200);
+      expect(me.body.data.usage[0].endpoints).toEqual([
+        expect.objectContaining({ endpoint: 'mcp:get_verdict', requests: called, errors: 0 }),
+      ]);
     });
   });
 
@@ -163,6 +219,26 @@ describe('requests to /mcp', () => {
         204,
         'POST',
       ]);
+    });
+
+    it.each(['*/*', 'application/*, text/*', 'text/event-stream, */*;q=0.1'])(
+      'serves a client that accepts %s',
+      async (Accept) => {
+        for (const message of [rpc('ping'), toolCall('get_verdict')]) {
+          const { status, body } = await post(message, { ...from(), Accept });
+          expect([status, body.result]).toEqual([200, expect.any(Object)]);
+        }
+      },
+    );
+
+    it('serves a client that does not say what it accepts, and refuses one that takes neither form', async () => {
+      const { statusCode, body } = await request(new URL('/mcp', service.url), {
+        method: 'POST',
+        headers: { ...from(), 'Content-Type': 'application/json' },
+        body: JSON.stringify(rpc('ping')),
+      });
+      expect([statusCode, await body.text()]).toEqual([200, expect.stringContaining('"result":{}')]);
+      expect((await post(rpc('ping'), { ...from(), Accept: 'text/html' })).status).toBe(406);
     });
 
     it.each<[string, unknown, Record<string, string>, number, number | undefined]>([

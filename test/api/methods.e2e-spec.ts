@@ -140,6 +140,70 @@ describe('methods and malformed requests', () => {
     expect(nonsense.head).toContain('Access-Control-Allow-Origin: *');
   });
 
+  it('answers more headers than are counted with 431, and as many as are with their own answer', async () => {
+    const health = (count: number, last = '') =>
+      ['GET /api/v1/data/health HTTP/1.1', 'Host: x', 'Connection: close']
+        .concat(Array.from({ length: count }, (_, i) => `${i.toString(36)}:`))
+        .concat(last, '', '')
+        .filter((line, i, lines) => line !== '' || i >= lines.length - 2)
+        .join('\r\n');
+    for (const count of [999, 1_030, 2_000, 2_600]) {
+      // A key behind those that are counted must not be read over.
+      const { status, body, head } = parsed(await sendRaw(api.app, health(count, 'X-API-Key: mdk_wrong')));
+      expect([count, status, body['error_code']]).toEqual([count, 431, 'BAD_REQUEST']);
+      expect(head).toContain(`X-Request-ID: ${String(body['request_id'])}`);
+      expect(head).toContain('Connection: close');
+    }
+    expect(await sendRaw(api.app, health(998))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(api.app, health(997, 'X-API-Key: mdk_wrong'))).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it.each(['gzip', 'identity', 'nonsense', 'chunked;q=1', 'gzip, chunked', 'nonsense, chunked', '"chunked"'])(
+    'answers the transfer coding %s with 501 and the error body, not with silence',
+    async (coding) => {
+      for (const start of [
+        'GET /api/v1/data/health HTTP/1.1',
+        'POST /mcp HTTP/1.1',
+        `POST ${ADMIN_API_PATH}/things HTTP/1.1\r\nAuthorization: ${AS_OPERATOR.Authorization}`,
+        'GET /nowhere HTTP/1.0',
+      ]) {
+        const sent = `${start}\r\nHost: localhost\r\nTransfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`;
+        const { status, body, head } = parsed(await sendRaw(api.app, sent));
+        expect([start, status, body['error_code']]).toEqual([start, 501, 'BAD_REQUEST']);
+        expect(body['detail']).toContain('chunked');
+        expect(head).toMatch(/X-Request-ID: [^]*X-Error-Id: |X-Error-Id: [^]*X-Request-ID: /);
+        expect(head).toContain('Connection: close');
+      }
+    },
+  );
+
+  it.each(['chunked, gzip', 'chunked, chunked'])(
+    'answers the transfer coding %s, which leaves the end of the body open, with 400',
+    async (coding) => {
+      const { status, body } = parsed(
+        await sendRaw(api.app, `POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n`),
+      );
+      expect([status, body['error_code']]).toEqual([400, 'BAD_REQUEST']);
+    },
+  );
+
+  it('answers an unknown transfer coding behind a request that is still answered, after that', async () => {
+    const first = 'GET /api/v1/data/health HTTP/1.1\r\nHost: x\r\n\r\n';
+    const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: nonsense\r\n\r\nbody';
+    const both = await sendRaw(api.app, first + second);
+    expect(both).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 501 [^]*"error_code":"BAD_REQUEST"/);
+  });
+
+  it('reads a chunked body, in any letter case, and no body that is chunked and has a length', async () => {
+    const sent = (more: string) =>
+      `POST ${ADMIN_API_PATH}/things HTTP/1.1\r\nHost: x\r\nAuthorization: ${AS_OPERATOR.Authorization}\r\n` +
+      `Content-Type: application/json\r\nConnection: close\r\n${more}\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n`;
+    const { status, body } = parsed(await sendRaw(api.app, sent('Transfer-Encoding: Chunked')));
+    expect([status, body['data']]).toEqual([200, { a: 1 }]);
+    const both = parsed(await sendRaw(api.app, sent('Content-Length: 3\r\nTransfer-Encoding: chunked')));
+    expect([both.status, both.body['error_code']]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('answers a request without Host with 400, and an expectation with 417, each with the error body', async () => {
     const health = 'GET /api/v1/data/health HTTP/1.1';
     const hostless = parsed(await sendRaw(api.app, `${health}\r\nConnection: close\r\n\r\n`));

@@ -63,6 +63,11 @@ describe('the site', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['vary']).toBe('Accept, Accept-Encoding');
     await open('/docs/polling/').set('If-None-Match', headers['etag']!).expect(304);
+    for (const path of ['/', '/docs/', '/docs/polling/', '/embed/', '/embed/market-verdict.js'])
+      for (const suffix of ['-gzip', '-br', '-zstd']) {
+        const tag = (await open(path)).headers['etag']!.replace(/"$/, `${suffix}"`);
+        expect([path, tag, (await open(path).set('If-None-Match', tag)).status]).toEqual([path, tag, 304]);
+      }
     const script = /src="(\/docs\/assets\/[^"]+\.js)"/.exec(text)![1]!;
     const file = await open(script).set('Accept-Encoding', 'gzip, br').expect(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -92,13 +97,14 @@ describe('the site', () => {
     await open('/docs/..%2f..%2fpackage.json').expect(404).expect('Content-Type', /html/);
   });
 
-  it('shows people a page at /, and answers programs as any path that nothing is served at', async () => {
+  it('shows whoever accepts a page one at /, and answers programs for JSON as any path that nothing is served at', async () => {
     const { text, headers } = await open('/').expect(200);
     expect(headers['content-type']).toBe('text/html;charset=utf-8');
-    for (const accept of ['*/*', 'application/json']) {
-      const { body } = await api.http.get('/').set('Accept', accept).expect(404);
-      expect(body.error_code).toBe('NOT_FOUND');
-    }
+    expect((await api.http.get('/').expect(200)).text).toBe(text);
+    for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1'])
+      expect([accept, (await api.http.get('/').set('Accept', accept)).text]).toEqual([accept, text]);
+    const { body } = await api.http.get('/').set('Accept', 'application/json').expect(404);
+    expect(body.error_code).toBe('NOT_FOUND');
     const files = [...text.matchAll(/(?:href|src)="(\/docs\/assets\/[^"]+)"/g)].map(([, path]) => path!);
     const sizes = await Promise.all(
       ['/', ...files].map(async (path) =>

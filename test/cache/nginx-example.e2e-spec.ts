@@ -1,4 +1,5 @@
-import { request } from 'undici';
+import { Client, request } from 'undici';
+import { LIMIT_HEADERS } from '../../src/http/limits/limit-headers.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { until } from '../support/eventually.ts';
 import { postMcp, toolCall } from '../support/mcp-client.ts';
@@ -10,6 +11,8 @@ const binary = findNginx();
 // Only where nobody promised the proof: in CI its absence is a failure.
 const skipped = binary === null && !process.env['CI'];
 if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its example was not started');
+
+const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCase(), undefined]));
 
 (skipped ? describe.skip : describe)('the example of ops/nginx', () => {
   let service: ServiceApp;
@@ -31,7 +34,21 @@ if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its examp
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const { statusCode, headers: answered, body } = await request(nginx.url + path, { headers });
     const text = await body.text();
-    return { status: statusCode, cache: answered['x-cache-status'], etag: String(answered['etag']), text };
+    return {
+      status: statusCode,
+      cache: answered['x-cache-status'],
+      etag: String(answered['etag']),
+      headers: answered,
+      text,
+    };
+  };
+  /** Asks for a path as it is written, which clients resolve first. */
+  const askRaw = async (path: string, headers: Record<string, string> = {}) => {
+    const client = new Client(nginx.url);
+    const { statusCode, body } = await client.request({ method: 'GET', path, headers });
+    const reply = { status: statusCode, text: await body.text() };
+    await client.close();
+    return reply;
   };
   const PATH = '/api/v1/data/composites/latest';
 
@@ -61,6 +78,77 @@ if (skipped) console.warn('NOT PROVEN HERE: nginx is not installed, so its examp
       expect((await ask(path, AS_OPERATOR)).status).toBe(404);
     },
   );
+
+  it.each([
+    '/admin/..%2fdocs/',
+    '/admin/..%2Fdocs/',
+    '/admin/../docs/',
+    '/admin/%2e%2E/docs/',
+    '/admin/.%2e/docs/',
+    '/admin/x/..%2f..%2fembed/market-verdict.js',
+    '/api/v1/admin/switches/..%2f..%2f..%2f..%2fdocs/',
+    '/api/v1/admin/switches/..%2f..%2fdata/health',
+    '/api/v1/admin/switches/../../data/health?a=b',
+    '/healthz/..%2fllms.txt',
+    '/readyz/..%2fmcp',
+    '/docs/./',
+    '/docs/%2e',
+    '/docs/..?a',
+    '/docs%2f',
+    '/api/v1/data%2Fhealth',
+  ])('rejects %s, whoever asks, and nobody learns which token is right', async (path) => {
+    const replies = [
+      await askRaw(path, AS_OPERATOR),
+      await askRaw(path, { Authorization: 'Bearer wrong' }),
+      await askRaw(path),
+    ];
+    expect(replies.map(({ status, text }) => [path, status, text])).toEqual(
+      Array(3).fill([path, 400, replies[0]!.text]),
+    );
+    expect(replies[0]!.text).toContain('nginx');
+  });
+
+  it.each([
+    '/.well-known/security.txt',
+    '/api/v1/data/health?',
+    '/api/v1/data/series/econ.cpi?from=%2F..%2f../',
+  ])('leads to %s, whose dots are none of a path', async (path) => {
+    expect((await askRaw(path)).text).not.toContain('nginx');
+  });
+
+  const OWN = ['x-request-id', ...LIMIT_HEADERS.map((name) => name.toLowerCase())];
+
+  it('tells nobody the request id and the limits of the caller whose reply is stored', async () => {
+    const path = '/api/v1/data/verdicts/latest';
+    const first = await ask(path, { 'X-Request-ID': 'first' });
+    expect([first.cache, first.headers['x-request-id']]).toEqual(['MISS', 'first']);
+    expect(Object.keys(first.headers)).toEqual(expect.arrayContaining(OWN));
+    await until(async () => (await ask(path)).cache === 'HIT');
+    for (const [sent, told] of [
+      ['second', 'second'],
+      [undefined, undefined],
+      ['no id: {"', undefined],
+      ['x'.repeat(129), undefined],
+    ] as const)
+      for (const conditions of [{}, { 'If-None-Match': first.etag }] as Record<string, string>[]) {
+        const { cache, headers } = await ask(path, {
+          ...conditions,
+          ...(sent === undefined ? {} : { 'X-Request-ID': sent }),
+        });
+        const own = Object.fromEntries(OWN.map((name) => [name, headers[name]]));
+        expect([cache, own]).toEqual(['HIT', { ...own, ...NO_LIMITS, 'x-request-id': told }]);
+      }
+    expect(JSON.parse((await ask(path)).text).meta.request_id).toBe('first');
+  });
+
+  it('tells a caller with a key its own request id and limits each time', async () => {
+    const path = '/api/v1/data/verdicts/latest';
+    for (const id of ['one', 'two']) {
+      const { cache, headers } = await ask(path, { 'X-API-Key': key, 'X-Request-ID': id });
+      expect([cache, headers['x-request-id']]).toEqual(['BYPASS', id]);
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(OWN));
+    }
+  });
 
   it('leads to the pages, of which the service compares ETags, and stores their files', async () => {
     const browser = { Accept: 'text/html' };

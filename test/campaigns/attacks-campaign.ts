@@ -7,6 +7,7 @@ import { fullDisk } from './attacks/full-disk.attack.ts';
 import { operatorLockout } from './attacks/operator-lockout.attack.ts';
 import { hostilePayloads } from './attacks/payloads.attack.ts';
 import { pipelinedAssets } from './attacks/pipelined-assets.attack.ts';
+import { publicPort } from './attacks/public-port.attack.ts';
 
 /** Every attack, in the order they are run. */
 const ATTACKS: readonly Attack[] = [
@@ -15,6 +16,7 @@ const ATTACKS: readonly Attack[] = [
   distinctInput,
   hostilePayloads,
   operatorLockout,
+  publicPort,
   clockJump,
   fullDisk,
 ];

@@ -6,6 +6,7 @@ import {
   ChoiceField,
   ListField,
   IntegerField,
+  NameField,
   TextField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
@@ -22,10 +23,10 @@ const expiry = { optional: true, nullable: true } as const;
 
 /** A key to be issued. */
 export class IssueKeyBody {
-  @TextField({ maxLength: KEY_LIMITS.textLength })
+  @NameField({ maxLength: KEY_LIMITS.textLength })
   readonly partner!: string;
 
-  @TextField(label)
+  @NameField(label)
   readonly label?: string | null;
 
   /** Left out: a secret key. */
@@ -53,7 +54,7 @@ export class IssueKeyBody {
 
 /** What changes of a key; what is left out stays. */
 export class AmendKeyBody {
-  @TextField(label)
+  @NameField(label)
   readonly label?: string | null;
 
   /** Of a publishable key alone. */

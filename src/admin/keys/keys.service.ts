@@ -17,6 +17,7 @@ import {
   type KeyTerms,
 } from '../../persistence/keys/key-changes.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
+import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { KeyRequests, type ToldKey } from './key-requests.service.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
@@ -50,6 +51,7 @@ export class KeysService {
   async issue(body: IssueKeyBody, header: string | null, by: Authorship): Promise<AdminAnswer> {
     const { kind = 'secret' } = body;
     assertOfKind(kind, body);
+    assertNotReserved(body.partner);
     if (kind === 'publishable' && !body.allowed_origins)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
     const told = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>

@@ -1,10 +1,10 @@
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
-import { BooleanField, TextField } from '../../http/parameters/field.decorators.ts';
+import { BooleanField, NameField, TextField } from '../../http/parameters/field.decorators.ts';
 
 /** An operator to be issued a token. */
 export class IssueOperatorBody {
   /** As the audit log is to name them. */
-  @TextField({ maxLength: OPERATOR_LIMITS.nameLength })
+  @NameField({ maxLength: OPERATOR_LIMITS.nameLength })
   readonly name!: string;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { isReservedName } from '../../domain/operators/operator-terms.ts';
+import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -36,9 +36,9 @@ export class OperatorsService {
     return { data };
   }
 
-  /** @throws ServiceError CONFLICT for a name that is reserved in the audit log or taken */
+  /** @throws ServiceError CONFLICT for a name that is reserved or taken */
   async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
-    if (isReservedName(name)) throw new ServiceError('CONFLICT', { reason: 'operator_name_reserved', name });
+    assertNotReserved(name);
     const made = makeOperatorToken();
     const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
     if (endedFirst !== null)

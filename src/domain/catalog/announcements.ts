@@ -19,6 +19,18 @@ const announced = (
 export const ANNOUNCEMENTS: readonly ChangelogEntry[] = [
   announced(
     FOURTH_RELEASE,
+    'changed',
+    ['/api/v1/data', '/api/v1/public'],
+    'An ETag that returns with the coding of a cache (-gzip, -br, -zstd inside its quotes) is answered 304. Replies of a cache in front carry your own X-Request-ID or none, and no limit headers; meta.request_id is that of the request whose reply was stored. Requests with more than 1,000 headers are 431, and those with a transfer coding other than chunked 501.',
+  ),
+  announced(
+    FOURTH_RELEASE,
+    'changed',
+    ['/mcp'],
+    'Every message counts towards the 600 a minute, also ping, notifications, unknown methods, and each message of a batch. A batch is handled in its order until its answers have more than 256 kB; the remaining messages get an error with RATE_LIMITED. Clients that accept */* are served.',
+  ),
+  announced(
+    FOURTH_RELEASE,
     'methodology',
     [
       'composite.sentiment',

@@ -22,6 +22,8 @@ export const AVAILABILITY_ERRORS = {
         `More than ${limit} reads of the past at the same time from one address.`,
       reads_of_key: ({ limit }: Limit) =>
         `More than ${limit} reads of the past at the same time with this key.`,
+      batch_bytes: ({ limit }: Limit) =>
+        `The answers to the messages before this one have more than ${limit} kB. Send it in a request of its own.`,
       connections: 'Too many connections of one address are open. Close some, or reuse them.',
       pipelined: 'Too many requests wait on this connection. Read the replies before sending more.',
     },

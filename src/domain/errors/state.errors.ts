@@ -19,8 +19,8 @@ export const STATE_ERRORS = {
     description: 'The request contradicts the present state. Read it again before writing.',
     surfaces: ['admin'],
     message: {
-      operator_name_reserved: ({ name }: { name: string }) =>
-        `The audit log means somebody else by ${name}: choose another name.`,
+      name_reserved: ({ name, reserved }: { name: string; reserved: string }) =>
+        `${name} reads as ${reserved}, by which the service means somebody else: choose another name.`,
       operator_name_taken: 'An operator in force has this name: rotate their token, or choose another name.',
       operator_revoked: 'The operator is revoked: issue them a new token under their name.',
       operator_last:

@@ -8,10 +8,5 @@ export const FIRST_OPERATOR = 'first operator';
 /** Name of an unauthenticated actor in the audit log. */
 export const ANONYMOUS_ACTOR = 'anonymous';
 
-const RESERVED_NAMES: readonly string[] = [ENVIRONMENT_OPERATOR, FIRST_OPERATOR, ANONYMOUS_ACTOR];
-
-/** True for names reserved by the audit log, ignoring letter case. */
-export const isReservedName = (name: string): boolean => RESERVED_NAMES.includes(name.toLowerCase());
-
 /** Number of leading characters of a token that may be shown. */
 export const TOKEN_PREFIX_LENGTH = 12;

@@ -1,4 +1,3 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
@@ -6,23 +5,38 @@ import {
   ProtocolErrorCode,
   type ReadResourceResult,
   ResourceNotFoundError,
-  Server,
+  type Server,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
 import { Injectable, Logger } from '@nestjs/common';
+import { type Request, type Response } from 'express';
 import { VERSION } from '../../config/version.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
 import { RouteCalls } from '../../http/calls/route-calls.ts';
 import { noteError } from '../../http/errors/noted-error.ts';
 import { RequestLimits } from '../../http/limits/request-limits.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { type RequestContext } from '../../http/request/request-context.ts';
+import { BoundedServer } from './bounded-server.ts';
 import { RESOURCES } from './resources.ts';
 import { refusalFields } from './tool-result.presenter.ts';
 import { ToolCalls } from './tool-calls.service.ts';
 
 /** Arguments are a few words; a batch of calls fits too. */
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Answers to one request, but for the last: seven lists of the tools, or some forty calls. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+const tooManyBytes = new ServiceError(
+  'RATE_LIMITED',
+  { reason: 'batch_bytes', limit: MAX_ANSWER_BYTES / 1024 },
+  { retryAfterSeconds: 1 },
+);
+
+/** What a client of the transport accepts. */
+const MEDIA_TYPES = ['application/json', 'text/event-stream'] as const;
 
 const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', version: VERSION } as const;
 
@@ -56,12 +70,9 @@ export class McpService {
   ) {}
 
   /** Answers an admitted request, errors of the protocol included. */
-  async answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    context: RequestContext,
-    caller: Caller,
-  ): Promise<void> {
+  async answer(request: Request, response: Response, context: RequestContext, caller: Caller): Promise<void> {
+    // The SDK looks for both by name, also where anything is accepted.
+    if (MEDIA_TYPES.every((type) => request.accepts(type))) request.headers.accept = MEDIA_TYPES.join(', ');
     const handler = createMcpHandler(() => this.serverFor(context, caller), {
       maxRequestBodySize: MAX_BODY_BYTES,
       onerror: ({ message }) => this.logger.debug({ msg: message, request_id: context.requestId }),
@@ -70,49 +81,42 @@ export class McpService {
   }
 
   private serverFor(context: RequestContext, caller: Caller): Server {
-    const server = new Server(IDENTITY, OPTIONS);
-    const counted = this.furtherMessages(context);
-    server.setRequestHandler('tools/list', () => counted(() => ({ tools: this.tools.listed })));
+    const server = new BoundedServer(IDENTITY, OPTIONS, {
+      count: async () => this.limits.spendMessage(context),
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+      refusal: (error) => errorOf(error ?? tooManyBytes, context),
+    });
+    server.setRequestHandler('tools/list', () => ({ tools: this.tools.listed }));
     server.setRequestHandler('tools/call', ({ params }) =>
       this.tools.call(params.name, params.arguments, context, caller),
     );
-    server.setRequestHandler('resources/list', () =>
-      counted(() => ({ resources: RESOURCES.map(({ resource }) => resource) })),
-    );
-    server.setRequestHandler('resources/templates/list', () => counted(() => ({ resourceTemplates: [] })));
-    server.setRequestHandler('resources/read', ({ params }) =>
-      counted(() => this.resource(params.uri, context)),
-    );
+    server.setRequestHandler('resources/list', () => ({
+      resources: RESOURCES.map(({ resource }) => resource),
+    }));
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+    server.setRequestHandler('resources/read', ({ params }) => this.resource(params.uri, context));
     return server;
-  }
-
-  /**
-   * The first message of a request was counted when the request was admitted; of a batch each further one counts too, because
-   * answers are larger than questions.
-   */
-  private furtherMessages(context: RequestContext) {
-    let isFirst = true;
-    return async <Result>(answer: () => Result | Promise<Result>): Promise<Result> => {
-      try {
-        if (!isFirst) await this.limits.spendMessage(context);
-        isFirst = false;
-        return await answer();
-      } catch (error) {
-        if (error instanceof ProtocolError) throw error;
-        const noted = noteError(error, context.requestId, 'data');
-        throw new ProtocolError(
-          ProtocolErrorCode.InternalError,
-          noted.reply.detail,
-          refusalFields(noted, context.requestId),
-        );
-      }
-    };
   }
 
   private async resource(uri: string, context: RequestContext): Promise<ReadResourceResult> {
     const found = RESOURCES.find(({ resource }) => resource.uri === uri);
     if (!found) throw new ResourceNotFoundError(uri);
-    const text = await this.routes.body(found.call, context);
-    return { contents: [{ uri, mimeType: found.resource.mimeType, text }] };
+    try {
+      const text = await this.routes.body(found.call, context);
+      return { contents: [{ uri, mimeType: found.resource.mimeType, text }] };
+    } catch (error) {
+      const { code, message, data } = errorOf(error, context);
+      throw new ProtocolError(code, message, data);
+    }
   }
+}
+
+/** What went wrong, as an error of the protocol. */
+function errorOf(error: unknown, { requestId }: RequestContext) {
+  const noted = noteError(error, requestId, 'data');
+  return {
+    code: ProtocolErrorCode.InternalError,
+    message: noted.reply.detail,
+    data: refusalFields(noted, requestId),
+  };
 }

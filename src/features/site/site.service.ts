@@ -37,9 +37,9 @@ export class SiteService {
       .filter((path) => path !== `${DOCUMENTATION_PATH}/`);
   }
 
-  /** The public page, for browsers; programs that ask for `/` learn that no data is there. */
+  /** The public page; programs that accept no page learn that no data is there. */
   frontPage(request: Request, response: Response): void {
-    if (!isBrowser(request)) throw new HttpError('path_unknown', {});
+    if (!request.accepts('html')) throw new HttpError('path_unknown', {});
     response.set(PAGE_HEADERS);
     sendPageFile(this.built().get(PAGE)!, { kept: 'asked_again' }, request, response);
   }

@@ -57,12 +57,22 @@ describe('alreadyHas', () => {
   it('is true exactly when the tag is in the list, compared weakly', () => {
     fc.assert(
       fc.property(fc.array(tag, { maxLength: 5 }), tag, separator, (tags, own, between) => {
-        const inList = tags.some((one) => one.opaque === own.opaque);
+        const known = ['', '-gzip', '-br', '-zstd'].map((suffix) => own.opaque + suffix);
+        const inList = tags.some((one) => known.includes(one.opaque));
         const presented = tags.map(written).join(between);
         expect(alreadyHas(presented, `W/"${own.opaque}"`)).toBe(inList);
-        expect(alreadyHas([presented, written(own)].join(', '), `W/"${own.opaque}"`)).toBe(true);
+        for (const opaque of known)
+          expect(alreadyHas([presented, written({ ...own, opaque })].join(', '), `W/"${own.opaque}"`)).toBe(
+            true,
+          );
       }),
     );
+  });
+
+  it('knows the suffixes of caches in their place and spelling alone, and drops none of its own', () => {
+    for (const other of ['"a-GZIP"', '"a-gzip-br"', '"agzip"', '"a"-gzip', '"-gzip"', '"a;gzip"'])
+      expect([other, alreadyHas(other, 'W/"a"')]).toEqual([other, false]);
+    expect(alreadyHas('"a"', 'W/"a-gzip"')).toBe(false);
   });
 
   it('is false without the header and true for *', () => {

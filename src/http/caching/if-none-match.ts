@@ -26,11 +26,19 @@ export function parseIfNoneMatch(value: string): readonly string[] | '*' {
   return tags;
 }
 
-/** True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2. */
+/** What caches that compress append to a tag, inside its quotes: Apache's mod_deflate, for one. */
+const CODING_SUFFIXES = ['', '-gzip', '-br', '-zstd'] as const;
+
+/**
+ * True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2.
+ * A tag that a cache on the way marked with its coding is the same tag.
+ */
 export function alreadyHas(ifNoneMatch: string | undefined, etag: string | null): boolean {
   if (ifNoneMatch === undefined || etag === null) return false;
   const presented = parseIfNoneMatch(ifNoneMatch);
-  return presented === '*' || presented.includes(etag.replace(/^W\//, ''));
+  if (presented === '*') return true;
+  const opaque = etag.slice(etag.indexOf('"'), -1);
+  return CODING_SUFFIXES.some((suffix) => presented.includes(`${opaque}${suffix}"`));
 }
 
 function matchAt(pattern: RegExp, value: string, position: number): RegExpExecArray | null {

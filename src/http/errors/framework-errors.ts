@@ -12,6 +12,7 @@ const BY_STATUS = {
   415: 'media_type_unknown',
   417: 'expectation_unmet',
   431: 'headers_too_large',
+  501: 'coding_unknown',
 } as const satisfies Record<HttpErrorStatus, HttpErrorName>;
 
 const isHttpErrorStatus = (status: number): status is HttpErrorStatus => Object.hasOwn(BY_STATUS, status);

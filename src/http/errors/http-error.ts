@@ -1,5 +1,5 @@
 /** Statuses that HTTP itself decides. All of them are BAD_REQUEST, or unknown paths, in the registry's terms. */
-export type HttpErrorStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 417 | 431;
+export type HttpErrorStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 417 | 431 | 501;
 
 interface HttpErrorDefinition {
   readonly status: HttpErrorStatus;
@@ -36,6 +36,14 @@ export const HTTP_ERRORS = {
   },
   expectation_unmet: { status: 417, message: 'The expectation cannot be met.' },
   headers_too_large: { status: 431, message: 'The headers are larger than is accepted here.' },
+  headers_too_many: {
+    status: 431,
+    message: ({ maximum }: { maximum: number }) => `The request has more than ${maximum} headers.`,
+  },
+  coding_unknown: {
+    status: 501,
+    message: 'The one transfer coding that is understood here is chunked, once and without parameters.',
+  },
 } as const satisfies Record<string, HttpErrorDefinition>;
 
 /** What is wrong with a request as HTTP. */

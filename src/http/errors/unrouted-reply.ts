@@ -29,6 +29,8 @@ function unroutedReply(error: Error, accept: string | undefined): UnroutedReply 
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': NO_FRAMES,
       'X-Request-ID': requestId,
+      // Nothing more is known of it: the log has the number of such requests.
+      ...(reply.status >= 500 ? { 'X-Error-Id': requestId } : {}),
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After',
       ...reply.headers,

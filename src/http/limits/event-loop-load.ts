@@ -3,9 +3,32 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 /** How often the delay is looked at, and over what time. */
 const WINDOW_MS = 500;
-/** How long work waits for the event loop, half of the time, when it counts as saturated, and when no longer. */
+/** How long this process has work wait for the event loop, half of the time, when it counts as saturated, and when no longer. */
 const SATURATED_ABOVE_MS = 100;
 const RELIEVED_BELOW_MS = 40;
+
+/** How the event loop did in a window. */
+export interface LoopFigures {
+  /** Half of all work waited longer than this. */
+  readonly medianDelayMs: number;
+  /** Share of the window in which this process had a processor; more than 1: its threads had several. */
+  readonly cpuShare: number;
+}
+
+/**
+ * How long work waited for other work of this process. The rest it waited for a processor, which others on the machine had:
+ * rejecting requests would not shorten that.
+ */
+const ownDelayMs = ({ medianDelayMs, cpuShare }: LoopFigures): number =>
+  medianDelayMs * Math.min(1, cpuShare);
+
+/** Whether an event loop is saturated after a window, given whether it was before. */
+export const isSaturatedAfter = (wasSaturated: boolean, figures: LoopFigures): boolean =>
+  ownDelayMs(figures) > (wasSaturated ? RELIEVED_BELOW_MS : SATURATED_ABOVE_MS);
+
+/** Processor time of the thread that the event loop runs on; of all threads where Node does not tell them apart. */
+const cpuUsage = (): NodeJS.CpuUsage =>
+  (process as Partial<NodeJS.Process>).threadCpuUsage?.() ?? process.cpuUsage();
 
 /** Whether this process has more to do than it gets done. Its own injection token. */
 export abstract class ServiceLoad {
@@ -14,8 +37,8 @@ export abstract class ServiceLoad {
 }
 
 /**
- * Watches how long work waits for the event loop. The median counts: one long computation delays a few measurements,
- * a loop that is never free delays all of them.
+ * Watches how long work waits for the event loop because of other work of this process. The median counts: one long
+ * computation delays a few measurements, a loop that is never free delays all of them.
  */
 @Injectable()
 export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
@@ -23,6 +46,8 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   private readonly delays = monitorEventLoopDelay({ resolution: 20 });
   private readonly looking: NodeJS.Timeout;
   private overloaded = false;
+  private lookedAtMs = performance.now();
+  private cpuMs = cpuMsSoFar();
 
   constructor() {
     super();
@@ -40,14 +65,28 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   }
 
   private look(): void {
-    const medianMs = this.delays.percentile(50) / 1e6;
-    this.delays.reset();
-    if (!this.overloaded && medianMs > SATURATED_ABOVE_MS) {
-      this.overloaded = true;
-      this.logger.warn(`saturated: work waits ${Math.round(medianMs)} ms; history reads are rejected`);
-    } else if (this.overloaded && medianMs < RELIEVED_BELOW_MS) {
-      this.overloaded = false;
-      this.logger.log('no longer saturated: history reads are served again');
-    }
+    const figures = this.figuresSinceLastLook();
+    const saturated = isSaturatedAfter(this.overloaded, figures);
+    if (saturated === this.overloaded) return;
+    this.overloaded = saturated;
+    if (saturated)
+      this.logger.warn(
+        `saturated: work waits ${Math.round(ownDelayMs(figures))} ms; history reads are rejected`,
+      );
+    else this.logger.log('no longer saturated: history reads are served again');
   }
+
+  private figuresSinceLastLook(): LoopFigures {
+    const medianDelayMs = this.delays.percentile(50) / 1e6;
+    this.delays.reset();
+    const { lookedAtMs, cpuMs } = this;
+    this.lookedAtMs = performance.now();
+    this.cpuMs = cpuMsSoFar();
+    return { medianDelayMs, cpuShare: (this.cpuMs - cpuMs) / (this.lookedAtMs - lookedAtMs) };
+  }
+}
+
+function cpuMsSoFar(): number {
+  const { user, system } = cpuUsage();
+  return (user + system) / 1_000;
 }

@@ -12,6 +12,7 @@ import {
   notBlank,
   notEmpty,
   oneOf,
+  readableName,
   type Rule,
   someOf,
   supportedDay,
@@ -37,6 +38,17 @@ export const TextField = ({
     schema: { type: 'string', minLength: 1, maxLength },
     read: (text) => text.trim(),
     rules: { query: [notBlank, noLongerThan(maxLength)], body: [line(maxLength)] },
+  });
+
+/** The name of a partner, an operator or a key, in a body. */
+export const NameField = ({
+  maxLength,
+  ...options
+}: FieldOptions & { readonly maxLength: number }): PropertyDecorator =>
+  field({
+    ...options,
+    schema: { type: 'string', minLength: 1, maxLength },
+    rules: [line(maxLength), readableName],
   });
 
 /** Plain decimal digits: what `Number()` reads beyond them (`1e3`, ` 5`, `5.0`, `0x5`) is rejected. */

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
+import { isReadableName } from '../../domain/names/name-form.ts';
 import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 
 /** What a value must be: of a query parameter after it was read from its text, of a body field as it arrives. */
@@ -18,7 +19,8 @@ export interface RuleContext {
 
 const rule = (accepts: Rule['accepts'], must: string): Rule => ({ accepts, must: () => must });
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Halves of surrogate pairs among them: no database stores them as they were sent. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 
 const isLine = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' &&
@@ -33,6 +35,12 @@ export const line = (maxLength: number): Rule =>
     (value) => isLine(value, maxLength),
     `be one line of 1 to ${maxLength} characters without blanks around them`,
   );
+
+/** Text that people see as it is compared. */
+export const readableName: Rule = rule(
+  (value) => typeof value !== 'string' || isReadableName(value),
+  'have no control, bidirectional or zero-width characters and no lone surrogates',
+);
 
 /** Text with something else than blanks. */
 export const notBlank: Rule = rule((value) => typeof value === 'string' && /\S/.test(value), 'not be blank');

@@ -4,7 +4,12 @@ import express, { type Response } from 'express';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** An HTTP server with timeouts, without a request handler yet. */
-export const createLimitedServer = (limits: ServerLimits): Server => createServer(optionsOf(limits));
+export function createLimitedServer(limits: ServerLimits): Server {
+  const server = createServer(optionsOf(limits));
+  // Counted by `answerUnreadableRequests`: some versions of Node leave out those beyond the limit and say nothing.
+  server.maxHeadersCount = 0;
+  return server;
+}
 
 /**
  * Nest's adapter for Express over a server of ours. Paths are case-sensitive, so that what a proxy lets through or

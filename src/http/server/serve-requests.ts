@@ -18,14 +18,15 @@ export function serveRequests(
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   const trustProxy = express.get('trust proxy fn') as TrustProxy;
   const logger = new Logger('HttpServer');
+  const limits = limitsAmong(app.get<ProcessGroup>(PROCESS_GROUP).count, SERVER_LIMITS);
   guardConnections(server, listener ?? express, {
-    limits: limitsAmong(app.get<ProcessGroup>(PROCESS_GROUP).count, SERVER_LIMITS),
+    limits,
     name,
     isTrustedProxy: (address) => trustProxy(address, 0),
     warn: (line) => logger.warn(line),
   });
   makeTargetsRoutable(server);
-  answerUnreadableRequests(server);
+  answerUnreadableRequests(server, limits);
 }
 
 /**

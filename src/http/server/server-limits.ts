@@ -16,6 +16,8 @@ export interface ServerLimits {
    * rejected, and its connection closed. Each may hold 16 KiB of headers, so that the limits of a connection bound no memory.
    */
   readonly maxPipelined: number;
+  /** Headers of a request. One more is rejected: those beyond must not be left out as if they had not been sent. */
+  readonly maxHeaders: number;
   /** A request's headers have to arrive within this, counted from the moment the server may expect them. */
   readonly headersTimeoutMs: number;
   /** A whole request, its body included. */
@@ -47,6 +49,7 @@ export function serverLimits(maxDescriptors: number | null): ServerLimits {
     maxHandledPerConnection: 10,
     maxWaitingPerConnection: 90,
     maxPipelined: 1_000,
+    maxHeaders: 1_000,
     headersTimeoutMs: 10 * SECOND_MS,
     requestTimeoutMs: 30 * SECOND_MS,
     keepAliveTimeoutMs: 70 * SECOND_MS,

@@ -78,12 +78,12 @@ export class PartnerKeyStore {
   ): Promise<PartnerKey[]> {
     return this.dataSource.query(
       `SELECT ${KEY_COLUMNS} FROM partner_keys
-       WHERE ($1::text IS NULL OR partner = $1)
+       WHERE ($1::text IS NULL OR normalize(partner, NFKC) = normalize($1, NFKC))
          AND ($2::text IS NULL OR ${statusAt('$3::timestamptz')} = $2)
          AND ($4::timestamptz IS NULL OR (issued_at, id) < ($4, $5::uuid))
          AND ($7::text IS NULL OR EXISTS (
            SELECT FROM unnest(ARRAY[partner, label, prefix]) AS shown
-           WHERE strpos(lower(shown), lower($7)) > 0))
+           WHERE strpos(lower(normalize(shown, NFKC)), lower(normalize($7, NFKC))) > 0))
        ORDER BY issued_at DESC, id DESC LIMIT $6`,
       [
         filter.partner ?? null,
@@ -97,11 +97,11 @@ export class PartnerKeyStore {
     );
   }
 
-  /** The first `limit` partners with their number of keys, alphabetically, ignoring letter case. */
+  /** The first `limit` partners (the same after NFKC) with their number of keys, alphabetically, ignoring letter case. */
   async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
     return this.dataSource.query(
-      `SELECT partner, count(*)::int AS keys FROM partner_keys
-       GROUP BY partner ORDER BY lower(partner), partner LIMIT $1`,
+      `SELECT min(partner) AS partner, count(*)::int AS keys FROM partner_keys
+       GROUP BY normalize(partner, NFKC) ORDER BY lower(min(partner)), min(partner) LIMIT $1`,
       [limit],
     );
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
+import { comparableName } from '../../domain/names/name-form.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -101,15 +102,15 @@ export class OperatorStore {
   /**
    * Adds an operator. This revokes the first operator.
    *
-   * @throws OperatorConflictError if an operator in force has the name, ignoring letter case
+   * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
    */
   async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(async (manager) => {
-      const taken: unknown[] = await manager.query(
-        'SELECT FROM operators WHERE lower(name) = lower($1) AND revoked_at IS NULL',
-        [name],
+      const others: { readonly name: string }[] = await manager.query(
+        'SELECT name FROM operators WHERE revoked_at IS NULL',
       );
-      if (taken.length > 0) throw new OperatorConflictError('name_taken');
+      if (others.some((other) => comparableName(other.name) === comparableName(name)))
+        throw new OperatorConflictError('name_taken');
       const operator = await this.insert(manager, name, made, by.atMs, false);
       await this.tell(manager, by, {
         action: 'operator.issue',

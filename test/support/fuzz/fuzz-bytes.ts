@@ -95,7 +95,8 @@ export function byteFaultsOf(received: string): string[] {
       line.slice(line.indexOf(':') + 1).trim(),
     ]),
   );
-  const faults = status >= 500 ? [`${status}: ${received.slice(0, 300)}`] : [];
+  // 501: bytes that name a transfer coding there is none of.
+  const faults = status >= 500 && status !== 501 ? [`${status}: ${received.slice(0, 300)}`] : [];
   if (status < 400) return faults;
   const text = rest.join('\r\n\r\n').slice(0, Number(headers['content-length']));
   return [

@@ -1,0 +1,51 @@
+import { reservedNameLike } from './reserved-names.ts';
+
+describe('reservedNameLike', () => {
+  it.each([
+    ['Environment', 'environment'],
+    ['еnvirоnmеnt', 'environment'],
+    ['ＥＮＶＩＲＯＮＭＥＮＴ', 'environment'],
+    ['énvironment', 'environment'],
+    ['env1r0nment', 'environment'],
+    ['environrnent', 'environment'],
+    ['ΕΝVΙRΟΝΜΕΝΤ', 'environment'],
+    ['system', 'system'],
+    ['ЅУЅТЕМ', 'system'],
+    ['ѕуѕтем', 'system'],
+    ['Sys-tem', 'system'],
+    ['SYSTEM.', 'system'],
+    ['5y5tem', 'system'],
+    ['ꜱʏꜱᴛᴇᴍ', 'system'],
+    ['sаndbох', 'sandbox'],
+    ['sandb0x', 'sandbox'],
+    ['S a n d b o x', 'sandbox'],
+    ['𝓼𝓪𝓷𝓭𝓫𝓸𝔁', 'sandbox'],
+    ['аdmin', 'admin'],
+    ['Adm\u0131n', 'admin'],
+    ['AdmІn', 'admin'],
+    ['admln', 'admin'],
+    ['adm|n', 'admin'],
+    ['aԁmіn', 'admin'],
+    ['αdmin', 'admin'],
+    ['ⓐⓓⓜⓘⓝ', 'admin'],
+    ['@dmin', 'admin'],
+    ['aclmin', 'admin'],
+    ['ꓮꓓꓟꓲꓠ', 'admin'],
+    ['First  Operator', 'first operator'],
+    ['Anonymоus', 'anonymous'],
+  ])('knows %s', (name, reserved) => expect(reservedNameLike(name)).toBe(reserved));
+
+  it.each([
+    'Acme',
+    'Systems',
+    'Admin Tools Ltd',
+    'Environmental Data',
+    'Sandboxed',
+    'Operator',
+    'Ana',
+    'ადმინი',
+    'Система',
+    'Mina',
+    '!!!',
+  ])('lets %s be', (name) => expect(reservedNameLike(name)).toBeNull());
+});
