@@ -917,7 +917,9 @@ export interface CompositeItem {
    * of the weight that rests on it. component_missing: the sources of a component are there and it has no
    * value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be
    * read at present, or its newest payload was refused. input_delayed: the newest value of a source is
-   * older than its publication schedule explains. weight_degraded: more than half of the weight is stale
+   * older than its publication schedule explains. input_held: a value of a source that still counts is
+   * held back until a second reading confirms it, because its own history makes the jump to it
+   * implausible; its last accepted value counts. weight_degraded: more than half of the weight is stale
    * or missing.
    */
   readonly warning_codes: readonly (
@@ -932,6 +934,7 @@ export interface CompositeItem {
     | 'input_refused'
     | 'payload_refused'
     | 'history_too_short'
+    | 'input_held'
   )[];
 }
 
