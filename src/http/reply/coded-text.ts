@@ -41,7 +41,7 @@ async function gzipped(text: Buffer): Promise<CodedText> {
     level: DEFLATE_LEVEL,
     finishFlush: constants.Z_SYNC_FLUSH,
   });
-  const beginning = Buffer.concat([GZIP_HEADER, deflated]);
+  const beginning = inOwnMemory(GZIP_HEADER, deflated);
   const sum = crc32(text);
   return {
     beginning,
@@ -66,7 +66,7 @@ async function gzipped(text: Buffer): Promise<CodedText> {
 
 async function brotlied(text: Buffer): Promise<CodedText> {
   // A flush ends the meta-block at a whole byte, and it is not the last.
-  const beginning = await compressBrotli(text, {
+  const compressed = await compressBrotli(text, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -74,6 +74,7 @@ async function brotlied(text: Buffer): Promise<CodedText> {
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+  const beginning = inOwnMemory(compressed);
   return {
     beginning,
     end: (rest) => {
@@ -91,4 +92,12 @@ async function brotlied(text: Buffer): Promise<CodedText> {
       return bytes;
     },
   };
+}
+
+/** Parts one after the other, in memory of exactly their length: zlib hands out a part of a larger buffer, small copies one of a pool. */
+function inOwnMemory(...parts: readonly Buffer[]): Buffer {
+  const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let position = 0;
+  for (const part of parts) position += part.copy(joined, position);
+  return joined;
 }
