@@ -20,7 +20,7 @@ const SLASHES = ['/', '%2f', '%2F', '//', '/./'] as const;
 const EACH: Readonly<Record<AttackForm, number>> = { short: 7, long: 1 };
 /** An operator's token, a wrong one, and none. */
 const TOKENS = [`Bearer ${ATTACKED_ADMIN_TOKEN}`, 'Bearer wrong', undefined] as const;
-const STORED_PATH = '/api/v1/data/verdicts/latest';
+const STORED_PATH = '/api/v1/data/errors';
 /** nginx hands a reply over before it has stored it. */
 const STORED_WITHIN_MS = 5_000;
 const OWN_HEADERS = ['X-Request-ID', ...LIMIT_HEADERS].map((name) => name.toLowerCase());
@@ -32,19 +32,22 @@ const OWN_HEADERS = ['X-Request-ID', ...LIMIT_HEADERS].map((name) => name.toLowe
 export const publicPort: Attack = {
   name: 'public port',
   run: (form) =>
-    AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
-      // Nobody listens on the second port.
-      const nginx = await startExampleNginx(findNginx() ?? 'nginx', {
-        ports: [Number(new URL(service.url).port), 1],
-      });
-      const client = new Client(nginx.url);
-      try {
-        return await attack(service, client, form);
-      } finally {
-        await client.close();
-        await nginx.stop();
-      }
-    }),
+    AttackedService.during(
+      { environment: { TRUST_PROXY: 'loopback' }, until: 'listening' },
+      async (service) => {
+        // Nobody listens on the second port.
+        const nginx = await startExampleNginx(findNginx() ?? 'nginx', {
+          ports: [Number(new URL(service.url).port), 1],
+        });
+        const client = new Client(nginx.url);
+        try {
+          return await attack(service, client, form);
+        } finally {
+          await client.close();
+          await nginx.stop();
+        }
+      },
+    ),
 };
 
 async function attack(service: AttackedService, client: Client, form: AttackForm): Promise<AttackOutcome> {
