@@ -54,7 +54,6 @@ const STORED_WITHIN_MS = 10_000;
 /** Stores metered requests, each once. */
 @Injectable()
 export class UsageWriter {
-  protected readonly storedWithinMs: number = STORED_WITHIN_MS;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -97,7 +96,7 @@ export class UsageWriter {
       ]);
       return row!.stored;
     };
-    return withConnectionTimeout(this.dataSource, this.storedWithinMs, (runner) =>
+    return withConnectionTimeout(this.dataSource, STORED_WITHIN_MS, (runner) =>
       runner.manager.transaction(storeAll),
     );
   }
