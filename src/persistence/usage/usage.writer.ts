@@ -54,7 +54,6 @@ const STORED_WITHIN_MS = 10_000;
 /** Stores metered requests, each once. */
 @Injectable()
 export class UsageWriter {
-
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(PartitionStore) private readonly partitions: PartitionStore,
