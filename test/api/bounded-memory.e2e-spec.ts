@@ -14,8 +14,6 @@ import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire, type WireRequest } from '../support/wire.ts';
 
-jest.setTimeout(240_000);
-
 const MIB = 1024 * 1024;
 const DATA = '/api/v1/data';
 const LEGACY = '/api/v1/public/narratives';

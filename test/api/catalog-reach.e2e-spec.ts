@@ -3,8 +3,6 @@ import { issueKey } from '../support/issue-key.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
-jest.setTimeout(60_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Where the past of a product is listed. */

@@ -9,8 +9,6 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { unmaskedLogs } from '../support/unmasked-logs.ts';
 import { Wire } from '../support/wire.ts';
 
-jest.setTimeout(60_000);
-
 const LATEST = '/api/v1/data/composites/latest';
 const LEGACY = '/api/v1/public/narratives/latest';
 const SITE = 'https://partner.example';

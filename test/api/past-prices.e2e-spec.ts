@@ -17,8 +17,6 @@ import { type TestDatabase } from '../support/test-database.ts';
 import { createScoring } from '../support/track-record.ts';
 import { Wire } from '../support/wire.ts';
 
-jest.setTimeout(120_000);
-
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 /** Every planted price of the past begins with these digits, and no other number that is published does. */

@@ -10,8 +10,6 @@ import { type Reply } from '../support/reply-check.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { Wire } from '../support/wire.ts';
 
-jest.setTimeout(60_000);
-
 const SITE = 'https://partner.example';
 /** The one route that is about the presented key. */
 const ME = '/api/v1/data/me';

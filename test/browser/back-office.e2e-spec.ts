@@ -115,7 +115,7 @@ if (skipped)
     expect((await asPartner('/me', old)).status).toBe(200);
   });
 
-  it('revokes it, once its partner is named, and it is refused within a second', async () => {
+  it('revokes it, once its partner is named, and it is refused', async () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(PARTNER) }).waitFor();
     await button('Revoke').click();
     const dialog = page.getByRole('dialog', { name: `Revoke the key of ${PARTNER}?` });
@@ -127,7 +127,7 @@ if (skipped)
     await dialog.waitFor({ state: 'hidden' });
     const statuses = async (): Promise<number[]> =>
       (await Promise.all(keys.map((key) => asPartner('/me', key)))).map(({ status }) => status);
-    await until(async () => (await statuses()).includes(401), 1_000);
+    await until(async () => (await statuses()).includes(401));
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(1);
   });
 
@@ -181,7 +181,7 @@ if (skipped)
     await page
       .getByText(/identical/i)
       .first()
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
   });
 
   it('withdraws an older cycle for a reason, which partners no longer read', async () => {
@@ -197,7 +197,7 @@ if (skipped)
     await dialog.getByLabel('Reason').fill('computed from a price that was wrong');
     await confirm.click();
     await page.getByText('1 withdrawn.').waitFor();
-    await until(async () => (await status()) === 404, 2_000);
+    await until(async () => (await status()) === 404);
   });
 
   it('writes a changelog entry that partners read', async () => {
@@ -210,7 +210,7 @@ if (skipped)
     await button('Publish').click();
     await page.getByRole('heading', { level: 1, name: 'Changelog' }).waitFor();
     await page.getByRole('article').filter({ hasText: summary }).waitFor();
-    await until(async () => JSON.stringify((await asPartner('/changelog')).body).includes(summary), 2_000);
+    await until(async () => JSON.stringify((await asPartner('/changelog')).body).includes(summary));
   });
 
   it('has every write of the day in the audit log', async () => {

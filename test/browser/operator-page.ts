@@ -37,6 +37,8 @@ export async function openOperatorPage(
     ...options,
   });
   const page = await context.newPage();
+  // Ends what hangs; a slow machine stays below it.
+  page.setDefaultTimeout(120_000);
   const incidents: Incidents = { outside: [], errors: [] };
   page.on('request', (request) => {
     const address = request.url();

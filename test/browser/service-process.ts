@@ -7,8 +7,6 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 
-const UP_WITHIN_MS = 60_000;
-
 /** The built service in a process of its own: sandbox, embedded database, worker and page. */
 export interface ServiceProcess {
   readonly url: string;
@@ -58,7 +56,7 @@ export async function startServiceProcess(token: string): Promise<ServiceProcess
     return newest === cycleNumberAt(Date.now());
   };
   try {
-    await until(serves, UP_WITHIN_MS);
+    await until(serves);
   } catch (error) {
     await stop();
     throw error;

@@ -179,7 +179,7 @@ describe('appending', () => {
           ),
         );
       }),
-      { numRuns: 60 },
+      { seed: 20_261_125, numRuns: 60 },
     );
   });
 });

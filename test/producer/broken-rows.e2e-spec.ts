@@ -14,8 +14,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createWorker, emptyTables } from './ingestion-harness.ts';
 
-jest.setTimeout(60_000);
-
 const START_MS = Date.UTC(2026, 4, 12, 10, 7, 0);
 
 /** Changes the body of a response; the sandbox's own bodies are in each provider's format. */

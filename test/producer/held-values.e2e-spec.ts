@@ -11,8 +11,6 @@ import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { byOperator, createWorker, type PlayedProvider, playedProviders } from './ingestion-harness.ts';
 
-jest.setTimeout(60_000);
-
 /** Fetched every hour. */
 const TVL = 'defi.tvl_chain:solana';
 
@@ -35,7 +33,7 @@ describe('a value that the history of its source makes implausible', () => {
     worker = createWorker(database, clock, providers, { historyDays: () => 0 });
     const newest = await worker.reader.recent(TVL, 1);
     chart = newest.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
-  }, 120_000);
+  });
   afterEach(() => database.drop());
 
   const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>

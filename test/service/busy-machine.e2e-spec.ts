@@ -27,7 +27,7 @@ describe('load of a process that the machine leaves no time', () => {
     buildService();
     folder = await mkdtemp(join(tmpdir(), 'busy-machine-'));
     await writeFile(join(folder, 'idle.mjs'), IDLE_PROCESS);
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('is not taken for its own: it rejects nothing while it has nothing to do', async () => {

@@ -13,16 +13,13 @@ describe('the built service', () => {
     [{ NODE_ENV: 'production' }, 'PROVIDERS'],
     [{ ROLE: 'everything' }, 'ROLE'],
     [{ PROVIDER_EXCHANGE_URL: 'nowhere' }, 'PROVIDER_EXCHANGE_URL'],
-  ])(
-    'ends on %o with one line that names the variable',
-    async (variables, name) => {
-      const service = BuiltService.start(variables);
-      expect(await service.ended).toBe(1);
-      expect(service.printed.trim().split('\n')).toHaveLength(1);
-      expect(service.printed).toContain(name);
-      expect(service.printed).not.toContain('secret');
-    },
-  );
+  ])('ends on %o with one line that names the variable', async (variables, name) => {
+    const service = BuiltService.start(variables);
+    expect(await service.ended).toBe(1);
+    expect(service.printed.trim().split('\n')).toHaveLength(1);
+    expect(service.printed).toContain(name);
+    expect(service.printed).not.toContain('secret');
+  });
 
   describe('on a database', () => {
     let database: TestDatabase;
@@ -80,7 +77,8 @@ describe('the built service', () => {
       );
       expect(Number(row!.cycles)).toBeGreaterThanOrEqual(193);
       expect(Number(row!.backfilled)).toBeGreaterThanOrEqual(192);
-      expect(Number(row!.newest)).toBe(data.cycle_number);
+      // The next one may have been published meanwhile.
+      expect([data.cycle_number, data.cycle_number + 1]).toContain(Number(row!.newest));
 
       // The first operator: told in one line of its own, and in no line of the log.
       const told = service.printed.split('\n').filter((line) => line.includes('mdo_'));

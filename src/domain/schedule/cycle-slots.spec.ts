@@ -29,6 +29,7 @@ describe('slots of cycles', () => {
         const left = slotsWithout(slotsInARow(numbers), without);
         expect(numbersOf(left)).toEqual(numbers.filter((number) => !without.includes(number)));
       }),
+      { seed: 20_261_125 },
     );
   });
 });

@@ -42,11 +42,15 @@ describe('parseIfNoneMatch', () => {
           tags.map((one) => `"${one.opaque}"`),
         );
       }),
+      { seed: 20_261_125 },
     );
   });
 
   it('reads any value without failing, in time linear in its length', async () => {
-    fc.assert(fc.property(fc.string(), (value) => void parseIfNoneMatch(value)));
+    fc.assert(
+      fc.property(fc.string(), (value) => void parseIfNoneMatch(value)),
+      { seed: 20_261_125 },
+    );
     await assertLinearTime(20_000, (length) =>
       parseIfNoneMatch(`${'"a",'.repeat(length)}${' '.repeat(length)}x`),
     );
@@ -66,6 +70,7 @@ describe('alreadyHas', () => {
             true,
           );
       }),
+      { seed: 20_261_125 },
     );
   });
 

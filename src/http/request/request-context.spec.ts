@@ -13,6 +13,9 @@ describe('requestIdFrom', () => {
   });
 
   it('answers nothing but well-formed ids', () => {
-    fc.assert(fc.property(fc.string(), (presented) => REQUEST_ID_PATTERN.test(requestIdFrom(presented))));
+    fc.assert(
+      fc.property(fc.string(), (presented) => REQUEST_ID_PATTERN.test(requestIdFrom(presented))),
+      { seed: 20_261_125 },
+    );
   });
 });

@@ -54,8 +54,6 @@ const STORED_WITHIN_MS = 10_000;
 /** Stores metered requests, each once. */
 @Injectable()
 export class UsageWriter {
-  protected readonly storedWithinMs: number = STORED_WITHIN_MS;
-
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(PartitionStore) private readonly partitions: PartitionStore,
@@ -97,7 +95,7 @@ export class UsageWriter {
       ]);
       return row!.stored;
     };
-    return withConnectionTimeout(this.dataSource, this.storedWithinMs, (runner) =>
+    return withConnectionTimeout(this.dataSource, STORED_WITHIN_MS, (runner) =>
       runner.manager.transaction(storeAll),
     );
   }
