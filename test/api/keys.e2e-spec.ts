@@ -294,7 +294,7 @@ describe('what an operator changes', () => {
   // Within a second: see partner-keys.e2e-spec, which has the time in its hands.
   const listening = async (): Promise<void> => {
     const rows = `SELECT FROM pg_stat_activity WHERE application_name = 'notifications' AND datname = current_database()`;
-    await until(async () => ((await one.database.dataSource.query(rows)) as unknown[]).length === 2);
+    await until(async () => (await one.database.dataSource.query<unknown[]>(rows)).length === 2);
   };
   /** A key that both processes know. */
   const known = async () => {

@@ -128,47 +128,44 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
     }
   });
 
-  it.each(SOURCES.map((source) => source.id))(
-    `reads the last ${HISTORY_DAYS} days of %s`,
-    async (id) => {
-      const source = sourceById(id);
-      const toMs = Date.now();
-      const fromMs = toMs - HISTORY_DAYS * DAY_MS;
-      const call = providers.adapters[source.provider].history(source, fromMs, toMs, signal);
-      const { stage, settledMs } = stageOf(id);
-      if (stage === 'settling') {
-        await call.catch((error: unknown) => expect(error).toBeInstanceOf(ProviderFailure));
-        return;
-      }
-      if (stage === 'not_yet' && source.providerHistoryDays !== 0) {
-        await failureOf(call);
-        return;
-      }
-      const { observations, rejected } = await call;
-      const movedToMs = Date.now() - effectiveAtMs;
-      expect(rejected.filter((item) => (item.eventAtMs ?? toMs) - movedToMs >= settledMs)).toEqual([]);
-      if (source.providerHistoryDays === 0) {
-        expect(observations).toEqual([]);
-        return;
-      }
-      expect(observations.length).toBeGreaterThan(0);
-      observations.forEach((observation, i) => {
-        const previous = observations[i - 1];
-        const isRevision =
-          previous?.eventAtMs === observation.eventAtMs && previous.knownAtMs < observation.knownAtMs;
-        if (previous && previous.eventAtMs >= observation.eventAtMs && !isRevision)
-          throw new Error(`${id} is not ascending at ${i}`);
-        if (!Number.isFinite(observation.value)) throw new Error(`${id} is not finite at ${i}`);
-        if (observation.knownAtMs > toMs) throw new Error(`${id} looks ahead at ${i}`);
-        const soonest =
-          source.provider === 'fx'
-            ? observation.eventAtMs - DAY_MS
-            : finishedAtMs(source, observation.eventAtMs);
-        if (observation.knownAtMs < soonest)
-          throw new Error(`${id} is known before its period has ended at ${i}`);
-      });
-    },
-  );
+  it.each(SOURCES.map((source) => source.id))(`reads the last ${HISTORY_DAYS} days of %s`, async (id) => {
+    const source = sourceById(id);
+    const toMs = Date.now();
+    const fromMs = toMs - HISTORY_DAYS * DAY_MS;
+    const call = providers.adapters[source.provider].history(source, fromMs, toMs, signal);
+    const { stage, settledMs } = stageOf(id);
+    if (stage === 'settling') {
+      await call.catch((error: unknown) => expect(error).toBeInstanceOf(ProviderFailure));
+      return;
+    }
+    if (stage === 'not_yet' && source.providerHistoryDays !== 0) {
+      await failureOf(call);
+      return;
+    }
+    const { observations, rejected } = await call;
+    const movedToMs = Date.now() - effectiveAtMs;
+    expect(rejected.filter((item) => (item.eventAtMs ?? toMs) - movedToMs >= settledMs)).toEqual([]);
+    if (source.providerHistoryDays === 0) {
+      expect(observations).toEqual([]);
+      return;
+    }
+    expect(observations.length).toBeGreaterThan(0);
+    observations.forEach((observation, i) => {
+      const previous = observations[i - 1];
+      const isRevision =
+        previous?.eventAtMs === observation.eventAtMs && previous.knownAtMs < observation.knownAtMs;
+      if (previous && previous.eventAtMs >= observation.eventAtMs && !isRevision)
+        throw new Error(`${id} is not ascending at ${i}`);
+      if (!Number.isFinite(observation.value)) throw new Error(`${id} is not finite at ${i}`);
+      if (observation.knownAtMs > toMs) throw new Error(`${id} looks ahead at ${i}`);
+      const soonest =
+        source.provider === 'fx'
+          ? observation.eventAtMs - DAY_MS
+          : finishedAtMs(source, observation.eventAtMs);
+      if (observation.knownAtMs < soonest)
+        throw new Error(`${id} is known before its period has ended at ${i}`);
+    });
+  });
 
   it('keeps the values as the wire has them', async () => {
     const toMs = Date.now();

@@ -64,15 +64,11 @@ describe('inCells', () => {
 
   it('gives one value in two widths cells of which one lies in the other', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: -1e9, max: 1e9 }),
-        fc.integer({ min: -9, max: 20 }),
-        (value, k) => {
-          const [narrow] = inCells(Float64Array.of(value), 2 ** k);
-          const [wide] = inCells(Float64Array.of(value), 2 ** (k + 1));
-          expect(Math.abs(narrow! - wide!)).toBe(2 ** k / 2);
-        },
-      ),
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -9, max: 20 }), (value, k) => {
+        const [narrow] = inCells(Float64Array.of(value), 2 ** k);
+        const [wide] = inCells(Float64Array.of(value), 2 ** (k + 1));
+        expect(Math.abs(narrow! - wide!)).toBe(2 ** k / 2);
+      }),
     );
   });
 });
