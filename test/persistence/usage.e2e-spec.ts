@@ -405,6 +405,7 @@ describe('UsageRecorder', () => {
       await start(recorder);
       journal.append(record());
       await until(isCounted(1));
+      await until(async () => (await files()).length === 0);
       await sendAway(database.url);
       try {
         for (let i = 0; i < 5; i++) {
