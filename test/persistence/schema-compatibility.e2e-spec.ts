@@ -112,4 +112,14 @@ describe('a release on the schema of an older one, with MIGRATE_AT_START=false',
     await migrateAsOwner(databaseUrl(name, TEST_OWNER), databaseUrl(name));
     await (await opening).close();
   });
+
+  it('waits for its rights in tables that a migration has made already', async () => {
+    await database.asOwner(`REVOKE ALL ON schema_migrations FROM ${TEST_SERVICE}`);
+    const told: string[] = [];
+    const opening = open({ migrateAtStart: false, databaseWaitSeconds: 60 }, (line) => told.push(line));
+    await until(() => told.length > 0);
+    expect(told[0]).toContain('permission denied for table schema_migrations');
+    await database.asOwner(`GRANT SELECT ON schema_migrations TO ${TEST_SERVICE}`);
+    await (await opening).close();
+  });
 });

@@ -11,7 +11,7 @@ import { PrimaryWatch } from './primary/primary-watch.ts';
 import { type PoolName, POOLS, type Pools } from './pools.ts';
 import { ReadReplicas, type ReplicaSettings } from './replicas/read-replicas.ts';
 import { ReplicatedDataSource } from './replicas/replicated-data-source.ts';
-import { type SchemaRelation } from './schema-compatibility.ts';
+import { SchemaBehindError, type SchemaRelation } from './schema-compatibility.ts';
 import { migrateAsOwner } from './schema-owner.ts';
 import { SELECT_SERVER_VERSION, assertServerVersion } from './server-version.ts';
 import { assertUsable, readSchemaRelation } from './stored-schema.ts';
@@ -128,7 +128,10 @@ export async function openDatabase(
       );
     const opened = await reach('DATABASE_URL', databaseUrl, async () => {
       if (migrateAtStart && databaseOwnerUrl === null) await migrateIfBehind(databaseUrl, options.tell);
-      await assertSchemaUsable(databaseUrl);
+      await assertSchemaUsable(databaseUrl).catch((error: unknown) => {
+        // A schema that is being migrated has its tables before this role has its rights in them: that can be waited for.
+        throw lacksRights(error) ? new SchemaBehindError(refusal('DATABASE_URL', databaseUrl, error)) : error;
+      });
       return connect(databaseUrl, options.replicas);
     });
     return { ...opened, url: databaseUrl, embedded: false };
@@ -213,15 +216,20 @@ async function openReplicas(control: DataSource, settings?: ReplicaSettings): Pr
 /** SQLSTATE of insufficient privileges. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+const lacksRights = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE;
+
 function refuse(variable: string, url: string, error: unknown): never {
   if (error instanceof StartupError) throw error;
+  throw new DatabaseError(refusal(variable, url, error), { cause: error });
+}
+
+function refusal(variable: string, url: string, error: unknown): string {
   const missing =
-    variable === 'DATABASE_URL' && (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE
+    variable === 'DATABASE_URL' && lacksRights(error)
       ? ': the schema is not up to date, or this role was given nothing in it: run npm run migrate with DATABASE_OWNER_URL'
       : '';
-  throw new DatabaseError(`${variable} refused: ${firstReason(error)}${missing} (${withoutSecrets(url)})`, {
-    cause: error,
-  });
+  return `${variable} refused: ${firstReason(error)}${missing} (${withoutSecrets(url)})`;
 }
 
 /** Role, server and database only; the query string may hold passwords too. */
