@@ -1,3 +1,4 @@
+import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type Outage } from '../../src/domain/attention/outage.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
@@ -273,7 +274,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
 
   it('gives the weights of every asset and of the crew, and none for products without weights', async () => {
     const macro = (await detail('composite.macro')).methodology;
-    expect(macro.version).toBe('2.0.0');
+    expect(macro.version).toBe(METHODOLOGY.macro.version);
     for (const asset of ['BTC', 'ETH', 'SOL']) {
       const parts = macro.components.filter((one: Json) => one.asset === asset);
       expect(parts.reduce((sum: number, { weight }: Json) => sum + weight, 0)).toBeCloseTo(1, 10);

@@ -67,7 +67,10 @@ describe('GET /api/v1/data/changelog', () => {
     expect((await entries('?type=Methodology')).map(({ type }) => type)).toEqual(
       ofMethodology.map(() => 'methodology'),
     );
-    expect(await entries('?since=2026-11-22&type=data-note')).toEqual([]);
+    const notes = ANNOUNCEMENTS.filter(({ type, date }) => type === 'data-note' && date >= '2026-11-22');
+    expect((await entries('?since=2026-11-22&type=data-note')).map(({ summary }) => summary)).toEqual(
+      notes.map(({ summary }) => summary),
+    );
   });
 
   it.each([

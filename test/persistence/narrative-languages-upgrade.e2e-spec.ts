@@ -24,8 +24,11 @@ afterAll(() => database.drop());
 async function downgrade(options: ReturnType<typeof dataSourceOptions>): Promise<void> {
   const owner = await new DataSource(options).initialize();
   try {
-    const later = migrations.length - migrations.indexOf(NarrativeLanguages1764300000000);
-    for (let undone = 0; undone < later; undone += 1) await owner.undoLastMigration({ transaction: 'all' });
+    const later = migrations.slice(migrations.indexOf(NarrativeLanguages1764300000000)).reverse();
+    for (const Migration of later) {
+      const isInTransaction = !('transaction' in new Migration());
+      await owner.undoLastMigration({ transaction: isInTransaction ? 'all' : 'none' });
+    }
   } finally {
     await owner.destroy();
   }

@@ -144,6 +144,7 @@ describe('states', () => {
       paused: false,
       available: true,
       lastSuccessAtMs: null,
+      heldSinceMs: null,
       lastAttemptAtMs: null,
       newestEventAtMs: null,
       newestKnownAtMs: null,

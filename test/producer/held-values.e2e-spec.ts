@@ -31,6 +31,8 @@ describe('a value that the history of its source makes implausible', () => {
       rejected: [],
     });
     worker = createWorker(database, clock, providers, { historyDays: () => 0 });
+    // Its history was read just now, so that a fetch reads the latest values only.
+    await query('UPDATE source_states SET audited_at = $1, deep_read_at = $1', [new Date(SEEDED_NOW_MS)]);
     const newest = await worker.reader.recent(TVL, 1);
     chart = newest.map(({ eventAtMs, value }) => ({ eventAtMs, value }));
   });

@@ -90,6 +90,14 @@ const fearGreed = (days: string): string => `{"data":[${days}],"metadata":{"erro
 const day = (index: number): string =>
   `{"value":"50","timestamp":"${Math.floor(START_MS / 1000) - 60 * index}"}`;
 
+/** Answers requests for the latest values honestly, so that what is hostile answers those for the past. */
+const honestLatest =
+  (isLatest: (url: string) => boolean, latest: string, hostile: RequestListener): RequestListener =>
+  (request, response) =>
+    isLatest(request.url!) ? void response.end(latest) : hostile(request, response);
+const LATEST_DAYS = fearGreed(Array.from({ length: 5 }, (_, index) => day(1_440 * (index + 1))).join(','));
+const isLatestFearGreed = (url: string): boolean => url.includes('limit=5&');
+
 describe('a hostile payload', () => {
   it.each<[what: string, answer: RequestListener, reason: string]>([
     [
@@ -139,7 +147,7 @@ describe('a hostile payload', () => {
       'the body is larger than the',
     ],
   ])('%s is rejected whole, on record, in no time', async (_what, hostile, reason) => {
-    answer = hostile;
+    answer = honestLatest(isLatestFearGreed, LATEST_DAYS, hostile);
     let ingested!: Awaited<ReturnType<typeof ingest>>;
     // What compresses the payload is this process, too.
     expect(await processorMsOf(async () => (ingested = await ingest(DAILY)))).toBeLessThan(5_000);
@@ -154,10 +162,19 @@ describe('a hostile payload', () => {
   it('of pages that do not go forward is refused instead of being asked for again and again', async () => {
     let requests = 0;
     const row = [START_MS - 500 * DAY_MS, ...Array(5).fill('1'), 1_700_000_000_000, '1', 1, '1', '1', '0'];
-    answer = (_request, response) => {
-      requests += 1;
-      response.end(JSON.stringify(Array.from({ length: 1_000 }, () => row)));
+    const candle = (daysAgo: number) => {
+      const openMs = Math.floor(START_MS / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
+      return [openMs, ...Array<string>(5).fill('100'), openMs + DAY_MS - 1, '100', 1, '50', '50', '0'];
     };
+    const latest = JSON.stringify([6, 5, 4, 3, 2, 1].map(candle));
+    answer = honestLatest(
+      (url) => url.includes('limit=6'),
+      latest,
+      (_request, response) => {
+        requests += 1;
+        response.end(JSON.stringify(Array.from({ length: 1_000 }, () => row)));
+      },
+    );
     const { result, stored, rejection } = await ingest('exchange.klines_1d:BTCUSDT');
     expect([result, stored, requests]).toEqual([{ kind: 'failed', failure: 'malformed' }, 0, 1]);
     expect(rejection!.reason).toContain('its last row is before what was asked for');
