@@ -9,7 +9,7 @@ type WindowOf = (sourceId: SourceId) => SeriesWindow;
 
 /**
  * The window of a source as it enters the arithmetic of everything that is published: class C as it is, class B as
- * `LICENSED_INPUTS` declares. Two sets of observations with the same published windows give the same bytes, so nothing published
+ * `licensedInputOf` declares. Two sets of observations with the same published windows give the same bytes, so nothing published
  * reveals more of a class B value than its cell.
  *
  * @param windowOf published windows of other sources
