@@ -49,6 +49,8 @@ describe('a key in a place where none is read', () => {
 
   it.each([
     ['as a bearer token', (key: string) => `Bearer ${key}`],
+    ['as a quoted parameter', (key: string) => `Token token="${key}"`],
+    ['as a parameter', (key: string) => `ApiKey=${key}`],
     ['as a bearer token in lower case', (key: string) => `bearer   ${key}`],
     ['without a scheme', (key: string) => key],
     ['under another scheme', (key: string) => `ApiKey ${key}`],

@@ -94,6 +94,8 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     '/docs/./',
     '/docs/%2e',
     '/docs/..?a',
+    '/admin/..#',
+    '/admin/%2e%2e#x',
     '/docs%2f',
     '/api/v1/data%2Fhealth',
   ])('rejects %s, whoever asks, and nobody learns which token is right', async (path) => {
@@ -114,6 +116,14 @@ const NO_LIMITS = Object.fromEntries(LIMIT_HEADERS.map((name) => [name.toLowerCa
     '/api/v1/data/series/econ.cpi?from=%2F..%2f../',
   ])('leads to %s, whose dots are none of a path', async (path) => {
     expect((await askRaw(path)).text).not.toContain('nginx');
+  });
+
+  it('asks the service about credentials, which may hold a key in the wrong place', async () => {
+    const path = '/api/v1/data/health';
+    await ask(path);
+    await until(async () => (await ask(path)).cache === 'HIT');
+    const misplaced = await ask(path, { Authorization: `Bearer mdk_${'a'.repeat(49)}` });
+    expect([misplaced.status, misplaced.cache]).toEqual([401, 'BYPASS']);
   });
 
   const OWN = ['x-request-id', ...LIMIT_HEADERS.map((name) => name.toLowerCase())];

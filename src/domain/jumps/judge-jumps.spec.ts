@@ -180,6 +180,12 @@ describe('a revision of a past value', () => {
     expect(judge(correct, { stored: wrong })).toEqual({ ...NOTHING, accepted: correct });
   });
 
+  it('is decided only by responses that reach back to it', () => {
+    const before = held('1', 50, 1000, NOW_MS - 3 * HOUR_MS);
+    expect(judge(correct.slice(-5), { held: [before] }).contradicted).toEqual([]);
+    expect(judge(correct.slice(40), { held: [before] }).contradicted).toEqual(['1']);
+  });
+
   it('is held and confirmed like any other where the whole past changes', () => {
     const doubled = correct.map((value) => ({ ...value, value: value.value * 2 }));
     const first = judge(doubled);

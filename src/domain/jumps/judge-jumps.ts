@@ -203,16 +203,23 @@ class JumpJudge {
     if (![...decided, ...this.held].some((held) => isRepetition(held, value))) this.held.push(value);
   }
 
-  /** Held values that a value decides: of its event, and of earlier ones that the provider does not offer any more. */
+  /**
+   * Held values that a value decides: of its event, and of earlier ones that the provider no longer offers. A held correction
+   * of the past is decided only by responses that reach back to it.
+   */
   private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
     const [decided, others] = partition(
       this.waiting,
       (held) =>
         held.eventAtMs === eventAtMs ||
-        (held.eventAtMs < eventAtMs && !this.offeredEvents.has(held.eventAtMs)),
+        (held.eventAtMs < eventAtMs && !this.offeredEvents.has(held.eventAtMs) && this.isReached(held)),
     );
     this.waiting = others;
     return decided;
+  }
+
+  private isReached({ eventAtMs }: HeldValue): boolean {
+    return eventAtMs >= this.offered[0]!.eventAtMs || this.series.after(eventAtMs) === undefined;
   }
 
   private contradict({ id, eventAtMs }: HeldValue): void {

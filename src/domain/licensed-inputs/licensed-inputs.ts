@@ -74,8 +74,13 @@ function coarseInputOf({ candles, publicationSeconds }: SourceDefinition): Licen
   return publicationSeconds > HOUR_SECONDS ? DAILY : HOURLY;
 }
 
-/** The sources whose observations a source's values are computed from: itself, or what it is derived from. */
+/** The sources whose observations a source's published window depends on: itself, and the parts of identities that it is in. */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
   const input = licensedInputOf(sourceId);
-  return input?.kind === 'derived' ? [sourceId, ...input.from] : [sourceId];
+  if (input?.kind === 'derived') return unique([sourceId, ...input.from.flatMap(sourcesBehind)]);
+  const widenedFor = input?.kind === 'coarse' ? (input.widenedFor ?? []) : [];
+  const parts = widenedFor.flatMap((id) => (licensedInputOf(id) as DerivedInput).from);
+  return unique([sourceId, ...parts]);
 }
+
+const unique = (ids: readonly SourceId[]): readonly SourceId[] => [...new Set(ids)];

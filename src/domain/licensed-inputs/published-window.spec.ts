@@ -1,6 +1,7 @@
 import { candleWindowOf, windowOf } from '../observations/window-of.fixture.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { usualRange } from './coarse-grid.ts';
+import { sourcesBehind } from './licensed-inputs.ts';
 import { publishedWindow } from './published-window.ts';
 
 const DAYS = 400;
@@ -81,6 +82,25 @@ describe('publishedWindow', () => {
     expect(realised.size).toBe(1);
     const ends = [1 - 2 ** -4, 1 + 2 ** -4].map((part) => mvrv.at(-1)! / part);
     expect(ends[0]! - ends[1]!).toBeGreaterThan((high - low) / 20);
+  });
+
+  it('keeps the widest cells while a part of an identity is missing: one for each sign', () => {
+    const realised = daily((day) => 4e11 + 5e10 * Math.sin(day));
+    expect(new Set(published('intel.realised_cap', { 'intel.realised_cap': realised }).value).size).toBe(1);
+  });
+
+  it('depends on the sources that are named behind it', () => {
+    expect(sourcesBehind('intel.realised_cap')).toEqual([
+      'intel.realised_cap',
+      'intel.price_close',
+      'intel.supply',
+    ]);
+    expect(sourcesBehind('intel.exchange_netflow')).toEqual([
+      'intel.exchange_netflow',
+      'intel.exchange_inflow',
+      'intel.exchange_outflow',
+    ]);
+    expect(sourcesBehind('econ.m2')).toEqual(['econ.m2']);
   });
 
   it('is empty for a source of which nothing is known', () => {

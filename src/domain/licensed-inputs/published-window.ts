@@ -67,7 +67,8 @@ function dependentOf(
 /** Whether a cell of this width leaves the newest value of a derived input as wide a part of its own usual range. */
 function isWideEnough({ valueAt }: Dependent, width: number, middles: Float64Array, cells: number): boolean {
   const newest = middles.length - 1;
-  if (newest < 0) return true;
+  // Without its parts nobody knows how wide is wide enough; a source that is paused must not reveal more of another.
+  if (newest < 0) return false;
   const values = middles.map((middle, place) => valueAt(place, middle)).sort();
   const { low, high } = usualRange(values);
   const [lower, upper] = [-width / 2, width / 2].map((shift) => valueAt(newest, middles[newest]! + shift));

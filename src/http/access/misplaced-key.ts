@@ -18,7 +18,7 @@ export function misplacedKeyError({
   headers: { authorization },
   url,
 }: Pick<IncomingMessage, 'headers' | 'url'>): ServiceError | null {
-  if (authorization !== undefined && wordsOf(authorization).some(isMarkedAsKey))
+  if (authorization !== undefined && (wordsOf(authorization).some(isMarkedAsKey) || holdsKey(authorization)))
     return new ServiceError('API_KEY_INVALID', { reason: 'in_authorization' });
   return queryKeyError(url!);
 }

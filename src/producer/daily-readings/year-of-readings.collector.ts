@@ -101,7 +101,7 @@ const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffM
 function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }[] {
   const groups = new Map<string, { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }>();
   for (const quantity of MEASURED_QUANTITIES) {
-    const sourceIds = [...new Set(quantity.sourceIds.flatMap(sourcesBehind))];
+    const sourceIds = [...new Set(quantity.sourceIds.flatMap((id) => sourcesBehind(id)))];
     const key = sourceIds.join(' ');
     const group = groups.get(key) ?? { sourceIds, quantities: [] };
     group.quantities.push(quantity);
