@@ -26,7 +26,7 @@ export function coarseStep(
   cells: number,
   mayRefine: (step: number) => boolean = () => true,
 ): number {
-  const ascending = Float64Array.from(values).sort();
+  const ascending = values.slice().sort();
   const { low, high } = usualRange(ascending);
   const [least, most] = [ascending[0]!, ascending.at(-1)!];
   const largest = Math.max(Math.abs(least), Math.abs(most));
@@ -55,7 +55,10 @@ export function usualRange(ascending: Float64Array): { readonly low: number; rea
  *
  * @example inCells of 100 and 105 with cells of 8: 100 (96 to 104) and 108 (104 to 112)
  */
-export const inCells = (values: Float64Array, step: number): Float64Array =>
-  values.map((value) => (cellOf(value, step) + 0.5) * step);
+export function inCells(values: Float64Array, step: number): Float64Array {
+  const middles = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) middles[i] = (cellOf(values[i]!, step) + 0.5) * step;
+  return middles;
+}
 
 const cellOf = (value: number, step: number): number => Math.floor(value / step);
