@@ -3,6 +3,7 @@ import { type SourceDefinition } from '../sources/source.ts';
 import { type DerivedInput, type LicensedInput } from './licensed-input.ts';
 
 const HOUR_SECONDS = 3_600;
+const USUAL_RANGE_DAYS = 365;
 
 /** A cell is at least 6.25% of the trailing year's usual range wide; the licence asks for 5%. */
 const DAILY = { kind: 'coarse', cells: 8 } as const;
@@ -69,9 +70,20 @@ const INPUTS: ReadonlyMap<string, LicensedInput> = new Map(
   ]),
 );
 
-function coarseInputOf({ candles, publicationSeconds }: SourceDefinition): LicensedInput {
-  if (candles) return CANDLES;
-  return publicationSeconds > HOUR_SECONDS ? DAILY : HOURLY;
+function coarseInputOf(source: SourceDefinition): LicensedInput {
+  if (source.candles) return CANDLES;
+  return isSlow(source) ? DAILY : HOURLY;
+}
+
+/** Days whose values make up the usual range of a source; 0 if it is judged by the window that it is read with. */
+export function usualRangeDays(source: SourceDefinition): number {
+  const kind = licensedInputOf(source.id)?.kind;
+  return (kind === 'coarse' || kind === 'candles') && isSlow(source) ? USUAL_RANGE_DAYS : 0;
+}
+
+/** Providers keep only about a month of sources with a value an hour or more. */
+function isSlow({ publicationSeconds }: SourceDefinition): boolean {
+  return publicationSeconds > HOUR_SECONDS;
 }
 
 /** The sources whose observations a source's published window depends on: itself, and the parts of identities that it is in. */

@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { type Measurement } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
-import { licensedInputOf } from '../licensed-inputs/licensed-inputs.ts';
+import { licensedInputOf, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
@@ -58,10 +58,6 @@ export function feedsProducts(id: string): ProductId[] {
   );
 }
 
-/** The usual range of a class B source is that of a year; sources with a value an hour or more are judged by what they need. */
-const USUAL_RANGE_DAYS = 365;
-const HOUR_SECONDS = 3_600;
-
 /** Computed once; every cycle reads the lookback of every source. */
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
@@ -73,11 +69,10 @@ function lookbacks(): Map<string, number> {
   ]) {
     sourceIds.forEach((id, i) => days.set(id, Math.max(days.get(id)!, sourceLookbackDays[i]!)));
   }
-  for (const { id, publicationSeconds } of ENGINE_SOURCES) {
+  for (const source of ENGINE_SOURCES) {
+    const { id } = source;
     const input = licensedInputOf(id);
-    const judgedByYear = input?.kind === 'coarse' || input?.kind === 'candles';
-    if (judgedByYear && publicationSeconds > HOUR_SECONDS)
-      days.set(id, Math.max(days.get(id)!, USUAL_RANGE_DAYS));
+    days.set(id, Math.max(days.get(id)!, usualRangeDays(source)));
     if (input?.kind === 'derived')
       for (const base of input.from) days.set(base, Math.max(days.get(base)!, days.get(id)!));
   }
