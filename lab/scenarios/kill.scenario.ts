@@ -1,5 +1,5 @@
 // npm run campaign:kill: `kill -9` at any moment, half of one process with its embedded server and hours between two lives,
-// half of api, worker and PROCESSES=2 beside each other on one database. `--kills` (1000). A thousand take about an hour on
+// half of processes of every role beside each other on one database. `--kills` (1000). A thousand take about an hour on
 // two idle cores.
 import { parseArgs } from 'node:util';
 import { counted, type KillResult } from './kill/kill-result.ts';

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { apiKilled } from './losses/api-killed.loss.ts';
 import { clockJumped } from './losses/clock-jumped.loss.ts';
 import { Deployment } from '../deployment/deployment.ts';
-import { hungProcess } from './losses/hung-process.loss.ts';
 import { type Loss, type Scene } from './losses/loss.ts';
 import { notificationsLost } from './losses/notifications.loss.ts';
 import { providerLosses } from './losses/provider.losses.ts';
@@ -34,7 +33,6 @@ const LOSSES: readonly Loss[] = [
   apiKilled,
   notificationsLost,
   ...redisLosses,
-  hungProcess,
   workerKilled,
   clockJumped,
   ...providerLosses,

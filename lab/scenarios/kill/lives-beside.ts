@@ -11,49 +11,32 @@ import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/emb
 import { until } from '../../../test/support/eventually.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';
-import { isRunning, nodeChildren } from '../processes/process-tree.ts';
 import { ask, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
 import { unverified } from './verified-cycles.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
 
-/** The lives beside each other on one database. */
-const LIVES: readonly { readonly role: string; readonly environment: Readonly<Record<string, string>> }[] = [
-  { role: 'api', environment: { ROLE: 'api' } },
-  { role: 'worker', environment: { ROLE: 'worker' } },
-  { role: 'worker', environment: { ROLE: 'worker' } },
-  { role: 'processes', environment: { ROLE: 'all', PROCESSES: '2' } },
-];
+/** The lives beside each other on one database, by role. */
+const ROLES = ['api', 'api', 'worker', 'worker', 'all'] as const;
 /** Kills per database: the first strike its migrations and first cycles. */
 const KILLS_A_ROUND = 20;
 /** Between two kills. */
 const LONGEST_PAUSE_MS = 2_500;
 const RECOVERED_WITHIN_MS = 180_000;
-const ORPHANS_GONE_WITHIN_MS = 60_000;
-/** As the units of ops/systemd have it. */
-const RESTARTED_AFTER_MS = 1_000;
 
-/**
- * One place for a process that is killed and begun again. A start of several processes fails where one of them is
- * killed (ADR 56); it is begun again then, as systemd would. No life may end by itself otherwise.
- */
+/** One place for a process that is killed and begun again. No life may end by itself. */
 class Life {
   private child: ChildProcess | null = null;
-  /** Whether a process of the life was killed since it began. */
-  private processStruck = false;
   private over = false;
-  private restart: NodeJS.Timeout | undefined;
-  failedStarts = 0;
   readonly problems: string[] = [];
 
   constructor(
-    readonly role: string,
+    readonly role: (typeof ROLES)[number],
     private readonly environment: Readonly<Record<string, string>>,
     private readonly port: number,
   ) {}
 
   begin(): void {
-    this.processStruck = false;
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env['PATH'],
@@ -69,27 +52,15 @@ class Life {
     child.once('exit', (code) => this.ended(code));
   }
 
-  /** Kills it, or one of its processes, which it replaces. The processes that have to be gone soon. */
-  async strike(): Promise<readonly number[]> {
-    const { child } = this;
-    // Its restart is under way.
-    if (child === null || child.exitCode !== null) return [];
-    const children = this.role === 'processes' ? await nodeChildren(child.pid!).catch(() => []) : [];
-    const victim = children[Math.floor(Math.random() * (children.length + 1))];
-    if (victim !== undefined) {
-      this.processStruck = true;
-      if (isRunning(victim)) process.kill(victim, 'SIGKILL');
-      return [];
-    }
+  /** Kills it and begins it again. */
+  async strike(): Promise<void> {
     await this.end('SIGKILL');
     this.begin();
-    return children;
   }
 
   /** Ends it for good. */
   async close(): Promise<void> {
     this.over = true;
-    clearTimeout(this.restart);
     await this.end('SIGTERM');
   }
 
@@ -116,13 +87,7 @@ class Life {
 
   /** @param code null where a signal of ours ended it */
   private ended(code: number | null): void {
-    if (code === null || this.over) return;
-    if (!this.processStruck) {
-      this.problems.push(`${this.role} ended by itself with ${code}`);
-      return;
-    }
-    this.failedStarts += 1;
-    this.restart = setTimeout(() => this.begin(), RESTARTED_AFTER_MS);
+    if (code !== null && !this.over) this.problems.push(`${this.role} ended by itself with ${code}`);
   }
 }
 
@@ -131,26 +96,25 @@ async function round(
   kills: number,
   server: EmbeddedPostgres,
   { name, folder, killed }: { name: string; folder: string; killed: (role: string) => void },
-): Promise<{ problems: string[]; failedStarts: number; left: string }> {
+): Promise<{ problems: string[]; left: string }> {
   await ask(server.adminUrl, (client) => client.query(`CREATE DATABASE ${name} OWNER ${OWNER_ROLE}`));
   const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = at(server.url);
   const lives = await Promise.all(
-    LIVES.map(async ({ role, environment }, place) => {
+    ROLES.map(async (role, place) => {
       const dataDir = join(folder, `${name}-${place}`);
       await mkdir(dataDir);
       const database = { DATABASE_URL: url, DATABASE_OWNER_URL: at(server.ownerUrl), DATA_DIR: dataDir };
-      return new Life(role, { ...database, ...environment }, await freePort());
+      return new Life(role, { ...database, ROLE: role }, await freePort());
     }),
   );
   const problems: string[] = [];
   try {
     for (const life of lives) life.begin();
-    const orphans: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await sleep(Math.random() * LONGEST_PAUSE_MS);
       const life = lives[Math.floor(Math.random() * lives.length)]!;
-      orphans.push(...(await life.strike()));
+      await life.strike();
       killed(life.role);
     }
     const expected = cycleNumberAt(Date.now());
@@ -164,14 +128,10 @@ async function round(
       );
       problems.push(`${name} did not recover: ${states.join(', ')}`);
     });
-    await until(() => !orphans.some(isRunning), ORPHANS_GONE_WITHIN_MS).catch(() =>
-      problems.push(`${name}: processes outlived their primary`),
-    );
     problems.push(...((await ask(url, brokenInvariants)) ?? [`${name} does not answer`]));
     problems.push(...(await unverified(url)));
     problems.push(...lives.flatMap((life) => life.problems.map((problem) => `${name}: ${problem}`)));
-    const failedStarts = lives.reduce((sum, life) => sum + life.failedStarts, 0);
-    return { problems, failedStarts, left: (await ask(url, cyclesHeld)) ?? 'nothing' };
+    return { problems, left: (await ask(url, cyclesHeld)) ?? 'nothing' };
   } finally {
     await Promise.all(lives.map((life) => life.close()));
     await ask(server.adminUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
@@ -188,7 +148,6 @@ export async function killLivesBeside(kills: number, killed: () => void): Promis
   const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
   const struck: Record<string, number> = {};
   const problems: string[] = [];
-  let failedStarts = 0;
   let left = '';
   try {
     for (let done = 0; done < kills; done += KILLS_A_ROUND) {
@@ -201,10 +160,8 @@ export async function killLivesBeside(kills: number, killed: () => void): Promis
         },
       });
       problems.push(...found.problems);
-      failedStarts += found.failedStarts;
       ({ left } = found);
     }
-    left += `; ${failedStarts} starts of several processes failed by a kill and were begun again`;
     return { kills, seconds: secondsSince(beganAtMs), struck, left, problems };
   } finally {
     await server.stop();
