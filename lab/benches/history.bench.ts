@@ -2,30 +2,22 @@
  * Fills a database of its own with a long history and prints how long that took, and what pages of series cost at any
  * depth:
  *
- *   npm run bench:history -- --observations=100000000 --cycles=35000
+ *   npm run lab -- history --observations=100000000 --cycles=35000
  *
  * `--folder` names where the database is made (it is deleted at the end), `--keep` keeps the server running until the
  * program is interrupted and prints the URLs of its roles. `--database` names the owner's URL of such a database, which is
  * then not filled again.
  */
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { type FilledDatabase, fillDatabase } from './history/filled-database.ts';
 import { buildExtracts, printPageDepth } from './history/page-depth.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 const FEWEST_ROWS_PER_SECOND = 115_000;
 
-const { values } = parseArgs({
-  options: {
-    observations: { type: 'string', default: '200000' },
-    cycles: { type: 'string', default: '300' },
-    folder: { type: 'string' },
-    database: { type: 'string' },
-    keep: { type: 'boolean', default: false },
-  },
-});
+const { observations, cycles, folder, database: filledBefore, keep } = optionsOf('history');
 
 function printFilling({ written, plan, steps }: FilledDatabase): void {
   const sum = (of: typeof steps): number => of.reduce((total, [, seconds]) => total + seconds, 0);
@@ -48,13 +40,13 @@ async function printReads(url: string): Promise<void> {
 }
 
 const endMs = Math.floor(Date.now() / CYCLE_MS) * CYCLE_MS;
-if (values.database) await printReads(values.database);
+if (filledBefore) await printReads(filledBefore);
 else {
-  const size = { observations: Number(values.observations), cycles: Number(values.cycles), endMs };
-  const database = await fillDatabase(size, values.folder);
+  const size = { observations, cycles, endMs };
+  const database = await fillDatabase(size, folder);
   try {
     printFilling(database);
-    if (values.keep) {
+    if (keep) {
       console.log(`service ${database.server.url}\nowner ${database.server.ownerUrl}`);
       // A listener of signals alone does not keep the process.
       const waiting = setInterval(() => undefined, HOUR_MS);

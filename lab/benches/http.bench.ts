@@ -3,11 +3,9 @@
  * what else could serve them. The server has the first core, the load and PostgreSQL the second. docs/performance.md says
  * how to read the table.
  */
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ALLOCATION_ARGUMENTS, measureAllocations } from './http/allocations.ts';
 import { type BenchService, startBenchService } from '../deployment/bench-service.ts';
 import { type Contestant, replyOf } from './http/contestant.ts';
@@ -22,28 +20,13 @@ import { conditions, memoryReport, table } from './http/report.ts';
 import { Rounds, type RoundsPlan } from './http/rounds.ts';
 import { serviceRows } from './http/service-rows.ts';
 import { Wrk } from './http/wrk.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** At most a minute: the service's own lines in one round, to see that the bench runs. */
-    short: { type: 'boolean', default: false },
-    /** PostGraphile and Directus as well, and Fastify's folder, are installed where `--peers-folder` says. */
-    peers: { type: 'boolean', default: false },
-    'peers-folder': { type: 'string', default: join(tmpdir(), 'market-intelligence-peers') },
-    /** Only lines whose name contains this. */
-    rows: { type: 'string', default: '' },
-    /** What the microseconds of the first such line are spent on, instead of the table. */
-    flame: { type: 'boolean', default: false },
-    /** `--max-old-space-size` of the service; by itself V8 takes half of the memory that it may use, 4 GiB at most. */
-    'heap-mib': { type: 'string' },
-    /** Of the run that watches memory; 0 leaves it out. */
-    requests: { type: 'string', default: '200000' },
-  },
-});
+const { form, peers, rows: wanted = '', flame: isFlame, 'heap-mib': heapMiB, requests } = optionsOf('http');
 
 const PLANS = {
   short: { rounds: 1, roundSeconds: 1, warmUpSeconds: 0, halfLoadSeconds: 0.3 },
-  full: { rounds: 5, roundSeconds: 1, warmUpSeconds: 2, halfLoadSeconds: 2 },
+  long: { rounds: 5, roundSeconds: 1, warmUpSeconds: 2, halfLoadSeconds: 2 },
 } as const satisfies Record<string, RoundsPlan>;
 
 const beganAtMs = performance.now();
@@ -59,17 +42,15 @@ async function compare(
 ): Promise<void> {
   const own = await serviceRows(service);
   const others: Contestant[] = [];
-  const packages = values['peers-folder'];
-  if (!values.short) {
+  if (form === 'long') {
     told('frameworks');
     const anonymous = own.find(({ name }) => name === 'newest, anonymous')!;
-    others.push(...(await frameworkRows(folder, packages, anonymous, await replyOf(anonymous), servers)));
+    others.push(...(await frameworkRows(folder, anonymous, await replyOf(anonymous), servers)));
   }
-  if (values.peers) {
+  if (peers) {
     told('peers');
     const place = {
       folder,
-      packages,
       databaseUrl: await makePeerDatabase(service.postgres),
       started: servers,
     };
@@ -77,8 +58,8 @@ async function compare(
   }
   const nodeHttp = startNodeHttp(folder);
   servers.push(nodeHttp);
-  const rounds = new Rounds(wrk, folder, nodeHttp, PLANS[values.short ? 'short' : 'full']);
-  const rows = [...own, ...others].filter(({ name }) => name.includes(values.rows));
+  const rounds = new Rounds(wrk, folder, nodeHttp, PLANS[form]);
+  const rows = [...own, ...others].filter(({ name }) => name.includes(wanted));
   console.log(conditions());
   console.log(table(await rounds.measure(rows, told)));
 }
@@ -87,7 +68,7 @@ async function memory(service: BenchService, folder: string, wrk: Wrk): Promise<
   told('memory');
   const traced = await service.restarted(ALLOCATION_ARGUMENTS);
   const allocations = await measureAllocations(traced, folder, wrk);
-  const growth = await measureGrowth(traced, folder, wrk, Number(values.requests));
+  const growth = await measureGrowth(traced, folder, wrk, requests);
   console.log(memoryReport(allocations, growth));
   if (growth.grew) process.exitCode = 1;
 }
@@ -95,18 +76,14 @@ async function memory(service: BenchService, folder: string, wrk: Wrk): Promise<
 async function bench(folder: string): Promise<void> {
   told('start');
   // First of all: PostgreSQL's account may enter a folder that holds nothing else yet.
-  const heapMiB = values['heap-mib'];
-  const service = await startBenchService(
-    folder,
-    heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`],
-  );
+  const service = await startBenchService(folder, heapMiB === 0 ? [] : [`--max-old-space-size=${heapMiB}`]);
   const servers: MeasuredProcess[] = [];
   try {
     const wrk = await Wrk.in(folder);
-    if (values.flame) console.log(await flame(service, folder, wrk, values.rows));
+    if (isFlame) console.log(await flame(service, folder, wrk, wanted));
     else {
       await compare(service, folder, wrk, servers);
-      if (!values.short && Number(values.requests) > 0) await memory(service, folder, wrk);
+      if (requests > 0) await memory(service, folder, wrk);
     }
     told('done');
   } finally {
@@ -119,15 +96,10 @@ try {
   leaveServerCore();
 } catch (error) {
   if (!(error instanceof NotMeasurable)) throw error;
-  console.error(`bench:http: ${error.message}`);
+  console.error(`http: ${error.message}`);
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'http-bench-'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(1);
-  });
 try {
   await bench(folder);
 } finally {

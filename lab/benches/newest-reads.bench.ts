@@ -1,22 +1,13 @@
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AttackedService } from '../deployment/attacked-service.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 /**
  * What a newest read costs the process that answers it, in CPU time, beside the same read of another build: rounds of
  * the one and the other alternate, so that whatever else the machine does happens to both.
  */
-const { values } = parseArgs({
-  options: {
-    /** A checkout that was built, to compare with. */
-    against: { type: 'string' },
-    rounds: { type: 'string', default: '8' },
-    requests: { type: 'string', default: '6000' },
-  },
-});
-const ROUNDS = Number(values.rounds);
-const REQUESTS = Number(values.requests);
+const { against, rounds: ROUNDS, requests: REQUESTS } = optionsOf('newest-reads');
 const CONNECTIONS = 32;
 const PATHS = ['/api/v1/data/composites/latest', '/api/v1/data/verdicts/latest'];
 
@@ -49,8 +40,8 @@ const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 const here = await AttackedService.start();
-const there = values.against
-  ? await AttackedService.start({ program: join(resolve(values.against), 'dist', 'src', 'main.js') })
+const there = against
+  ? await AttackedService.start({ program: join(resolve(against), 'dist', 'src', 'main.js') })
   : null;
 try {
   const terms = { partner: 'Bench', rate_limit_per_min: 100_000, quota_per_day: null };

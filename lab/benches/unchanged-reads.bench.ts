@@ -7,15 +7,14 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { issueKey } from '../../test/support/issue-key.ts';
 import { newestReadsOf } from '../../test/support/newest-reads.ts';
 import { startSandboxService } from './sandbox-service.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-const MINUTES = Number(values.minutes);
+const { minutes: MINUTES } = optionsOf('unchanged-reads');
 
 /** One caller's polling of one route. */
 interface Poll {

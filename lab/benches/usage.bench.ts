@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { summaryOf } from '../../src/domain/usage/day-summary.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
@@ -9,13 +8,13 @@ import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 /**
  * What `/me` and the page of a key ask at many metered requests: 90 days of a key with half of them, from the roll-up as
  * before and from the summaries, and the sums of today of 100 keys. Fills a database of its own and drops it.
  */
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '2000000' } } });
-const REQUESTS = Number(values.requests);
+const { requests: REQUESTS } = optionsOf('usage');
 const DAYS = 90;
 const KEYS = 100;
 const ENDPOINTS = 20;

@@ -12,6 +12,9 @@ interface PackageSet {
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
+/** Sets of which npm runs no scripts. */
+const WITHOUT_SCRIPTS: readonly string[] = ['contract'];
+
 /** What the service is compared with or tried with, apart from the project's own packages: pinned here, locked where it is installed. */
 const PACKAGES = {
   frameworks: { dependencies: { fastify: '5.12.8' } },
@@ -22,6 +25,13 @@ const PACKAGES = {
     // Its own cannot be compiled for Node 24. It runs the scripts of operators, of which the bench has none.
     overrides: { 'isolated-vm': '6.2.0' },
   },
+  contract: {
+    dependencies: {
+      '@stoplight/prism-cli': '5.16.0',
+      '@stoplight/spectral-cli': '6.16.3',
+      '@stoplight/spectral-owasp-ruleset': '2.0.1',
+    },
+  },
   mcp: {
     dependencies: {
       '@modelcontextprotocol/inspector': '2.12.0',
@@ -31,6 +41,8 @@ const PACKAGES = {
 } as const satisfies Record<string, PackageSet>;
 
 const INSTALLED = '.installed';
+/** Kept from one run to the next. */
+const PARENT = join(process.cwd(), 'node_modules', '.cache', 'lab-packages');
 
 /**
  * Installs one of these sets into a folder of its own, unless it is there. npm makes the lock there; nothing of it gets
@@ -39,14 +51,16 @@ const INSTALLED = '.installed';
  * @returns the folder, whose `package.json` packages are found from
  * @throws Error with what npm printed where it fails
  */
-export async function installPackages(set: keyof typeof PACKAGES, parent: string): Promise<string> {
-  const folder = join(parent, set);
+export async function installPackages(set: keyof typeof PACKAGES): Promise<string> {
+  const folder = join(PARENT, set);
   const manifest = JSON.stringify({ private: true, ...PACKAGES[set] }, null, 2);
   const stamp = join(folder, INSTALLED);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === manifest) return folder;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), manifest);
-  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  const words = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (WITHOUT_SCRIPTS.includes(set)) words.push('--ignore-scripts');
+  await run('npm', words, { cwd: folder });
   await writeFile(stamp, manifest);
   return folder;
 }

@@ -1,5 +1,5 @@
 /**
- * npm run methodology:calibrate: fits the calibration table that the program ships on everything that a replay bench
+ * npm run lab -- calibrate: fits the calibration table that the program ships on everything that a replay bench
  * (REPLAY_URL, started late in its range) holds, and prints what it rests on. `--write` replaces
  * src/domain/calibration/shipped-calibration.ts, which has derived statistics alone. `--step-hours=<6, 12 or 24>` sets how
  * far apart the replayed moments are.
@@ -9,7 +9,10 @@ import { type CalibrationTable } from '../../src/domain/calibration/calibration-
 import { rowOfBaseRate, rowOfEntry } from '../../src/domain/calibration/table-rows.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
-import { replayMoments, stepHoursOf, walkForward } from './track-record-replay.ts';
+import { replayMoments, assertStepHours, walkForward } from './track-record-replay.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+
+const { write, 'step-hours': stepHours } = optionsOf('calibrate');
 
 const OUT = 'src/domain/calibration/shipped-calibration.ts';
 
@@ -26,7 +29,7 @@ const rows = (name: string, type: string, of: readonly unknown[]): string[] => [
 function moduleOf(table: CalibrationTable, stepHours: number, moments: number): string {
   const [first] = table.baseRates;
   return [
-    `// Written by \`npm run methodology:calibrate -- --write --step-hours=${stepHours}\` on a replay bench. Not by hand.`,
+    `// Written by \`npm run lab -- calibrate --write --step-hours=${stepHours}\` on a replay bench. Not by hand.`,
     `// Version ${table.version}: ${moments} moments, one every ${stepHours} hours; BTC over 24 hours from ${first?.from} to ${first?.to}.`,
     "import { type CalibrationTable } from './calibration-table.ts';",
     "import { baseRateOfRow, type BaseRateRow, entryOfRow, type EntryRow } from './table-rows.ts';",
@@ -50,7 +53,7 @@ function moduleOf(table: CalibrationTable, stepHours: number, moments: number): 
 const bench = await openBench();
 if (bench) {
   const startedMs = performance.now();
-  const stepHours = stepHoursOf(process.argv);
+  assertStepHours(stepHours);
   const moments = replayMoments(await BenchHistory.load(bench), stepHours);
   const { table } = walkForward(moments);
   const cases = table.entries.reduce((sum, entry) => sum + entry.cases, 0);
@@ -58,5 +61,5 @@ if (bench) {
   console.log(
     `Calibration ${table.version} of methodology ${table.methodologyVersion}: ${moments.length} moments, ${cases} cases in ${table.entries.length} entries, ${table.entries.filter(({ blocks }) => blocks.length > 0).length} of them with experience (${seconds} s)`,
   );
-  if (process.argv.includes('--write')) await writeFile(OUT, moduleOf(table, stepHours, moments.length));
+  if (write) await writeFile(OUT, moduleOf(table, stepHours, moments.length));
 }

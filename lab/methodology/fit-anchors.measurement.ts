@@ -39,6 +39,9 @@ import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { type Figures, fittedModule } from './fitted-module.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+
+const { write, sandbox: onSandbox, refit } = optionsOf('fit-anchors');
 
 const STEP_MS = 23 * HOUR_MS;
 /** Before this the bench's hourly candles are derived, not recorded. */
@@ -89,8 +92,6 @@ const aroundMedian = ([low, middle, high]: readonly number[]): [number, number] 
 const inLists = (figures: Readonly<Record<string, number>>): Record<string, Figures> =>
   Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, [figure]]));
 
-const onSandbox = process.argv.includes('--sandbox');
-const named = process.argv.flatMap((argument) => /^--refit=(.+)$/.exec(argument)?.[1] ?? []);
 const fittedOnSandbox = new Set(onSandbox ? FITTED_ON_SANDBOX : []);
 
 /** The figures as they are kept: on the sandbox those of the bench stay, unless they are missing or named. */
@@ -99,7 +100,7 @@ function kept(fitted: ReadonlyMap<string, Figures>, recorded: Readonly<Record<st
   return new Map(
     [...fitted].map(([key, figures]): [string, Figures] => {
       const known = recorded[key];
-      if (known !== undefined && !named.includes(key)) return [key, known];
+      if (known !== undefined && key !== refit) return [key, known];
       fittedOnSandbox.add(key);
       return [key, figures];
     }),
@@ -213,6 +214,6 @@ if (history) {
     consensusQuantiles: CONSENSUS_QUANTILES,
     onSandbox: [...fittedOnSandbox].sort(),
   });
-  if (process.argv.includes('--write')) await writeFile(OUT, module);
+  if (write) await writeFile(OUT, module);
   else console.log(module);
 }

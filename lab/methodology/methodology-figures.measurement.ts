@@ -29,15 +29,18 @@ import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-t
 import { providerDropFigures } from './provider-drop-figures.ts';
 import { withSkill } from './skill-quote.ts';
 import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
-import { replayMoments, signalsOf, stepHoursOf, walkForward } from './track-record-replay.ts';
+import { replayMoments, signalsOf, assertStepHours, walkForward } from './track-record-replay.ts';
 import { effectiveVotes, firstComponentShare } from './vote-independence.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+
+const { write, 'step-hours': stepHours } = optionsOf('methodology-figures');
 
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'figures.md');
 /** Quotes the statement of skill. */
 const QUOTING = 'docs/methodology.md';
 
 const INTRODUCTION = (madeOn: string): string =>
-  `# How the methodology held\n\nMade on ${madeOn} by \`npm run methodology:figures -- --write\`, with \`REPLAY_URL\` naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. See [the methodology](../methodology.md).\n\n`;
+  `# How the methodology held\n\nMade on ${madeOn} by \`npm run lab -- methodology-figures --write\`, with \`REPLAY_URL\` naming a replay bench that was started late in its range. The recorded history of the bench is not a part of this repository. See [the methodology](../methodology.md).\n\n`;
 
 function run(history: BenchHistory, moments: readonly number[], chained: boolean): Seen[] {
   const seen: Seen[] = [];
@@ -73,7 +76,7 @@ function independence(rows: readonly (readonly (string | number)[])[]): string {
 const bench = await openBench();
 if (bench) {
   const history = await BenchHistory.load(bench);
-  const stepHours = stepHoursOf(process.argv);
+  assertStepHours(stepHours);
   const record = walkForward(replayMoments(history, stepHours));
   const skill = `${skillStatement(record)} The record is of one cycle every ${stepHours} hours.`;
   const moments = spreadMoments(bench.recordedNowMs);
@@ -158,7 +161,7 @@ if (bench) {
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];
   console.log(lines.join('\n'));
-  if (process.argv.includes('--write')) {
+  if (write) {
     const today = new Date().toISOString().slice(0, 10);
     const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
     await writeFile(QUOTING, await formatted(quoted, QUOTING));

@@ -19,12 +19,15 @@ import { fixed } from './figure-statistics.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+
+const { write } = optionsOf('plans');
 
 const STEP_MS = 6 * HOUR_MS;
 const CANDLES = 'exchange.klines_1h:BTCUSDT';
 const DOCUMENT = join(METHODOLOGY_FOLDER, 'plans.md');
 const INTRODUCTION = (madeOn: string): string =>
-  `# What became of plans\n\nMade on ${madeOn} by \`npm run methodology:plans -- --write\` against a replay bench. See [the methodology](../methodology.md).\n\n`;
+  `# What became of plans\n\nMade on ${madeOn} by \`npm run lab -- plans --write\` against a replay bench. See [the methodology](../methodology.md).\n\n`;
 
 interface Followed {
   readonly recordedMs: number;
@@ -117,7 +120,7 @@ if (bench) {
     `The value of Fear & Greed explains ${percent(r2, 1)} of the variance of the sentiment index of BTC (R²).`,
   ];
   console.log(lines.join('\n'));
-  if (process.argv.includes('--write')) {
+  if (write) {
     const today = new Date().toISOString().slice(0, 10);
     await writeFile(DOCUMENT, await formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }

@@ -1,7 +1,7 @@
 import { type Marks, withMarkedPart } from '../../tools/documents/marked-part.ts';
 
 const MARKS: Marks = {
-  begin: '<!-- skill: written by npm run methodology:figures -- --write -->',
+  begin: '<!-- skill: written by npm run lab -- methodology-figures --write -->',
   end: '<!-- end of skill -->',
 };
 

@@ -3,7 +3,7 @@ import { call, outcome } from '../../src/domain/calibration/outcomes.fixture.ts'
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { withSkill } from './skill-quote.ts';
 import { confidenceError, skillStatement } from './track-record-figures.ts';
-import { stepHoursOf, type WalkForward } from './track-record-replay.ts';
+import { assertStepHours, type WalkForward } from './track-record-replay.ts';
 
 /** 200 days of 2024, bullish on days on which `calls` says so, else bearish; the price rises on every other day. */
 function recordOf(bullishOn: (day: number) => boolean, probability = 0.5): WalkForward {
@@ -64,7 +64,7 @@ describe('confidenceError', () => {
 });
 
 describe('withSkill', () => {
-  const BEGIN = '<!-- skill: written by npm run methodology:figures -- --write -->';
+  const BEGIN = '<!-- skill: written by npm run lab -- methodology-figures --write -->';
 
   it('replaces what stands between the marks', () => {
     const document = (between: string): string => `before\n${BEGIN}${between}<!-- end of skill -->\nafter`;
@@ -76,10 +76,9 @@ describe('withSkill', () => {
   });
 });
 
-describe('stepHoursOf', () => {
-  it('is six hours, or what is named', () => {
-    expect(stepHoursOf([])).toBe(6);
-    expect(stepHoursOf(['--write', '--step-hours=24'])).toBe(24);
-    expect(() => stepHoursOf(['--step-hours=7'])).toThrow('6, 12 or 24');
+describe('assertStepHours', () => {
+  it('takes what divides a day, and nothing else', () => {
+    for (const hours of [6, 12, 24]) expect(() => assertStepHours(hours)).not.toThrow();
+    expect(() => assertStepHours(7)).toThrow('6, 12, or 24');
   });
 });

@@ -17,7 +17,6 @@ import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS } from './bench-moments.ts';
 
 /** Distance of replayed moments where `--step-hours` names no other; every horizon is a multiple of it. */
-const STEP_HOURS = 6;
 /** Walk-forward: a new table is fitted this often. */
 const REFIT_MS = 7 * DAY_MS;
 /** A price that is older than this is no price of the moment. */
@@ -37,12 +36,9 @@ export interface WalkForward {
   readonly table: CalibrationTable;
 }
 
-/** Distance of moments that `--step-hours=<6, 12 or 24>` names. */
-export function stepHoursOf(argv: readonly string[]): number {
-  const named = argv.flatMap((argument) => /^--step-hours=(\d+)$/.exec(argument)?.[1] ?? []);
-  const hours = Number(named[0] ?? STEP_HOURS);
-  if (![6, 12, 24].includes(hours)) throw new Error('--step-hours is 6, 12 or 24');
-  return hours;
+/** @throws Error for a distance of moments that does not divide a day evenly */
+export function assertStepHours(hours: number): void {
+  if (![6, 12, 24].includes(hours)) throw new Error(`--step-hours is 6, 12, or 24, and not ${hours}`);
 }
 
 /** Computes cycles of the bench's whole range, each smoothed against the one before. */

@@ -4,17 +4,17 @@
  * all, so the counts of machines that follow from them do too.
  */
 export interface MeasuredCosts {
-  /** CPU of an api process for a newest read with a key, without and with `If-None-Match`; `npm run bench:http`. */
+  /** CPU of an api process for a newest read with a key, without and with `If-None-Match`; `npm run lab -- http`. */
   readonly newestReadUs: number;
   readonly unchangedReadUs: number;
-  /** CPU of an api process for a page of history that no memory holds; `npm run bench:http`, varied windows. */
+  /** CPU of an api process for a page of history that no memory holds; `npm run lab -- http`, varied windows. */
   readonly historyPageUs: number;
   /** CPU of PostgreSQL for such a page. */
   readonly historyPageDatabaseUs: number;
   /** Bytes of a newest read as it is sent, compressed; of a 304. */
   readonly newestReadBytes: number;
   readonly unchangedReadBytes: number;
-  /** CPU of an api process for storing a metered request later; `npm run bench:scale-costs`, like all below. */
+  /** CPU of an api process for storing a metered request later; `npm run lab -- scale-costs`, like all below. */
   readonly storeUsageUs: number;
   /** Time of the one transaction at a time that stores usage. */
   readonly storeUsageDatabaseUs: number;
@@ -29,9 +29,9 @@ export interface MeasuredCosts {
   /** CPU of Redis for counting a request; of the api process. */
   readonly countInRedisUs: number;
   readonly countInRedisApiUs: number;
-  /** An observation with its extracts and indexes; `npm run bench:history` at 100 million. */
+  /** An observation with its extracts and indexes; `npm run lab -- history` at 100 million. */
   readonly observationBytes: number;
-  /** A cycle with inputs, results, listings and narratives after a year; `npm run bench:engine`, `bench:narratives`. */
+  /** A cycle with inputs, results, listings and narratives after a year; `npm run lab -- engine`, `narrative-reads`. */
   readonly cycleBytes: number;
 }
 

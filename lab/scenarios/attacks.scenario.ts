@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Attack } from './attacks/attack.ts';
 import { clockJump } from './attacks/clock-jump.attack.ts';
 import { distinctInput } from './attacks/distinct-input.attack.ts';
@@ -8,6 +7,7 @@ import { operatorLockout } from './attacks/operator-lockout.attack.ts';
 import { hostilePayloads } from './attacks/payloads.attack.ts';
 import { pipelinedAssets } from './attacks/pipelined-assets.attack.ts';
 import { publicPort } from './attacks/public-port.attack.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 /** Every attack, in the order they are run. */
 const ATTACKS: readonly Attack[] = [
@@ -21,14 +21,11 @@ const ATTACKS: readonly Attack[] = [
   fullDisk,
 ];
 
-const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
-const form = values.short ? 'short' : 'long';
+const { form, only } = optionsOf('attacks');
 
 let held = 0;
 let broke = 0;
-for (const attack of ATTACKS.filter(({ name }) => values.only === undefined || name.includes(values.only))) {
+for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.includes(only))) {
   const began = performance.now();
   const { told, state, broken } = await attack.run(form);
   if (broken.length > 0) broke += 1;

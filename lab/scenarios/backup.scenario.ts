@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { DataSource } from 'typeorm';
 import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
 import { type BackupManifest } from '../../src/persistence/backup/backup-manifest.schema.ts';
@@ -27,24 +27,15 @@ import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
 import { issueCampaignKeys } from '../deployment/campaign-keys.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { MortalService } from '../deployment/mortal-service.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 const run = promisify(execFile);
 
-const { values } = parseArgs({
-  options: {
-    backups: { type: 'string', default: '6' },
-    seconds: { type: 'string', default: '20' },
-    observations: { type: 'string', default: '0' },
-    short: { type: 'boolean', default: false },
-  },
-});
-/** How many backups are taken under load before the last one is restored. */
-const BACKUPS = values.short ? 2 : Number(values.backups);
-const OBSERVATIONS = Number(values.observations);
+const { form, backups: BACKUPS, seconds, observations: OBSERVATIONS } = optionsOf('backup');
 /** How long the service goes on after a backup, before it is killed. */
-const GOES_ON_MS = values.short ? 1_500 : Number(values.seconds) * 1_000;
+const GOES_ON_MS = seconds * 1_000;
 /** How many of the newest cycles are recomputed; a first start on the sandbox publishes 193. */
-const VERIFIED = values.short ? 96 : 1_000;
+const VERIFIED = form === 'short' ? 96 : 1_000;
 const KEPT = 2;
 const KEYS = 3;
 const CONCURRENCY = 16;

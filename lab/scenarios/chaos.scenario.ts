@@ -4,7 +4,6 @@
  * complete. `--minutes` (30), `--seed`, `--short`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { until } from '../../test/support/eventually.ts';
 import { ClassBDigits } from './chaos/class-b-digits.ts';
@@ -18,17 +17,10 @@ import { StallableRedis } from '../deployment/stallable-redis.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { type Tally, tallyOf } from '../deployment/metered-tally.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string' },
-    short: { type: 'boolean', default: false },
-  },
-});
-/** The short form loses the same parts in the same order every time. */
-const SEED = Number(values.seed ?? (values.short ? 1 : Date.now() % 1_000_000));
-const LASTS_MS = values.short ? 12 * SECOND_MS : Number(values.minutes) * MINUTE_MS;
+const { form, minutes, seed: SEED } = optionsOf('chaos');
+const LASTS_MS = minutes * MINUTE_MS;
 const PATHS = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest', '/api/v1/data/sources'];
 const MINUTE_LIMIT = 120;
 const KEYED_CONNECTIONS = 6;
@@ -38,7 +30,7 @@ const METERED_CONNECTIONS = 2;
 const METERED_PAUSE_MS = 20;
 const INVARIANTS_EVERY_MS = 20 * SECOND_MS;
 /** As was promised; the short form, which runs next to whatever else, must only not wait for the next whole read. */
-const REVOKED_WITHIN_MS = values.short ? 45 * SECOND_MS : SECOND_MS;
+const REVOKED_WITHIN_MS = form === 'short' ? 45 * SECOND_MS : SECOND_MS;
 const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
 
 const beganAtMs = performance.now();

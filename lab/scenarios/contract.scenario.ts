@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../../test/contract/client-tour.ts';
@@ -12,33 +10,22 @@ import { type Finding, judge } from './contract/finding.ts';
 import { KNOWN_FINDINGS } from './contract/known-findings.ts';
 import { redocly, spectral } from './contract/linters.ts';
 import { type ProxiedCall, PrismProxy } from './contract/prism-proxy.ts';
-import { runProgram } from '../deployment/run-program.ts';
+import { installPackages } from '../deployment/installed-packages.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 /**
  * The contract of the running service, as foreign testers see it: linters read it, and a proxy that knows nothing else
  * holds the service's requests and replies against it. `--short`: without the optional parameters.
  */
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { form } = optionsOf('contract');
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** In a folder of their own: they are no packages of this project. */
-const TESTERS = {
-  '@stoplight/prism-cli': '5.16.0',
-  '@stoplight/spectral-cli': '6.16.3',
-  '@stoplight/spectral-owasp-ruleset': '2.0.1',
-};
 const SHOWN = 30;
-
-async function install(folder: string): Promise<void> {
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: TESTERS }));
-  const words = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  await runProgram(folder, 'npm', words);
-}
 
 /** Every operation with a key and without, and one call for each kind of reply that none of those gets. */
 function callsOf(contract: Contract, key: string, newestCycle: number): ProxiedCall[] {
   const keyed = { 'X-API-Key': key };
   const successes = tourStops(contract.operations, isoUtc(cycleAtMs(newestCycle)))
-    .filter(({ repeated, query, caller }) => !repeated && (!values.short || isPlain(caller, query)))
+    .filter(({ repeated, query, caller }) => !repeated && (form === 'long' || isPlain(caller, query)))
     .map(({ operationId, caller, path, query }) => {
       const operation = contract.operations.find((one) => one.operationId === operationId)!;
       const named = 'cycle_number' in path ? { cycle_number: newestCycle } : {};
@@ -80,52 +67,42 @@ const isPlain = (caller: string, query: object): boolean =>
 const encoded = (value: unknown): string =>
   encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value));
 
-const folder = await mkdtemp(join(tmpdir(), 'contract-campaign-'));
 const beganAtMs = performance.now();
-try {
-  const installed = install(folder);
-  await AttackedService.during({}, async (service) => {
-    const key = await service.issueKey({
-      partner: 'Foreign',
-      rate_limit_per_min: 100_000,
-      quota_per_day: null,
-    });
-    const text = await (await fetch(`${service.url}/api/v1/data/openapi.json`)).text();
-    const document = join(folder, 'openapi.json');
-    await writeFile(document, text);
-    await installed;
-    const linted = Promise.all([spectral(folder, document), redocly(ROOT, folder, document)]);
-    const proxy = await PrismProxy.start(folder, document, service.url);
-    const calls = callsOf(
-      new Contract(JSON.parse(text) as ContractJson),
-      key,
-      (await service.newestCycle())!,
-    );
-    const findings: Finding[] = [];
-    try {
-      for (const call of calls) findings.push(...(await proxy.findings(call)));
-    } finally {
-      await proxy.stop();
-    }
-    findings.push(...(await linted).flat());
-    const { unknown, vanished, counts } = judge(findings, KNOWN_FINDINGS);
-    console.log(`prism      ${calls.length} calls through the proxy`);
-    for (const tester of ['spectral', 'redocly', 'prism'] as const)
-      console.log(`${tester.padEnd(10)} ${findings.filter((one) => one.tester === tester).length} findings`);
-    for (const [{ tester, rule, reason }, count] of counts)
-      console.log(`known      ${String(count).padStart(4)} ${tester} ${rule}: ${reason}`);
-    for (const { tester, rule, where, message } of unknown.slice(0, SHOWN))
-      console.log(`UNKNOWN    ${tester} ${rule} at ${where}: ${message}`);
-    if (unknown.length > SHOWN) console.log(`UNKNOWN    and ${unknown.length - SHOWN} more`);
-    for (const { tester, rule, where } of vanished)
-      console.log(`VANISHED   ${tester} ${rule} at ${where.source}`);
-    console.log(`took       ${((performance.now() - beganAtMs) / 1000).toFixed(0)} s`);
-    const broken = unknown.length + vanished.length;
-    console.log(
-      `broken     ${broken === 0 ? 'nothing' : `${unknown.length} unknown, ${vanished.length} vanished`}`,
-    );
-    if (broken > 0) process.exitCode = 1;
+const folder = await installPackages('contract');
+await AttackedService.during({}, async (service) => {
+  const key = await service.issueKey({
+    partner: 'Foreign',
+    rate_limit_per_min: 100_000,
+    quota_per_day: null,
   });
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+  const text = await (await fetch(`${service.url}/api/v1/data/openapi.json`)).text();
+  const document = join(folder, 'openapi.json');
+  await writeFile(document, text);
+  const linted = Promise.all([spectral(folder, document), redocly(ROOT, folder, document)]);
+  const proxy = await PrismProxy.start(folder, document, service.url);
+  const calls = callsOf(new Contract(JSON.parse(text) as ContractJson), key, (await service.newestCycle())!);
+  const findings: Finding[] = [];
+  try {
+    for (const call of calls) findings.push(...(await proxy.findings(call)));
+  } finally {
+    await proxy.stop();
+  }
+  findings.push(...(await linted).flat());
+  const { unknown, vanished, counts } = judge(findings, KNOWN_FINDINGS);
+  console.log(`prism      ${calls.length} calls through the proxy`);
+  for (const tester of ['spectral', 'redocly', 'prism'] as const)
+    console.log(`${tester.padEnd(10)} ${findings.filter((one) => one.tester === tester).length} findings`);
+  for (const [{ tester, rule, reason }, count] of counts)
+    console.log(`known      ${String(count).padStart(4)} ${tester} ${rule}: ${reason}`);
+  for (const { tester, rule, where, message } of unknown.slice(0, SHOWN))
+    console.log(`UNKNOWN    ${tester} ${rule} at ${where}: ${message}`);
+  if (unknown.length > SHOWN) console.log(`UNKNOWN    and ${unknown.length - SHOWN} more`);
+  for (const { tester, rule, where } of vanished)
+    console.log(`VANISHED   ${tester} ${rule} at ${where.source}`);
+  console.log(`took       ${((performance.now() - beganAtMs) / 1000).toFixed(0)} s`);
+  const broken = unknown.length + vanished.length;
+  console.log(
+    `broken     ${broken === 0 ? 'nothing' : `${unknown.length} unknown, ${vanished.length} vanished`}`,
+  );
+  if (broken > 0) process.exitCode = 1;
+});

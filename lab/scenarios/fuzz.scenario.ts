@@ -1,34 +1,23 @@
-// npm run campaign:fuzz: a million arbitrary requests to every surface. `--cases`, `--seed`, `--workers` (default: one per core
-// where there is enough to do).
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { quantileSorted } from 'simple-statistics';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { type FuzzOutcome, merged, summaryOf } from '../../test/support/fuzz/fuzz-run.ts';
 import { type Asker } from './fuzz/fuzz-share.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
+/** Arbitrary requests to every surface. */
 /** A process starts in some seconds: fewer cases are not worth one. */
 const CASES_WORTH_A_WORKER = 20_000;
 /** Of replies to sixteen requests at a time, in the process that also makes and judges them. */
 const P99_WITHIN_MS = 1_000;
 
-const { values } = parseArgs({
-  options: {
-    cases: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    workers: { type: 'string' },
-  },
-});
-const CASES = Number(values.cases);
-const SEED = Number(values.seed);
-const WORKERS = Number(
-  values.workers ?? Math.min(availableParallelism(), Math.ceil(CASES / CASES_WORTH_A_WORKER)),
-);
+const { cases: CASES, seed: SEED, workers } = optionsOf('fuzz');
+const WORKERS = workers || Math.min(availableParallelism(), Math.ceil(CASES / CASES_WORTH_A_WORKER));
 
 type Outcomes = Readonly<Record<Asker, FuzzOutcome>>;
 

@@ -1,14 +1,14 @@
-// npm run campaign:kill: `kill -9` at any moment, half of one process with its embedded server and hours between two lives,
-// half of processes of every role beside each other on one database. `--kills` (1000). A thousand take about an hour on
-// two idle cores.
-import { parseArgs } from 'node:util';
 import { counted, type KillResult } from './kill/kill-result.ts';
 import { killLivesBeside } from './kill/lives-beside.ts';
 import { killSingleLives } from './kill/single-lives.ts';
 import { VERIFIED_CYCLES } from './kill/verified-cycles.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
-const KILLS = Number(values.kills);
+/**
+ * `kill -9` at any moment, half of one process with its embedded server and hours between two lives, half of processes of
+ * every role beside each other on one database.
+ */
+const { kills: KILLS } = optionsOf('kill');
 const TOLD_EVERY_KILLS = 50;
 
 const beganAtMs = performance.now();

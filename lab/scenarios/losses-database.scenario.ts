@@ -3,17 +3,15 @@
  * takes until all is well, and whether every reply is metered once. `--short`; `--only NAME`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { findLowestPostgres } from '../../test/support/lowest-postgres.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
 import { Deployment } from './losses-database/deployment.ts';
 import { DATABASE_LOSSES, type DatabaseLoss } from './losses-database/losses.ts';
 import { type Kind, MeteredPartner } from './losses-database/metered-partner.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
+const { form, only } = optionsOf('losses-database');
 const NEWEST = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest'];
 /** An address may ask 60 times a minute. */
 const ANONYMOUS = { connections: 20, pauseMs: 1_200 };
@@ -74,7 +72,7 @@ if (programs === null) {
 }
 const beganAtMs = performance.now();
 const chosen = DATABASE_LOSSES.filter(({ name, isShort }) =>
-  values.only === undefined ? isShort || !values.short : name.includes(values.only),
+  only === undefined ? form === 'long' || isShort : name.includes(only),
 );
 const deployment = await Deployment.start(programs);
 try {

@@ -3,7 +3,6 @@
  * takes until all is well, and whether partners notice more than was promised. `--short`; `--only NAME`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { apiKilled } from './losses/api-killed.loss.ts';
 import { clockJumped } from './losses/clock-jumped.loss.ts';
 import { Deployment } from '../deployment/deployment.ts';
@@ -14,11 +13,9 @@ import { closeRedis, redisLosses } from './losses/redis.losses.ts';
 import { workerKilled } from './losses/worker-killed.loss.ts';
 import { workersGone } from './losses/workers-gone.loss.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
-const form = values.short ? 'short' : 'long';
+const { form, only } = optionsOf('losses');
 const PATHS = ['/api/v1/data/verdicts/latest', '/api/v1/data/composites/latest', '/api/v1/data/sources'];
 const KEYED = { connections: 8, pauseMs: 50 };
 /** An address may ask 60 times a minute. */
@@ -83,7 +80,7 @@ async function lose(loss: Loss, deployment: Deployment): Promise<boolean> {
 
 const beganAtMs = performance.now();
 const chosen = LOSSES.filter(({ name, isShort }) =>
-  values.only === undefined ? form === 'long' || isShort : name.includes(values.only),
+  only === undefined ? form === 'long' || isShort : name.includes(only),
 );
 const deployment = await Deployment.start();
 let held = 0;
@@ -94,7 +91,7 @@ try {
   await deployment.stop();
   if (chosen.some((loss) => redisLosses.includes(loss))) await closeRedis();
 }
-say('elsewhere', 'PostgreSQL: campaign:losses-database; a full disk, jumps of a restart: campaign:attacks');
+say('elsewhere', 'PostgreSQL: losses-database; a full disk, jumps of a restart: attacks');
 say('took', seconds(performance.now() - beganAtMs));
 say('held', `${held} of ${chosen.length}`);
 if (held < chosen.length) process.exitCode = 1;

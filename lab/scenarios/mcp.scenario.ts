@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { installPackages } from '../deployment/installed-packages.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { AttackedService } from '../deployment/attacked-service.ts';
@@ -11,12 +10,6 @@ import { installingEnvironment } from '../../test/support/installing-environment
  * `/mcp` of the built service, tried by programs that are not ours: MCP Inspector's command line calls every tool and reads
  * every resource, and the scenarios of the protocol's own conformance suite run as far as they apply.
  */
-const { values } = parseArgs({
-  options: {
-    /** Where the programs are installed; a folder that has them already is taken as it is. */
-    'packages-folder': { type: 'string', default: join(tmpdir(), 'market-intelligence-peers') },
-  },
-});
 
 const ITS_OWN_TOOL = 'calls a tool of the suite’s example server';
 const ITS_OWN_RESOURCE = 'reads a resource of the suite’s example server';
@@ -134,7 +127,7 @@ async function conform(folder: string, url: string): Promise<void> {
   }
 }
 
-const folder = await installPackages('mcp', values['packages-folder']);
+const folder = await installPackages('mcp');
 const port = await freePort();
 const origins = `http://localhost:${port},http://127.0.0.1:${port}`;
 await AttackedService.during(

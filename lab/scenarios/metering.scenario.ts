@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
@@ -14,19 +13,10 @@ import { CAMPAIGN_LIMIT, issueCampaignKeys } from '../deployment/campaign-keys.t
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { tallyOf } from '../deployment/metered-tally.ts';
 import { MortalService } from '../deployment/mortal-service.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '200000' },
-    kills: { type: 'string', default: '10' },
-    concurrency: { type: 'string', default: '32' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const REQUESTS = Number(values.requests);
-const KILLS = Number(values.kills);
-const CONCURRENCY = Number(values.concurrency);
-const random = new RandomStream(Number(values.seed), 'kills');
+const { requests: REQUESTS, kills: KILLS, concurrency: CONCURRENCY, seed: SEED } = optionsOf('metering');
+const random = new RandomStream(SEED, 'kills');
 
 const KEYS = 3;
 /** A kill comes up to this long after the reply that it is due with: anywhere in a batch of the writer. */
@@ -186,7 +176,7 @@ try {
     `quotas                ${counted.join(', ')} spent by the counters, ${metered.join(', ')} by metering; ` +
       `${tally.unchanged} replies 304, ${tally.unchangedSpent} of them spent`,
   );
-  console.log(`took                  ${seconds(beganAtMs)} s, seed ${values.seed}`);
+  console.log(`took                  ${seconds(beganAtMs)} s, seed ${SEED}`);
   console.log(`broken                ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;
   await calls.close();

@@ -3,7 +3,6 @@
  * Fails when a text has a placeholder, an empty clause, another language or a word of the plan, when the two
  * languages tell different things, or when a speaker repeats itself from one day to the next.
  */
-import { parseArgs } from 'node:util';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
@@ -12,12 +11,9 @@ import { spreadMoments } from '../methodology/bench-moments.ts';
 import { ProviderHistory } from '../../test/support/replay/provider-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { auditPairs, type AuditReport, type InputsOfCycles } from '../../test/narratives/narrated-cycles.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { pairs: { type: 'string', default: '1200' }, seed: { type: 'string', default: '1' } },
-});
-const PAIRS = Number(values.pairs);
-const SEED = Number(values.seed);
+const { pairs: PAIRS, seed: SEED } = optionsOf('narratives');
 /** Cycles between two pairs of the sandbox: every hour of the day is seen. */
 const STEP_CYCLES = 11;
 const LEAST_SHARE = 0.3;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../test/support/eventually.ts';
@@ -16,28 +16,28 @@ import { freePort } from '../../test/support/free-port.ts';
 import { findNginx, startExampleNginx } from '../../test/support/nginx.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
 import { allServe, ReplacedProcess } from '../deployment/replaced-process.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, previous: { type: 'string' } },
-});
+const { form, previous } = optionsOf('rolling');
 const built = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 const NEXT_STAND_IN = built('lab/scenarios/rolling/next-release.js');
 /** Main file of the release before and of the one after it, and how the latter migrates. */
 const RELEASES =
-  values.previous === undefined
+  previous === undefined
     ? { before: built('src/main.js'), after: NEXT_STAND_IN, migrate: [NEXT_STAND_IN, 'migrate'] }
     : {
-        before: join(values.previous, 'dist', 'src', 'main.js'),
+        before: join(previous, 'dist', 'src', 'main.js'),
         after: built('src/main.js'),
         migrate: [built('src/commands/migrate.js')],
       };
-const DRAIN_SECONDS = values.short ? 1 : 5;
+const isShort = form === 'short';
+const DRAIN_SECONDS = isShort ? 1 : 5;
 const RESTARTS = 5;
-const KEYED_CONNECTIONS = values.short ? 8 : 16;
+const KEYED_CONNECTIONS = isShort ? 8 : 16;
 const ANONYMOUS_CONNECTIONS = 40;
 /** An address may ask 60 times a minute. */
 const ANONYMOUS_PAUSE_MS = 1_100;
-const KEYED_PAUSE_MS = values.short ? 40 : 20;
+const KEYED_PAUSE_MS = isShort ? 40 : 20;
 const READY_WITHIN_MS = 300_000;
 const OUTDATED_WITHIN_MS = 15_000;
 /** Between two replacements, as a supervisor would leave. */
@@ -160,7 +160,7 @@ async function releases(): Promise<void> {
   // Going back needs no migration.
   await replace(apis[0], before);
   // A process looks every ten seconds. An earlier release may not look at all.
-  if (!values.short && values.previous === undefined) await outdated();
+  if (!isShort && previous === undefined) await outdated();
   await replace(apis[0], after, NEVER_MIGRATES);
   await replace(apis[1], after, NEVER_MIGRATES);
 }
@@ -188,7 +188,7 @@ try {
     quota_per_day: null,
   });
   say('started', `after ${((performance.now() - beganAtMs) / 1000).toFixed(0)} s; drain ${DRAIN_SECONDS} s`);
-  if (!values.short) {
+  if (!isShort) {
     const failed = await underLoad('restarted', key, () => restarts(RELEASES.before));
     check(failed === 0, `${failed} requests failed while processes were restarted`);
     await underLoad('with usual max_fails', key, () => restarts(RELEASES.before), { usualMaxFails: true });

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../../test/browser/chromium.ts';
@@ -12,6 +11,7 @@ import { readMenu, recordScreensOf, type Screen, SIGN_IN_SCREEN } from '../../te
 import { startScriptedService } from '../../test/browser/scripted-service.ts';
 import { startServiceProcess } from '../../test/browser/service-process.ts';
 import { FOREIGN_SCREEN, foreignElements, SITE_SCREENS } from './screens/site-screens.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
 /** Where the pictures go; git ignores it. */
 const FOLDER = 'screenshots';
@@ -22,7 +22,7 @@ const FIRST_LOAD_LIMIT_BYTES = 350_000;
 /** What is loaded late (charts, texts) has come by then. */
 const SETTLED_AFTER_MS = 400;
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { form } = optionsOf('screens');
 
 const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   'desktop-light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -76,7 +76,7 @@ let firstLoadBytes = 0;
 try {
   const subjects = await prepareSubjects(service.url, TOKEN);
   for (const [view, options] of Object.entries(VIEWS)) {
-    if (values.short && !SHORT_VIEWS.includes(view)) continue;
+    if (form === 'short' && !SHORT_VIEWS.includes(view)) continue;
     const { page, context, incidents } = await openOperatorPage(browser, service.url, options);
     let scriptBytes = 0;
     const session = await context.newCDPSession(page);

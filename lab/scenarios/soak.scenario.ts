@@ -1,25 +1,24 @@
-// npm run campaign:soak: half of what a core serves, of keyed and anonymous newest reads, 304s and pages of series, on the built
-// service with the sandbox's worker beside it. Memory, descriptors, connections and latencies have to stay flat. `--minutes`
-// (120), `--short`: under a minute.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { type BenchService, startBenchService } from '../deployment/bench-service.ts';
 import { failedIn, pacedLoad, type PacedResult } from '../benches/http/paced-load.ts';
 import { type Drift, driftOf, type GrowthBound } from './soak/drift.ts';
 import { writeSoakRequests } from './soak/soak-requests.ts';
 import { type SoakSample, soakSample } from './soak/soak-sample.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '120' }, short: { type: 'boolean', default: false } },
-});
-const MINUTES = values.short ? 0.25 : Number(values.minutes);
-const SLICE_SECONDS = values.short ? 2.5 : 20;
+/**
+ * Half of what a core serves, of keyed and anonymous newest reads, 304s, and pages of series, on the built service with
+ * the sandbox's worker beside it. Memory, descriptors, connections, and latencies have to stay flat.
+ */
+const { form, minutes: MINUTES } = optionsOf('soak');
+const isShort = form === 'short';
+const SLICE_SECONDS = isShort ? 2.5 : 20;
 /** What comes before does not count: code is compiled, pools and memory are filled. */
-const WARM_UP_SLICES = values.short ? 1 : 3;
+const WARM_UP_SLICES = isShort ? 1 : 3;
 const SLICES = Math.max(4, Math.round((MINUTES * 60) / SLICE_SECONDS));
 const CONNECTIONS = 32;
 const LOAD = 0.5;
@@ -27,7 +26,7 @@ const CALIBRATION = { ratePerSecond: 500, seconds: 3 };
 const FAILED_SHARE = 0.001;
 
 const BOUNDS: Readonly<Record<keyof SoakSample | 'p50 ms' | 'p99 ms', GrowthBound>> = {
-  residentMiB: { share: 0.1, plus: values.short ? 100 : 24 },
+  residentMiB: { share: 0.1, plus: isShort ? 100 : 24 },
   descriptors: { share: 0, plus: 8 },
   httpConnections: { share: 0, plus: 4 },
   databaseConnections: { share: 0, plus: 6 },
@@ -36,7 +35,7 @@ const BOUNDS: Readonly<Record<keyof SoakSample | 'p50 ms' | 'p99 ms', GrowthBoun
 };
 type Quantity = keyof typeof BOUNDS;
 /** How long replies take in a quarter of a minute is the machine's doing; what is held is not. */
-const ONLY_TOLD: readonly Quantity[] = values.short ? ['p50 ms', 'p99 ms'] : [];
+const ONLY_TOLD: readonly Quantity[] = isShort ? ['p50 ms', 'p99 ms'] : [];
 
 interface Slice extends SoakSample {
   readonly hours: number;

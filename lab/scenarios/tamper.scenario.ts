@@ -8,7 +8,7 @@
  * well, where reading it must give just that and the finding must be the same. What these rules do not find, and every
  * other column, is changed in the database.
  */
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
@@ -31,13 +31,11 @@ import {
   whileChanged,
 } from './tamper/stored-rows.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
+import { optionsOf } from '../command/scenario-options.ts';
 
-const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '20' }, short: { type: 'boolean', default: false } },
-});
-const CYCLES = values.short ? 2 : Number(values.cycles);
+const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */
-const FIELDS_OF_COLUMN = values.short ? 40 : Number.POSITIVE_INFINITY;
+const FIELDS_OF_COLUMN = form === 'short' ? 40 : Number.POSITIVE_INFINITY;
 
 const findings = new TamperFindings();
 const problems: string[] = [];

@@ -10,7 +10,7 @@ const PAIRS = 100;
 /** Between two pairs: 107 quarter-hours, so that every hour of the day is seen. */
 const STEP_CYCLES = 107;
 
-/** Every text of 200 cycles of the sandbox, read. `npm run campaign:narratives` reads 2,400, and the replay bench. */
+/** Every text of 200 cycles of the sandbox, read. `npm run lab -- narratives` reads 2,400, and the replay bench. */
 describe('The template over 200 cycles of the sandbox', () => {
   let report: AuditReport;
 

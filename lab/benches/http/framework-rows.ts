@@ -26,18 +26,16 @@ export const startNodeHttp = (folder: string): MeasuredProcess =>
  * Starts the frameworks, each with the reply that the service gave to a request.
  *
  * @param example the line of the service that they are asked the same as
- * @param packages where Fastify is installed, if it is not yet
  * @param started takes what the caller has to end
  */
 export async function frameworkRows(
   folder: string,
-  packages: string,
   { request }: Contestant,
   reply: FixedReply,
   started: MeasuredProcess[],
 ): Promise<Contestant[]> {
   const path = request.targets[0]!.split('?', 1)[0]!;
-  const installed = await installPackages('frameworks', packages);
+  const installed = await installPackages('frameworks');
   const rows: Contestant[] = [];
   for (const { name, program } of FRAMEWORKS) {
     const words = [programFile(program), path, installed];

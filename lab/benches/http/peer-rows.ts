@@ -36,8 +36,6 @@ const addresses = (): Readonly<Record<keyof typeof QUERIES, readonly string[]>> 
 /** Where the peers run. */
 export interface PeerPlace {
   readonly folder: string;
-  /** Where they are installed, unless they are already. */
-  readonly packages: string;
   /** As `makePeerDatabase` made it. */
   readonly databaseUrl: string;
   /** Takes what the caller has to end. */
@@ -47,16 +45,11 @@ export interface PeerPlace {
 const ROW = { status: 200, targetRatio: null } as const;
 
 /** Installs PostGraphile and starts it on the rows of the service. */
-export async function postgraphileRows({
-  folder,
-  packages,
-  databaseUrl,
-  started,
-}: PeerPlace): Promise<Contestant[]> {
+export async function postgraphileRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
   const server = MeasuredProcess.start({
     name: 'postgraphile',
     folder,
-    words: [POSTGRAPHILE, await installPackages('postgraphile', packages), databaseUrl],
+    words: [POSTGRAPHILE, await installPackages('postgraphile'), databaseUrl],
     environment: { NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
     on: 'server core',
   });
@@ -77,13 +70,8 @@ export async function postgraphileRows({
 }
 
 /** Installs Directus and starts it on the rows of the service. */
-export async function directusRows({
-  folder,
-  packages,
-  databaseUrl,
-  started,
-}: PeerPlace): Promise<Contestant[]> {
-  const directus = await startDirectus(folder, await installPackages('directus', packages), databaseUrl);
+export async function directusRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
+  const directus = await startDirectus(folder, await installPackages('directus'), databaseUrl);
   started.push(directus.server);
   return Object.entries(addresses()).map(([name, targets]) => ({
     ...ROW,

@@ -1,4 +1,4 @@
-// One process of campaign:fuzz: sends its share of the cases, and its outcomes to the process that started it.
+// One process of the scenario fuzz: sends its share of the cases, and its outcomes to the process that started it.
 import 'reflect-metadata';
 import { fuzzShare } from './fuzz-share.ts';
 
