@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
+import { oneQuery } from '../support/one-query.ts';
 import { until } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { findNginx, startExampleNginx } from '../support/nginx.ts';
@@ -124,11 +124,7 @@ const restarts = async (program: string): Promise<void> => {
   for (let restart = 0; restart < RESTARTS; restart += 1) await replace(apis[restart % 2]!, program);
 };
 
-const asOwner = async (sql: string): Promise<void> => {
-  const client = new Client({ connectionString: postgres.ownerUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
+const asOwner = (sql: string): Promise<unknown[]> => oneQuery(postgres.ownerUrl, sql);
 
 const NEVER_MIGRATES = { MIGRATE_AT_START: 'false' };
 
