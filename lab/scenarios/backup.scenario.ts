@@ -68,7 +68,11 @@ async function ask<Result>(question: (database: DataSource) => Promise<Result>):
   const url = await EmbeddedPostgres.urlOfRunning(clusterFolder(dataDir));
   if (url === undefined) throw new Error('the service has no database');
   const database = await new DataSource(dataSourceOptions(url)).initialize();
-  return question(database).finally(() => database.destroy());
+  try {
+    return await question(database);
+  } finally {
+    await database.destroy();
+  }
 }
 
 const rowsOf = <Row>(sql: string): Promise<Row[]> => ask((database) => database.query(sql));
