@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     layer(
       'only-the-start-loads-extensions',
-      '^src/(?!extension|main|supervised|service|app\\.module|parsing\\.thread)',
+      '^src/(?!extension|main|service|app\\.module|parsing\\.thread)',
       '^src/extension',
       'Extensions are loaded before everything else, and nothing else knows of them.',
     ),

@@ -2,14 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
-import { PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { DatabaseWait } from '../../persistence/database/database-wait.ts';
 import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { EventLoopLoad, ServiceLoad } from './event-loop-load.ts';
-import { KeptLimitStorage } from './kept-limit.storage.ts';
 import { throttlerOptions } from './limit-policies.ts';
 import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
 import { MemoryLimitStorage } from './memory-limit.storage.ts';
@@ -23,13 +21,12 @@ import { RequestLimits } from './request-limits.ts';
   providers: [
     {
       provide: LimitStorage,
-      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore, PROCESS_GROUP, DatabaseWait],
+      inject: [CONFIGURATION, Clock, UsageReader, LimitProcessStore, DatabaseWait],
       useFactory: (
         { redisUrl, redisCa, role }: Configuration,
         clock: Clock,
         usage: UsageReader,
         processes: LimitProcessStore,
-        { primary }: ProcessGroup,
         wait: DatabaseWait,
       ): LimitStorage => {
         // A worker serves no partners, so it shares no limits.
@@ -39,9 +36,7 @@ import { RequestLimits } from './request-limits.ts';
         const awaited = {
           quotaSpentOfDay: (dayMs: number) => wait.until(() => usage.quotaSpentOfDay(dayMs)),
         };
-        return primary === null
-          ? new MemoryLimitStorage(clock, awaited)
-          : new KeptLimitStorage(clock, awaited, primary.limits);
+        return new MemoryLimitStorage(clock, awaited);
       },
     },
     { provide: LimitStoreHealth, useExisting: LimitStorage },
