@@ -33,6 +33,36 @@ export default tseslint.config(
     },
   },
   {
+    // Work that is repeated as long as the process runs is a job (`@Job`, docs/adr/0080). What lasts as long as something
+    // else goes through `every`.
+    files: ['src/**/*.ts'],
+    ignores: [
+      'src/jobs/job-runner.ts',
+      'src/config/every.ts',
+      // Several processes behind one port.
+      'src/supervised.ts',
+      'src/processes/**',
+      'src/http/limits/kept-limit.storage.ts',
+      '**/*.spec.ts',
+      '**/*.fixture.ts',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'setInterval', message: 'Use @Job, or `every` of src/config/every.ts.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'node:timers/promises',
+          importNames: ['setInterval'],
+          message: 'Use @Job, or `every` of src/config/every.ts.',
+        },
+        { name: '@nestjs/schedule', importNames: ['Cron', 'Interval', 'Timeout'], message: 'Use @Job.' },
+      ],
+    },
+  },
+  {
     // supertest and JSON bodies are `any`; tests look into them freely.
     files: ['**/*.spec.ts', '**/*-spec.ts', 'test/**/*.ts', 'tools/**/*.ts'],
     rules: {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
 import { ALONE, PROCESS_GROUP, type ProcessGroup } from './process-group.ts';
@@ -14,8 +13,8 @@ export const WORKER_ID = Symbol('worker id');
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
 /**
- * What every part of a process shares: configuration, clock, worker id, the group of processes that it is one of, shutdown
- * state and the scheduler of repeated jobs.
+ * What every part of a process shares: configuration, clock, worker id, the group of processes that it is one of and
+ * shutdown state.
  */
 @Module({})
 export class ProcessModule {
@@ -35,7 +34,6 @@ export class ProcessModule {
     return {
       module: ProcessModule,
       global: true,
-      imports: [ScheduleModule.forRoot()],
       providers,
       exports: providers,
     };

@@ -42,9 +42,4 @@ export class WorkerHeartbeatStore {
   async leave(workerId: string): Promise<void> {
     await this.dataSource.query('DELETE FROM workers WHERE worker_id = $1', [workerId]);
   }
-
-  /** Deletes the heartbeats of workers last seen before the cutoff. */
-  async deleteBefore(cutoffMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM workers WHERE seen_at < $1', [new Date(cutoffMs)]);
-  }
 }

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { archiveBeginsMs, retentionStageOf } from '../../domain/narrative-retention.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { type NarratedCycle } from '../../persistence/narratives/narrative-insert.ts';
 import { NarrativeWriter } from '../../persistence/narratives/narrative.writer.ts';
 import {
@@ -9,22 +10,17 @@ import {
   UnnarratedCycleReader,
 } from '../../persistence/narratives/unnarrated-cycle.reader.ts';
 import { narrativePublicationOf } from '../cycles/narrative-publication.ts';
-import { UPKEEP_EVERY_SECONDS } from './retention.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
+const EVERY_SECONDS = 3_600;
 /** Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half. */
 const RUN_CYCLES = 1_000;
 /** Cycles per transaction. */
 const BATCH_CYCLES = 50;
 
 /** Writes the narratives of cycles that a version of the service without narratives published, newest first. */
-@Upkeep()
 @Injectable()
-export class WriteMissingNarratives implements UpkeepTask {
-  readonly name = 'writing missing narratives';
-  readonly everySeconds = UPKEEP_EVERY_SECONDS;
-  readonly deletesOldRows = false;
-  private readonly logger = new Logger('Upkeep');
+export class WriteMissingNarratives {
+  private readonly logger = new Logger('Jobs');
 
   constructor(
     private readonly cycles: UnnarratedCycleReader,
@@ -32,6 +28,7 @@ export class WriteMissingNarratives implements UpkeepTask {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
   ) {}
 
+  @Job({ name: 'writing missing narratives', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     const { narrativeArchiveDays } = this.configuration;
     const keptFromMs = archiveBeginsMs(nowMs, narrativeArchiveDays);

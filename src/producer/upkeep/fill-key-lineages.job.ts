@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
 import { KeyLineageStore } from '../../persistence/keys/key-lineage.store.ts';
-import { UPKEEP_EVERY_SECONDS } from './retention.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
+const EVERY_SECONDS = 3_600;
 /** Keys per transaction: a fraction of a second. */
 const BATCH_KEYS = 1_000;
 
 /** Stores the lineage of keys that a release without lineages rotated, so that they share a daily quota (docs/adr/0076). */
-@Upkeep()
 @Injectable()
-export class FillKeyLineages implements UpkeepTask {
-  readonly name = 'storing lineages of rotated keys';
-  readonly everySeconds = UPKEEP_EVERY_SECONDS;
-  readonly deletesOldRows = false;
-
+export class FillKeyLineages {
   constructor(private readonly lineages: KeyLineageStore) {}
 
+  @Job({ name: 'storing lineages of rotated keys', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(): Promise<string | null> {
     let filled = 0;
     for (;;) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
 import { UsageDayStore } from '../../persistence/usage/usage-day.store.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
 /** How often it looks for days that are over; until it comes to them, they are read from the roll-up. */
 const EVERY_SECONDS = 60;
@@ -8,15 +8,11 @@ const EVERY_SECONDS = 60;
 const RUN_DAYS = 500;
 
 /** Makes the summaries of usage of days that are over (docs/adr/0058). */
-@Upkeep()
 @Injectable()
-export class SummariseUsageDays implements UpkeepTask {
-  readonly name = 'summarising usage of past days';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
-
+export class SummariseUsageDays {
   constructor(private readonly days: UsageDayStore) {}
 
+  @Job({ name: 'summarising usage of past days', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<null> {
     await this.days.summarise(nowMs, RUN_DAYS);
     return null;

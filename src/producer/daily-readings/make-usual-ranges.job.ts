@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rangesOfYear } from '../../domain/daily-readings/year-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { Upkeep, type UpkeepTask } from '../upkeep/upkeep-task.ts';
 import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 
 /** How often it looks whether the table of the day is there; the table itself is made once a day. */
@@ -16,12 +16,8 @@ const EVERY_SECONDS = 300;
  * which any quantity has enough of them; before, the shipped table serves. Equal observations give the same table, so two
  * workers store one. A day whose table was made before some history was loaded gets another.
  */
-@Upkeep()
 @Injectable()
-export class MakeUsualRanges implements UpkeepTask {
-  readonly name = 'making the usual ranges of the day';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
+export class MakeUsualRanges {
   /** The last day whose table was made or could not be, with the history that it rests on. */
   private done: string | null = null;
 
@@ -32,6 +28,7 @@ export class MakeUsualRanges implements UpkeepTask {
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
+  @Job({ name: 'making the usual ranges of the day', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
     const dayMs = utcDayOf(nowMs);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
 import { CycleListingStore } from '../../persistence/cycles/cycle-listing.store.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
 /** How often it looks for cycles without ready texts. Until it comes to them, listings are made of the columns. */
 const EVERY_SECONDS = 60;
@@ -10,15 +10,11 @@ const RUN_CYCLES = 4_000;
 const BATCH_CYCLES = 500;
 
 /** Makes the ready texts of cycles that were published before listings had any (docs/adr/0058). */
-@Upkeep()
 @Injectable()
-export class ListCycles implements UpkeepTask {
-  readonly name = 'making texts of earlier cycles';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
-
+export class ListCycles {
   constructor(private readonly listings: CycleListingStore) {}
 
+  @Job({ name: 'making texts of earlier cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(): Promise<string | null> {
     let made = 0;
     while (made < RUN_CYCLES) {

@@ -6,11 +6,11 @@ import { type DailyTally, independentDays, isKnownAt } from '../../domain/calibr
 import { fitCalibration } from '../../domain/calibration/fit-calibration.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { CalibrationTableStore, nameTable } from '../../persistence/track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from '../../persistence/track-record/outcome-day.reader.ts';
 import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { Upkeep, type UpkeepTask } from '../upkeep/upkeep-task.ts';
 import { shippedTable } from '../calibration/shipped-table.ts';
 
 /** How often it looks whether the table of the day is there; the fit itself is made once a day. */
@@ -21,12 +21,8 @@ const EVERY_SECONDS = 300;
  * deployment has enough cases of its own; before, the shipped table serves (docs/adr/0049). Equal outcomes give the same
  * table, so two workers store one.
  */
-@Upkeep()
 @Injectable()
-export class FitCalibration implements UpkeepTask {
-  readonly name = 'fitting the calibration of the day';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
+export class FitCalibration {
   /** The last day whose table is there, or that has too few cases. */
   private doneDayMs: number | null = null;
 
@@ -37,6 +33,7 @@ export class FitCalibration implements UpkeepTask {
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
+  @Job({ name: 'fitting the calibration of the day', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     const dayMs = utcDayOf(nowMs);
     if (!this.gate.isOpen || dayMs === this.doneDayMs) return null;

@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { cacheBeginsMs } from '../../domain/narrative-retention.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { NarrativeRetentionStore } from '../../persistence/narratives/narrative-retention.store.ts';
-import { UPKEEP_EVERY_SECONDS } from './retention.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
+const EVERY_SECONDS = 3_600;
 /** Narratives per transaction, half a day of cycles: takes a fraction of a second. */
 const BATCH_NARRATIVES = 48;
 
 /** Moves narratives that are too old for the cache into the archive. */
-@Upkeep()
 @Injectable()
-export class ArchiveNarratives implements UpkeepTask {
-  readonly name = 'archiving narratives';
-  readonly everySeconds = UPKEEP_EVERY_SECONDS;
-  readonly deletesOldRows = true;
-
+export class ArchiveNarratives {
   constructor(private readonly retention: NarrativeRetentionStore) {}
 
+  @Job({ name: 'archiving narratives', everySeconds: EVERY_SECONDS, group: 'upkeep', deletesOldRows: true })
   async run(nowMs: number): Promise<string | null> {
     let moved = 0;
     for (;;) {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { Upkeep, type UpkeepTask } from '../upkeep/upkeep-task.ts';
 import { OutcomeJudge } from './outcome-judge.ts';
 
 const EVERY_SECONDS = 60;
@@ -17,12 +17,8 @@ const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
  * Judges the calls of published cycles when a horizon ends, each once, by the prices known then (docs/adr/0049). After a
  * downtime it catches up, oldest day first.
  */
-@Upkeep()
 @Injectable()
-export class ScoreOutcomes implements UpkeepTask {
-  readonly name = 'judging the calls of cycles';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
+export class ScoreOutcomes {
   /** When a look at all cycles last found nothing left to do. */
   private completeAtMs = Number.NEGATIVE_INFINITY;
 
@@ -31,6 +27,7 @@ export class ScoreOutcomes implements UpkeepTask {
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
   ) {}
 
+  @Job({ name: 'judging the calls of cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     // With a wrong clock horizons would seem to end without a price, and outcomes are never restated.
     if (!this.gate.isOpen) return null;

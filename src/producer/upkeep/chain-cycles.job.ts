@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
 import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
-import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
 /** How often it looks for cycles that wait, which is one read of an empty table after the first hour. */
 const EVERY_SECONDS = 30;
@@ -10,15 +10,11 @@ const RUN_CYCLES = 1_000;
 const BATCH_CYCLES = 50;
 
 /** Appends cycles that were published before there was a chain (docs/adr/0046). */
-@Upkeep()
 @Injectable()
-export class ChainCycles implements UpkeepTask {
-  readonly name = 'chaining earlier cycles';
-  readonly everySeconds = EVERY_SECONDS;
-  readonly deletesOldRows = false;
-
+export class ChainCycles {
   constructor(private readonly backlog: CycleBacklogStore) {}
 
+  @Job({ name: 'chaining earlier cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(): Promise<string | null> {
     let chained = 0;
     while (chained < RUN_CYCLES) {
