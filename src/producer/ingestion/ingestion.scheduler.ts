@@ -5,6 +5,7 @@ import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { findSource, sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
@@ -43,6 +44,7 @@ export class IngestionScheduler {
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
     @Inject(WorkerPresence) private readonly presence: WorkerPresence,
     @Inject(IngestionService) private readonly ingestion: IngestionService,
+    @Inject(JobRunner) private readonly jobs: Pick<JobRunner, 'states'>,
   ) {
     // This worker skips sources that only another version of the program knows, or whose key it lacks.
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
@@ -148,7 +150,8 @@ export class IngestionScheduler {
     const uptimeMs = this.clock.uptimeMs();
     if (uptimeMs - this.lastBeatUptimeMs < HEARTBEAT_EVERY_MS) return;
     await this.presence.enter(this.settings.workerId);
-    await this.heartbeats.beat(this.settings.workerId, this.settings.role, this.clock.now());
+    const { workerId, role } = this.settings;
+    await this.heartbeats.beat(workerId, role, this.clock.now(), this.jobs.states);
     await this.presence.releaseExpiredClaims();
     this.lastBeatUptimeMs = uptimeMs;
   }
