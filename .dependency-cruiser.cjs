@@ -212,8 +212,8 @@ module.exports = {
     layer(
       'nobody-imports-tools',
       '^(src|migrations|test|web|site)',
-      '^tools',
-      'Tools read the service and write into its sources and documents; nothing runs with them.',
+      '^(tools|lab)',
+      'Tools and the laboratory read the service and write into its sources and documents; nothing runs with them.',
     ),
     {
       name: 'nothing-unresolvable',

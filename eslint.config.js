@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   {
     // supertest and JSON bodies are `any`; tests look into them freely.
-    files: ['**/*.spec.ts', '**/*-spec.ts', 'test/**/*.ts', 'tools/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*-spec.ts', 'test/**/*.ts', 'tools/**/*.ts', 'lab/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

@@ -3,7 +3,7 @@ import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { isoUtc, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { seededRandom, syntheticInputs } from '../bench/synthetic-inputs.ts';
+import { seededRandom, syntheticInputs } from '../support/synthetic-inputs.ts';
 import { checkCycle } from '../../web/src/screens/cycles/arithmetic/cycle-arithmetic.ts';
 
 const olderBy = (id: string, input: SourceInput, cadences: number): SourceInput => ({

@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`. Changes are made there.
+// Made from the contract by `npm run generate`. Changes are made there.
 /** Which agent. */
 export type Agent = 'tokio' | 'berlin' | 'nairobi' | 'helsinki' | 'denver' | 'marseille';
 
