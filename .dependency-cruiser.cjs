@@ -94,9 +94,15 @@ module.exports = {
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
+      'jobs-import-only-domain',
+      '^src/jobs',
+      '^(src/(?!jobs|telemetry|domain|config)|migrations|test)',
+      'How work is repeated; which work that is, its parts declare.',
+    ),
+    layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|telemetry|narrative|domain|config)',
+      '^src/(?!persistence|jobs|telemetry|narrative|domain|config)',
       'Tables know the domain and nobody above.',
     ),
     {
@@ -134,7 +140,7 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|limits|persistence|narrative|domain|config)',
+      '^src/(?!admin|http|limits|persistence|jobs|narrative|domain|config)',
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(

@@ -13,6 +13,7 @@ const IDLE_PROCESS = `
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   setInterval(() => {
+    load.look();
     const delayed = delays.percentile(50) > 150e6;
     delays.reset();
     console.log(load.saturated ? 'saturated' : delayed ? 'delayed' : 'calm');
