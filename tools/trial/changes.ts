@@ -107,8 +107,8 @@ const agent: Change = {
   make: (copy) => {
     const names = { denver: 'oslo', Denver: 'Oslo', DENVER: 'OSLO', დენვერ: 'ოსლოვერ' };
     // `npm run methodology:fit` writes the figures of a new agent; here they are those of the one that it is like.
-    const file = 'src/domain/measurement/fitted-anchors.ts';
-    for (const [line] of copy.read(file).matchAll(/^ {2}'denver\.\w+': .*\n/gm))
+    const file = 'src/domain/measurement/fitted-anchors.json';
+    for (const [line] of copy.read(file).matchAll(/^ {4}"denver\.\w+": .*\n/gm))
       copy.generate(file, line, line + line.replace('denver', 'oslo'));
     // No two agents raise the same flag.
     const flags = copy

@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { FITTED_CONSENSUS } from '../measurement/fitted-anchors.ts';
+import { FITTED } from '../measurement/fitted-anchors.ts';
 
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 
@@ -15,7 +15,7 @@ export interface SignalThresholds {
 }
 
 const of = (asset: Asset): SignalThresholds => {
-  const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = FITTED_CONSENSUS[asset] ?? NOT_FITTED;
+  const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = FITTED.consensus[asset] ?? NOT_FITTED;
   return { bearishFrom, bearishUntil, bullishUntil, bullishFrom };
 };
 
