@@ -9,7 +9,7 @@ import { ADDED_SOURCES } from '../domain/sources/added-sources.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
 import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-provider-modules.ts';
 import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
-import { ADDED_DOUBLES } from '../sandbox/wire/added-doubles.ts';
+import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { ExtensionError } from './extension-error.ts';
 import { guardImports } from './extension-imports.ts';
 import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';

@@ -17,8 +17,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { ECON_SHAPES } from './econ.shapes.ts';
-import { pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
+import { ECON_SHAPES, pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 import { FredRefusalError } from './fred-refusal.error.ts';
 
