@@ -1,6 +1,6 @@
 import { type Asset, type MarketSymbol } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type InputReason, type InputState } from '../../domain/measurement/input-state.ts';
+import { type InputReason, type InputState } from '../../domain/measurement/input-freshness.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';

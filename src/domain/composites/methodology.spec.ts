@@ -1,6 +1,6 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
-import { unfitted } from '../engine/fitting.check.ts';
+import { unfitted } from '../engine/engine.ts';
 import { FITTED } from '../measurement/fitted-anchors.ts';
 import { pointsAt } from '../measurement/position-map.ts';
 import { sourceById } from '../sources/registry.ts';

@@ -1,4 +1,4 @@
-import { publishedUnitOf, publishedValueOf } from './published-unit.ts';
+import { publishedUnitOf, publishedValueOf } from './source.ts';
 import { SOURCES, sourceById } from './registry.ts';
 
 const CHAIN = sourceById('chain.hash_rate');

@@ -1,5 +1,4 @@
-import { type Attention } from './attention.ts';
-import { ATTENTION_LIMIT, sortBySeverity } from './severity.ts';
+import { type Attention, ATTENTION_LIMIT, sortBySeverity } from './attention.ts';
 
 const thing = (severity: Attention['severity'], sinceMs: number | null, subject = 's'): Attention => ({
   kind: 'source_in_trouble',

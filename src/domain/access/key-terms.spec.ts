@@ -1,4 +1,4 @@
-import { isExactOrigin, isOrigin } from './allowed-origin.ts';
+import { isExactOrigin, isOrigin } from './key-terms.ts';
 
 describe('an origin of the web', () => {
   it.each([
