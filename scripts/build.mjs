@@ -34,6 +34,7 @@ const PARTS = [
       join('scripts', 'build.mjs'),
       'src',
       'migrations',
+      'contract',
     ],
     tool: join('@nestjs', 'cli', 'bin', 'nest.js'),
     arguments: ['build'],
