@@ -1,4 +1,4 @@
-// Written by `npm run methodology:calibrate -- --write --step-hours=24` on a replay bench. Not by hand.
+// Written by `npm run lab -- calibrate --write --step-hours=24` on a replay bench. Not by hand.
 // Version 2025-06-25.d4a34e46bf5b: 2003 moments, one every 24 hours; BTC over 24 hours from 2020-01-01 to 2025-06-23.
 import { type CalibrationTable } from './calibration-table.ts';
 import { baseRateOfRow, type BaseRateRow, entryOfRow, type EntryRow } from './table-rows.ts';
