@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { AdminChangelogModule } from './changelog/changelog.module.ts';
 import { AdminClockModule } from './clock/clock.module.ts';
 import { AdminCyclesModule } from './cycles/cycles.module.ts';
+import { AdminJobsModule } from './jobs/jobs.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { OperatorsModule } from './operators/operators.module.ts';
 import { OutagesModule } from './outages/outages.module.ts';
@@ -20,6 +21,7 @@ import { WorkBoardModule } from './work/work-board.module.ts';
     AdminChangelogModule,
     AdminClockModule,
     AdminCyclesModule,
+    AdminJobsModule,
     KeysModule,
     OperatorsModule,
     OutagesModule,
