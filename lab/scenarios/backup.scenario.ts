@@ -23,7 +23,7 @@ import {
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
-import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
+import { NODE_RUNTIME } from '../../test/support/node-runtime.ts';
 import { issueCampaignKeys } from '../deployment/campaign-keys.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { MortalService } from '../deployment/mortal-service.ts';
@@ -68,7 +68,11 @@ async function ask<Result>(question: (database: DataSource) => Promise<Result>):
   const url = await EmbeddedPostgres.urlOfRunning(clusterFolder(dataDir));
   if (url === undefined) throw new Error('the service has no database');
   const database = await new DataSource(dataSourceOptions(url)).initialize();
-  return question(database).finally(() => database.destroy());
+  try {
+    return await question(database);
+  } finally {
+    await database.destroy();
+  }
 }
 
 const rowsOf = <Row>(sql: string): Promise<Row[]> => ask((database) => database.query(sql));

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../test/support/eventually.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { oneQuery } from '../../test/support/one-query.ts';
 import { findNginx, startExampleNginx } from '../../test/support/nginx.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
 import { allServe, ReplacedProcess } from '../deployment/replaced-process.ts';
@@ -124,11 +124,7 @@ const restarts = async (program: string): Promise<void> => {
   for (let restart = 0; restart < RESTARTS; restart += 1) await replace(apis[restart % 2]!, program);
 };
 
-const asOwner = async (sql: string): Promise<void> => {
-  const client = new Client({ connectionString: postgres.ownerUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
+const asOwner = (sql: string): Promise<unknown[]> => oneQuery(postgres.ownerUrl, sql);
 
 const NEVER_MIGRATES = { MIGRATE_AT_START: 'false' };
 

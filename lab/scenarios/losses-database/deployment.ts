@@ -164,7 +164,11 @@ export class Deployment {
 async function positionOf({ url }: LowestPostgres): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  return readPosition(client).finally(() => client.end());
+  try {
+    return await readPosition(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A volume of a server's own; null where nothing may be mounted. */

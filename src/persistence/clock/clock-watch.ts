@@ -232,7 +232,5 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** Null where uptime restarted, as in a container recreated under the same boot. */
-const sameBoot = <Reading extends ClockReading>(
-  reading: Reading | null,
-  now: ClockReading,
-): Reading | null => (reading !== null && reading.uptimeMs <= now.uptimeMs ? reading : null);
+const sameBoot = <Reading extends ClockReading>(reading: Reading | null, now: ClockReading): Reading | null =>
+  reading !== null && reading.uptimeMs <= now.uptimeMs ? reading : null;
