@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { narrativeUnavailable, newestTold } from '../../http/envelope/newest-narrative.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer } from '../../http/envelope/answer.ts';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { inputsAtCutoff } from '../../domain/composites/inputs-at-cutoff.ts';
-import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
+import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
-import { assertPast } from '../../domain/history/as-of.ts';
+import { assertPast } from '../../domain/history/history-window.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { CONTEXT_CARDS } from '../../domain/catalog/market-lens.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';

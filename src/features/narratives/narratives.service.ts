@@ -5,7 +5,7 @@ import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { AnswerCache, ResponseCache } from '../../http/envelope/answer-cache.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { assertPast } from '../../domain/history/as-of.ts';
+import { assertPast } from '../../domain/history/history-window.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
@@ -11,8 +11,7 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { heldNoteOf } from '../../domain/sources/held-note.ts';
-import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
+import { heldNoteOf, vintageLimitOf } from '../../domain/sources/source.ts';
 import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
 import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { TrafficRecorder } from './traffic.recorder.ts';
 import { TrafficTally } from './traffic-tally.ts';
 
