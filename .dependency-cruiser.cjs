@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     layer(
       'only-the-start-loads-extensions',
-      '^src/(?!extension|main|supervised|service|app\\.module|parsing\\.thread)',
+      '^src/(?!extension|main|service|app\\.module|parsing\\.thread)',
       '^src/extension',
       'Extensions are loaded before everything else, and nothing else knows of them.',
     ),
@@ -113,6 +113,12 @@ module.exports = {
       'The kit that every route shares.',
     ),
     layer(
+      'limits-count-for-all-routes',
+      '^src/limits',
+      '^src/(?!limits|persistence|telemetry|domain|config)',
+      'Hits are counted without a request: whoever counts names buckets.',
+    ),
+    layer(
       'features-never-import-the-write-side',
       '^src/features',
       '^src/(producer|admin|sandbox|app\\.module|main)',
@@ -128,13 +134,13 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|persistence|narrative|domain|config)',
+      '^src/(?!admin|http|limits|persistence|narrative|domain|config)',
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
-      '^src/(features|http|admin|sandbox|app\\.module|main)',
+      '^src/(features|http|limits|admin|sandbox|app\\.module|main)',
       'The write side knows no route.',
     ),
     layer(

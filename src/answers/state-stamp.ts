@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { minuteOf } from '../domain/timestamps.ts';
-import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';

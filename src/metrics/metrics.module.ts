@@ -3,7 +3,7 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { AnswerStore } from '../answers/answer.store.ts';
 import { Front } from '../http/front/front.ts';
-import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';

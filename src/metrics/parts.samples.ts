@@ -1,6 +1,6 @@
 import { type AnswerStore } from '../answers/answer.store.ts';
 import { type Front } from '../http/front/front.ts';
-import { type LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { type LimitStoreHealth } from '../limits/limit.storage.ts';
 import { type RequestDurations } from '../http/metering/request-durations.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { type Clock } from '../config/clock.ts';

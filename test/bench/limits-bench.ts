@@ -6,10 +6,11 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import { median } from 'simple-statistics';
 import { SystemClock } from '../../src/config/clock.ts';
-import { LimitCounters, type LimitBucket } from '../../src/http/limits/limit-counters.ts';
-import { type LimitStorage } from '../../src/http/limits/limit.storage.ts';
-import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
-import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
+import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
+import { LimitCounters } from '../../src/limits/limit-counters.ts';
+import { type LimitStorage } from '../../src/limits/limit.storage.ts';
+import { MemoryLimitStorage } from '../../src/limits/memory-limit.storage.ts';
+import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 
 const WINDOW_MS = 60_000;
 const LIMIT = 1_000_000;

@@ -7,7 +7,7 @@ import { PartitionStore } from '../../src/persistence/partitions/partition.store
 import { type KeyCopy } from '../../src/persistence/keys/key-copy.ts';
 import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { RedisLimitClient } from '../../src/http/limits/redis-limit.client.ts';
+import { RedisLimitClient } from '../../src/limits/redis-limit.client.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { RedisServer } from '../support/redis-server.ts';

@@ -6,7 +6,6 @@ import { type InjectionToken } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
-import { type ProcessGroup } from '../../src/config/process-group.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { Front } from '../../src/http/front/front.ts';
@@ -58,8 +57,6 @@ export interface ServiceAppOptions {
   readonly front?: 'none';
   /** Providers that a test puts in the place of the service's own. */
   readonly replaced?: ReadonlyMap<InjectionToken, unknown>;
-  /** The processes that it is one of; default: it is the only one. */
-  readonly group?: ProcessGroup;
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;
 }
@@ -89,7 +86,6 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
           embedded: false,
           close: () => Promise.resolve(),
         },
-        ...(options.group ? { group: options.group } : {}),
       }),
     ],
   });

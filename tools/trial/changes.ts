@@ -275,8 +275,8 @@ const errorWording: Change = {
 const rateLimit: Change = {
   name: 'a rate limit',
   mostEdited: 1,
-  make: (copy) => copy.edit('src/http/limits/limit-policies.ts', 'data: { limit: 60,', 'data: { limit: 90,'),
-  specs: ['src/http/limits'],
+  make: (copy) => copy.edit('src/limits/limit-policies.ts', 'data: { limit: 60,', 'data: { limit: 90,'),
+  specs: ['src/limits'],
 };
 
 const boardField: Change = {

@@ -54,7 +54,6 @@ export function guardConnections(
   };
 
   server.on('connection', (socket: Socket) => {
-    // Not by `server.maxConnections`: a cluster would go on offering the connection to its processes.
     if (open.size >= limits.maxConnections) {
       rejections.add('process_connections');
       socket.destroy();

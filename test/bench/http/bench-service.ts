@@ -7,7 +7,7 @@ import { KEY_LIMITS } from '../../../src/domain/access/key-terms.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
-import { NODE_RUNTIME } from '../../../src/processes/node-runtime.ts';
+import { NODE_RUNTIME } from '../../support/node-runtime.ts';
 import { freePort } from '../../support/free-port.ts';
 import { MeasuredProcess } from './measured-process.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { NODE_RUNTIME } from '../../../src/processes/node-runtime.ts';
+import { NODE_RUNTIME } from '../../support/node-runtime.ts';
 import { cpuSecondsOf, residentMiBOf } from '../../support/process-figures.ts';
 
 /** The service with a clock that is set by CLOCK_SHIFT_MS. */

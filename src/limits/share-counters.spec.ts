@@ -1,6 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
 import { day, minute } from './limit-buckets.fixture.ts';
-import { LimitCounters, type LimitBucket } from './limit-counters.ts';
+import { type LimitBucket } from './limit-buckets.ts';
+import { LimitCounters } from './limit-counters.ts';
 import { ShareCounters } from './share-counters.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');

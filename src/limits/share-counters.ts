@@ -1,5 +1,6 @@
-import { utcDayOf } from '../../domain/timestamps.ts';
-import { type LimitCounters, type BucketState, type LimitBucket, type Spending } from './limit-counters.ts';
+import { utcDayOf } from '../domain/timestamps.ts';
+import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { type LimitCounters } from './limit-counters.ts';
 import { type ProcessShare, shareOf } from './process-share.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
-import { redisAddressOf } from '../../config/redis-address.ts';
+import { redisAddressOf } from '../config/redis-address.ts';
 import { GIVE_BACK_SCRIPT, LOSSES_SCRIPT, RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
 
 /** How long Redis may take to answer a command. */

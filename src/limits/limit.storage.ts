@@ -1,7 +1,7 @@
 import { type OnApplicationBootstrap } from '@nestjs/common';
 import { type ThrottlerStorage } from '@nestjs/throttler';
-import { type Clock } from '../../config/clock.ts';
-import { type LimitBucket, type Spending } from './limit-counters.ts';
+import { type Clock } from '../config/clock.ts';
+import { type LimitBucket, type Spending } from './limit-buckets.ts';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Result } from 'ioredis';
-import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../../domain/timestamps.ts';
-import { processMeters } from '../../telemetry/process-meters.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-counters.ts';
+import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../domain/timestamps.ts';
+import { processMeters } from '../telemetry/process-meters.ts';
+import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-buckets.ts';
 import {
   COMMAND_TIMEOUT_MS,
   type ConnectionOptions,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type Clock } from '../../config/clock.ts';
-import { pause } from '../../config/pause.ts';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
-import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
+import { type Clock } from '../config/clock.ts';
+import { pause } from '../config/pause.ts';
+import { MINUTE_MS } from '../domain/timestamps.ts';
+import { type LimitBucket, type Spending } from './limit-buckets.ts';
+import { LimitCounters } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
 import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';
@@ -97,7 +98,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   }
 
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
-    this.inThisProcess.giveBack(buckets, 1, atMs);
+    this.inThisProcess.giveBack(buckets, atMs);
     // Hits of before its return are not in Redis; it learned of them from metering, which leaves out what is given back.
     if (!this.reachable || atMs <= this.returnedAtMs) return;
     for (const bucket of buckets)

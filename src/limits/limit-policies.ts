@@ -1,5 +1,4 @@
-import { type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
-import { MINUTE_MS } from '../../domain/timestamps.ts';
+import { MINUTE_MS } from '../domain/timestamps.ts';
 
 /** The limits that are the same for everybody, per address. Those of a key stand with the key. */
 export const LIMIT_POLICIES = {
@@ -22,10 +21,3 @@ export const LIMIT_POLICIES = {
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;
 
 export type LimitPolicyName = keyof typeof LIMIT_POLICIES;
-
-/** Options of `@nestjs/throttler`, which counts requests of operators alone. */
-export const throttlerOptions = (storage: ThrottlerStorage): ThrottlerModuleOptions => ({
-  throttlers: [{ name: 'admin', ...LIMIT_POLICIES.admin }],
-  storage,
-  setHeaders: false,
-});

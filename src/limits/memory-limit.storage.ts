@@ -1,6 +1,7 @@
-import { type Clock } from '../../config/clock.ts';
-import { type UsageReader } from '../../persistence/usage/usage.reader.ts';
-import { LimitCounters, type LimitBucket, type Spending } from './limit-counters.ts';
+import { type Clock } from '../config/clock.ts';
+import { type UsageReader } from '../persistence/usage/usage.reader.ts';
+import { type LimitBucket, type Spending } from './limit-buckets.ts';
+import { LimitCounters } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 
 /** Reads from metering what counted against the quota of each key on a day. */
@@ -31,6 +32,6 @@ export class MemoryLimitStorage extends LimitStorage {
   }
 
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
-    this.counters.giveBack(buckets, 1, atMs);
+    this.counters.giveBack(buckets, atMs);
   }
 }

@@ -22,22 +22,22 @@ export class SlidingWindow {
     return this.hits;
   }
 
-  /** Counts hits of one moment. What arrives late, or from a clock that was put back, is dated as the newest. */
-  add(nowMs: number, hits = 1): void {
+  /** Counts a hit. What arrives late, or from a clock that was put back, is dated as the newest. */
+  add(nowMs: number): void {
     this.forget(nowMs);
-    this.hits += hits;
+    this.hits += 1;
     if (this.parts.length === 0) {
       // As a literal it has room for two numbers; grown by a push it has room for 17, per address.
-      this.parts = [nowMs, hits];
+      this.parts = [nowMs, 1];
       return;
     }
     const newest = this.parts.length - 2;
     const atMs = Math.max(nowMs, this.parts[newest]!);
     if (this.partOf(this.parts[newest]!) === this.partOf(atMs)) {
       this.parts[newest] = atMs;
-      this.parts[newest + 1]! += hits;
+      this.parts[newest + 1]! += 1;
     } else {
-      this.parts.push(atMs, hits);
+      this.parts.push(atMs, 1);
     }
   }
 
