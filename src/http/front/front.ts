@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { StateStamp } from '../../answers/state-stamp.ts';
 import { Clock } from '../../config/clock.ts';
+import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessLine } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -12,7 +13,8 @@ import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { misplacedKeyError } from '../access/misplaced-key.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
-import { inFormAskedFor } from '../errors/error-reply.filter.ts';
+import { countError } from '../errors/noted-error.ts';
+import { inFormAskedFor, preparedRefusal } from '../errors/prepared-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { watchTraffic } from '../metering/metering.middleware.ts';
 import { watchDuration } from '../metering/request-durations.ts';
@@ -103,12 +105,15 @@ export class Front {
       surface.name,
       request.headers.origin,
     );
-    if (resolution instanceof Promise || resolution.error !== null) return false;
-    const found = replies.find(viewOf(resolution.caller), request.headers['accept-language']);
+    if (resolution instanceof Promise || (resolution.error?.status ?? 0) >= 500) return false;
+    const found =
+      resolution.error === null
+        ? replies.find(viewOf(resolution.caller), request.headers['accept-language'])
+        : { reply: preparedRefusal(resolution.error, surface.name), vary: null };
     if (found === undefined) return false;
-    this.answered += 1;
+    if (resolution.error === null) this.answered += 1;
     context.caller = resolution.caller;
-    context.meteredKey = resolution.caller.key;
+    context.meteredKey = resolution.caller?.key ?? null;
     const admitted: AdmittedRequest = {
       request,
       response,
@@ -118,6 +123,7 @@ export class Front {
       reply: found.reply.status < 400 ? found.reply : inFormAskedFor(found.reply, request.headers.accept),
       vary: found.vary,
       parts,
+      error: resolution.error,
       path: pathOf(target),
       status: found.reply.status,
       coding: null,
@@ -135,8 +141,9 @@ export class Front {
 
   /** Has a reply sent with the others of this turn of the event loop, or answers that its caller's limits are used up. */
   private admit(admitted: AdmittedRequest, outcome: LimitOutcome): void {
-    if (outcome.error) {
-      this.reject(admitted, outcome.error);
+    const error = outcome.error ?? admitted.error;
+    if (error !== null) {
+      this.refuse(admitted, error);
       return;
     }
     const { request, context, reply } = admitted;
@@ -156,6 +163,16 @@ export class Front {
         return;
       }
     }
+    this.sendSoon(admitted);
+  }
+
+  /** Has a refusal sent with the replies of this turn: its body is made once for all requests that are refused so. */
+  private refuse(admitted: AdmittedRequest, error: ServiceError): void {
+    const { context, request } = admitted;
+    countError(error.code, error);
+    admitted.reply = inFormAskedFor(preparedRefusal(error, context.surface!.name), request.headers.accept);
+    admitted.status = admitted.reply.status;
+    admitted.vary = null;
     this.sendSoon(admitted);
   }
 
@@ -210,7 +227,8 @@ export class Front {
   private begin(admitted: AdmittedRequest): void {
     const { request, response, context, status, coding, reply, vary } = admitted;
     const headers = headersOf(admitted);
-    headers[headers.indexOf('Vary') + 1] = vary;
+    const variesAt = headers.indexOf('Vary') + 1;
+    headers[variesAt] = vary ?? `${headers[variesAt]!}, Accept`;
     if (status === 304) {
       headers.push(...headersOfUnchanged(reply));
     } else {
