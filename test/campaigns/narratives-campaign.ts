@@ -1,7 +1,8 @@
 /**
  * Reads every text of thousands of cycles: of the replay bench where REPLAY_URL names one, else of the sandbox.
  * Fails when a text has a placeholder, an empty clause, another language or a word of the plan, when the two
- * languages tell different things, or when a speaker repeats itself from one day to the next.
+ * languages tell different things, or when a speaker repeats itself from one day to the next. Prints one digest of all
+ * texts: two builds with the same words print the same for the same --now, --pairs, and --seed.
  */
 import { parseArgs } from 'node:util';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
@@ -14,7 +15,11 @@ import { openBench } from '../bench/replay-bench.ts';
 import { auditPairs, type AuditReport, type InputsOfCycles } from '../narratives/narrated-cycles.ts';
 
 const { values } = parseArgs({
-  options: { pairs: { type: 'string', default: '1200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    pairs: { type: 'string', default: '1200' },
+    seed: { type: 'string', default: '1' },
+    now: { type: 'string' },
+  },
 });
 const PAIRS = Number(values.pairs);
 const SEED = Number(values.seed);
@@ -35,7 +40,8 @@ async function historyAndFirsts(): Promise<[string, InputsOfCycles, number[]]> {
     );
     return ['the replay bench', history, chosen.map((moment) => history.cycleAt(moment))];
   }
-  const nowMs = Date.now();
+  const nowMs = values.now === undefined ? Date.now() : Date.parse(values.now);
+  if (Number.isNaN(nowMs)) throw new Error(`--now is not an instant: ${values.now}`);
   const newest = cycleNumberAt(nowMs) - 96;
   const firsts = Array.from({ length: PAIRS }, (_, i) => newest - i * STEP_CYCLES);
   const sandbox = await SandboxServer.start({ seed: SEED, now: () => nowMs });
@@ -63,6 +69,7 @@ console.log(
 );
 console.log(`differing from day to day  at least ${share(report.leastDiffering)}`);
 console.log(`  with numbers hidden      at least ${share(report.leastDifferingWords)}`);
+console.log(`texts                      sha256 ${report.textsSha256}`);
 console.log(`findings                   ${report.findings.size}`);
 for (const [finding, { firstCycle, count }] of [...report.findings].slice(0, SHOWN_FINDINGS))
   console.log(`  ${count}x, first in ${firstCycle}: ${finding}`);
