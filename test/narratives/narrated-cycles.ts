@@ -82,7 +82,7 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
     for (const agent of AGENTS)
       for (const language of LANGUAGES) {
         const [earlier, later] = [before!, after!].map(
-          ({ narrative }) => narrative.readings[language][agent].prose,
+          ({ narrative }) => narrative.readings[language]![agent].prose,
         );
         const of = (masked: boolean): Share => ({
           share: differingShare(earlier!, later!, masked),

@@ -116,7 +116,10 @@ const agent: Change = {
       .matchAll(/flagAt(?:High|Low): '(\w+)'/g);
     const own = { ...names, ...Object.fromEntries([...flags].map(([, flag]) => [flag!, `oslo_${flag!}`])) };
     copy.addLike('src/domain/crew/denver', 'src/domain/crew/oslo', own);
-    copy.addLike('src/narrative/agents/denver', 'src/narrative/agents/oslo', own);
+    const inOslo = (text: string): string =>
+      Object.entries(own).reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+    for (const code of ['en', 'ka'])
+      copy.add(`texts/${code}/oslo.ftl`, inOslo(copy.read(`texts/${code}/denver.ftl`)));
     addLine(
       copy,
       'src/domain/crew/crew.ts',
@@ -126,59 +129,16 @@ const agent: Change = {
       '  { mandate: OSLO, weight: 0.07 },\n',
     );
     copy.edit('src/domain/crew/crew.ts', 'mandate: DENVER, weight: 0.14', 'mandate: DENVER, weight: 0.07');
-    addLine(
-      copy,
-      'src/narrative/agents/agent-phrases.ts',
-      'oslo/oslo.phrases.ts',
-      'OSLO_PHRASES',
-      '  denver: DENVER_PHRASES,\n',
-      '  oslo: OSLO_PHRASES,\n',
-    );
   },
   // It reads what another agent reads, which the specs of the crew do not allow of a real one.
-  specs: ['src/narrative/frame', 'src/features/agents', 'src/features/features.module'],
+  specs: ['src/narrative/clauses/register', 'src/features/agents', 'src/features/features.module'],
 };
 
 const language: Change = {
   name: 'a language',
-  mostEdited: 1,
-  make: (copy) => {
-    copy.addLike('src/narrative/languages/en', 'src/narrative/languages/eo', {
-      ENGLISH: 'ESPERANTO',
-      English: 'Esperanto',
-      english: 'esperanto',
-      "'en'": "'eo'",
-      'languages/en/': 'languages/eo/',
-    });
-    for (const agentName of agentsOf(copy))
-      copy.addLike(`src/narrative/agents/${agentName}/en`, `src/narrative/languages/eo/agents/${agentName}`, {
-        'languages/en/': 'languages/eo/',
-        '../../../': '../../../../',
-        English: 'Esperanto',
-      });
-    copy.add('src/narrative/languages/eo/agents/crew-phrases.ts', crewPhrasesOf(agentsOf(copy)));
-    copy.add(
-      'src/narrative/languages/eo/esperanto.language.ts',
-      copy
-        .read('src/narrative/languages/eo/esperanto.language.ts')
-        .replace('crewPhrases: {}', 'crewPhrases: CREW_PHRASES')
-        .replace(
-          'import { CREW }',
-          "import { CREW_PHRASES } from './agents/crew-phrases.ts';\nimport { CREW }",
-        ),
-    );
-    copy.edit(
-      'src/narrative/languages.ts',
-      'const SUPPORTED = [GEORGIAN, ENGLISH] as const;',
-      'const SUPPORTED = [GEORGIAN, ENGLISH, ESPERANTO] as const;',
-    );
-    copy.edit(
-      'src/narrative/languages.ts',
-      'import { GEORGIAN }',
-      "import { ESPERANTO } from './languages/eo/esperanto.language.ts';\nimport { GEORGIAN }",
-    );
-  },
-  specs: ['src/narrative/checks', 'src/narrative/frame'],
+  mostEdited: 0,
+  make: (copy) => copy.addLike('texts/en', 'texts/eo', { '"English"': '"Esperanto"' }),
+  specs: ['src/narrative/checks', 'src/narrative/clauses/register'],
   withoutTests: true,
 };
 
@@ -382,19 +342,3 @@ function addLine(
   const firstLine = text.slice(first, text.indexOf('\n', first) + 1);
   copy.edit(file, firstLine, `import { ${name} } from '${specifier}';\n${firstLine}`);
 }
-
-const agentsOf = (copy: WorkingCopy): string[] =>
-  [...copy.read('src/narrative/agents/agent-phrases.ts').matchAll(/^ {2}(\w+): \w+_PHRASES,$/gm)].map(
-    ([, name]) => name!,
-  );
-
-const crewPhrasesOf = (agents: readonly string[]): string =>
-  [
-    ...agents.map((name) => `import { ${name.toUpperCase()}_PHRASES } from './${name}/${name}.phrases.ts';`),
-    '',
-    '/** What every agent says. */',
-    'export const CREW_PHRASES = {',
-    ...agents.map((name) => `  ${name}: ${name.toUpperCase()}_PHRASES,`),
-    '};',
-    '',
-  ].join('\n');
