@@ -14,7 +14,7 @@ import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
-import { HistoryReach } from '../producer/ingestion/history-reach.ts';
+import { HistoryReach } from '../producer/ingestion/history-need.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/producer.module.ts';

@@ -16,7 +16,7 @@ import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';

@@ -7,8 +7,11 @@ import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import { type KillSwitchNews, type ToldKillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
+import {
+  KillSwitch,
+  type KillSwitchNews,
+  type ToldKillSwitch,
+} from '../../persistence/switches/kill-switch-keeper.ts';
 import { SWITCH_NAMES, SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { type SwitchesBody } from './switches.body.ts';

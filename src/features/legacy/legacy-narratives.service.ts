@@ -13,9 +13,7 @@ import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.sto
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
-import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
-import { presentList } from './narrative-list.presenter.ts';
-import { presentStats } from './narrative-stats.presenter.ts';
+import { presentNarrative, type ToldWithPlan, presentList, presentStats } from './narrative.presenter.ts';
 import {
   type LegacyNarrativeQuery,
   type NarrativeListQuery,

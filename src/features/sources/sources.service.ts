@@ -23,8 +23,8 @@ import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared
 import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { boardAtCutoff } from './board-as-of.ts';
 import {
+  boardAtCutoff,
   type BoardLine,
   detailChangedAtMs,
   judgeBoard,

@@ -24,8 +24,7 @@ import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reade
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type VerdictHistoryQuery } from './verdict-history.query.ts';
-import { WINDOW_SCOPES } from './verdict.query.ts';
+import { type VerdictHistoryQuery, WINDOW_SCOPES } from './verdict.query.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
 
 /** Verdicts of past cycles. */

@@ -3,7 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
-import { DatabaseWait } from '../../persistence/database/database-wait.ts';
+import { DatabaseWait } from '../../persistence/database/await-database.ts';
 import { LimitProcessStore } from '../../persistence/limits/limit-process.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { ConcurrentReads } from './concurrent-reads.ts';

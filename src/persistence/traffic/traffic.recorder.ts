@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Repeated } from '../../config/schedule/repeated.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { TrafficStore } from './traffic.store.ts';
-import { TrafficTally } from './traffic-tally.ts';
+import { TrafficStore, TrafficTally } from './traffic.store.ts';
 
 /** Interval of storing. */
 const STORE_EVERY_MS = 2 * SECOND_MS;

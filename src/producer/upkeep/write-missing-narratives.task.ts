@@ -8,7 +8,7 @@ import {
   type UnnarratedCycle,
   UnnarratedCycleReader,
 } from '../../persistence/narratives/unnarrated-cycle.reader.ts';
-import { narrativePublicationOf } from '../cycles/narrative-publication.ts';
+import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
 import { UPKEEP_EVERY_SECONDS } from './retention.ts';
 import { Upkeep, type UpkeepTask } from './upkeep-task.ts';
 
