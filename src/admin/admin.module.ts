@@ -10,6 +10,8 @@ import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
+import { JobsService } from './jobs/jobs.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
@@ -41,6 +43,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AdminChangelogController,
     ClockController,
     CyclesController,
+    JobsController,
     KeysController,
     OperatorsController,
     OutagesController,
@@ -57,6 +60,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CycleNarrativesService,
     CyclesService,
     FinishedWork,
+    JobsService,
     KeyRequests,
     KeysService,
     FirstOperator,

@@ -35,6 +35,6 @@ export interface ExtensionParts {
   readonly providers?: readonly ExtensionProviderParts[];
   /** Nest modules whose controllers declare data routes; for processes that answer partners. */
   readonly features?: readonly Type[];
-  /** Nest modules with upkeep tasks; for workers. */
+  /** Nest modules with repeated jobs of workers, in the group `upkeep`. */
   readonly upkeep?: readonly Type[];
 }

@@ -62,8 +62,8 @@ export {
 export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
-// Upkeep.
-export { Upkeep, type UpkeepTask } from '../producer/upkeep/upkeep-task.ts';
+// Repeated work.
+export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
 /** A declaration whose product is one of the extension's own, or of the service. */
 export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> & { readonly product: string };

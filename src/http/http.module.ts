@@ -18,7 +18,7 @@ import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { RouteCalls } from './calls/route-calls.ts';
 import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
-import { LimitsModule } from './limits/limits.module.ts';
+import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { Admission } from './middleware/admission.middleware.ts';
@@ -31,7 +31,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule, AccessModule, LimitsModule, MeteringModule, PagingModule],
+  imports: [DiscoveryModule, AccessModule, RequestLimitsModule, MeteringModule, PagingModule],
   providers: [
     Admission,
     ContractDocument,

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { Front } from '../http/front/front.ts';
-import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';

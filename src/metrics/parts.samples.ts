@@ -1,5 +1,5 @@
 import { type Front } from '../http/front/front.ts';
-import { type LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { type LimitStoreHealth } from '../limits/limit.storage.ts';
 import { type RequestDurations } from '../http/metering/request-durations.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { type Clock } from '../config/clock.ts';

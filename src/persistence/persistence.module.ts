@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
+import { RetentionClock } from '../jobs/retention-clock.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
@@ -51,7 +52,7 @@ import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
-import { KillSwitch } from './switches/kill-switch-keeper.ts';
+import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
@@ -162,6 +163,7 @@ export class PersistenceModule {
           useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
             new ClockWatch(clock, store, processId, !database.embedded),
         },
+        { provide: RetentionClock, useExisting: ClockWatch },
         {
           provide: DiskWatch,
           inject: [UsageJournal],
@@ -182,6 +184,7 @@ export class PersistenceModule {
         SwitchStore,
         NotificationChannel,
         ClockWatch,
+        RetentionClock,
         DiskWatch,
         UsageJournal,
       ],

@@ -9,7 +9,7 @@ import { statusOfAge } from '../../src/domain/freshness/freshness.ts';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { incidentAt } from '../../src/sandbox/faults/incidents.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
-import { ProviderHistory } from '../bench/provider-history.ts';
+import { ProviderHistory } from '../support/replay/provider-history.ts';
 
 /** What a first start computes, and a day later as much again: 48 hours in quarter-hours. */
 const CYCLES = 192;

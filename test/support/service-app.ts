@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
-import { type ProcessGroup } from '../../src/config/process-group.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { Front } from '../../src/http/front/front.ts';
@@ -55,8 +54,6 @@ export interface ServiceAppOptions {
   readonly limits?: 'real' | 'none';
   /** `none`: every request is answered by its route. Default: as in service. */
   readonly front?: 'none';
-  /** The processes that it is one of; default: it is the only one. */
-  readonly group?: ProcessGroup;
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;
 }
@@ -86,7 +83,6 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
           embedded: false,
           close: () => Promise.resolve(),
         },
-        ...(options.group ? { group: options.group } : {}),
       }),
     ],
   });

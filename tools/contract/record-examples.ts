@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   await globalSetup();
   try {
     const replies = await recordedReplies();
-    const wanted = await formatted(JSON.stringify(replies), EXAMPLES_FILE);
+    const wanted = formatted(JSON.stringify(replies), EXAMPLES_FILE);
     if (readFileSync(EXAMPLES_FILE, 'utf8') !== wanted) writeFileSync(EXAMPLES_FILE, wanted);
     console.log(`recorded ${Object.keys(replies).length} replies in ${EXAMPLES_FILE}`);
   } finally {

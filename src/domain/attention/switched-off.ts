@@ -56,7 +56,7 @@ export const unstoredSwitch = (stored: boolean): Attention[] =>
           severity: 'critical',
           subject: null,
           message:
-            'The data API is off in the processes of this port alone, because the database cannot write: switch it off at every other host too. It is stored by itself once the database can write.',
+            'The data API is off only in the process that answered, because the database cannot write: switch it off at every other process too. It is stored by itself once the database can write.',
           sinceMs: null,
         },
       ];

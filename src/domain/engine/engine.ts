@@ -53,7 +53,7 @@ export const METHODOLOGY_VERSION = '3.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)
-  throw new Error(`fit these with tools/methodology/fit-anchors.ts first: ${missing.join('; ')}`);
+  throw new Error(`fit these with lab/methodology/fit-anchors.measurement.ts first: ${missing.join('; ')}`);
 
 /** Computes one cycle. Deterministic: equal inputs give equal bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {

@@ -11,7 +11,7 @@ import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';

@@ -14,7 +14,7 @@ import {
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
 
 /** Filters of the record that both of its routes have. */
-export class RecordFilterQuery {
+class RecordFilterQuery {
   @ChoiceField({
     optional: true,
     description: 'Only this speaker: the lead or an agent.',

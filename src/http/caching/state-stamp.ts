@@ -5,7 +5,7 @@ import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
-import { LimitStoreHealth } from '../limits/limit.storage.ts';
+import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 
 /** How long an answer from memory may miss that the clock of the machine was set. */
 const CLOCK_JUDGED_EVERY_MS = 100;

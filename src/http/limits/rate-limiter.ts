@@ -13,10 +13,10 @@ import {
   minuteOfVisitor,
   type Spending,
   type BucketState,
-} from './limit-counters.ts';
+} from '../../limits/limit-buckets.ts';
 import { limitHeaders, type LimitPolicies, policiesOf } from './limit-headers.ts';
-import { type LimitPolicyName } from './limit-policies.ts';
-import { LimitStorage } from './limit.storage.ts';
+import { type LimitPolicyName } from '../../limits/limit-policies.ts';
+import { LimitStorage } from '../../limits/limit.storage.ts';
 import { wholeSeconds } from './rate-limit-fields.ts';
 import { RequestLimits } from './request-limits.ts';
 

@@ -17,7 +17,7 @@ import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts'
 import { clearSessionCookie } from '../access/session-cookie.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { KillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
+import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 
 /**
  * Checks a request before its route is looked up: surface switched on, rate limit, key, in this order. Acts on the path

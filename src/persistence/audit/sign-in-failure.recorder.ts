@@ -1,16 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore } from './audit.store.ts';
 import { type SignInFailure, type SignInFailureRow, SignInFailureTally } from './sign-in-failure-tally.ts';
 
 /** Target of the rows in the audit log. */
 const TARGET = 'operators-api';
 /** Interval of writing finished minutes and retrying failed rows. */
-const EVERY_MS = 5 * SECOND_MS;
+const EVERY_SECONDS = 5;
 /**
  * Maximum number of rows queued while the database is unavailable: an hour of attacks from many addresses, some
  * hundred kilobytes.
@@ -47,7 +46,7 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   }
 
   /** Writes finished minutes and rows that failed before. */
-  @Repeated({ name: 'recording failed sign-ins', everyMs: EVERY_MS })
+  @Job({ name: 'recording failed sign-ins', everySeconds: EVERY_SECONDS })
   async writeRegularly(): Promise<void> {
     this.write(this.tally.closeBefore(this.clock.now()));
     await this.writing;

@@ -6,7 +6,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 
 /** SQL for a `RecordedCycle` as JSON, from a row of `cycles`. */
-export const RECORDED_CYCLE = `json_build_object(
+const RECORDED_CYCLE = `json_build_object(
   'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode,
   'signal', signal, 'confidence', confidence, 'calibration', calibration, 'consensus', consensus, 'votes', votes,
   'agents', agents, 'scores', scores)`;

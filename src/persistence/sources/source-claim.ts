@@ -56,7 +56,9 @@ export interface FetchSuccess {
    * requested.
    */
   readonly history:
-    { readonly fromMs: number; readonly vintages: VintageCoverage | null } | 'pending' | 'unchanged';
+    | { readonly fromMs: number; readonly vintages: VintageCoverage | null }
+    | 'pending'
+    | 'unchanged';
   /** Null if the fetch read nothing that could be counted. */
   readonly rows: RowCount | null;
   /** `ingest_gap` while the past is pending because its rows were rejected; else null. */

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { TrafficStore, TrafficTally } from './traffic.store.ts';
 
 /** Interval of storing. */
-const STORE_EVERY_MS = 2 * SECOND_MS;
+const STORE_EVERY_SECONDS = 2;
 /** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_MS = MINUTE_MS;
 
@@ -26,12 +26,13 @@ export class TrafficRecorder implements OnApplicationShutdown {
   ) {}
 
   /** Stores the counts, with back-off while the database is unavailable. */
-  @Repeated({ name: 'storing traffic', everyMs: STORE_EVERY_MS })
+  @Job({ name: 'storing traffic', everySeconds: STORE_EVERY_SECONDS })
   async storeRegularly(): Promise<void> {
     if (performance.now() < this.nextAtMs) return;
     await this.attempt();
     if (this.failures > 0)
-      this.nextAtMs = performance.now() + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
+      this.nextAtMs =
+        performance.now() + Math.min(STORE_EVERY_SECONDS * SECOND_MS * 2 ** this.failures, LONGEST_WAIT_MS);
   }
 
   /** Stores the remaining counts after the last reply; if that fails they are lost. */

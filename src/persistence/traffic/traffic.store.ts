@@ -99,13 +99,4 @@ export class TrafficStore {
       [new Date(fromMs), new Date(toMs)],
     );
   }
-
-  /** Deletes the minutes before the cutoff. Returns the number of rows. */
-  async deleteBefore(momentMs: number): Promise<number> {
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM traffic_minutes WHERE minute < $1',
-      [new Date(momentMs)],
-    );
-    return deleted;
-  }
 }

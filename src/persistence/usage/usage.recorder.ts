@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
@@ -8,7 +8,7 @@ import { type JournalContent } from './usage-line.ts';
 import { UsageWriter } from './usage.writer.ts';
 
 /** Interval of storing; a reply is in the roll-up after it and the time of a batch. */
-const STORE_EVERY_MS = SECOND_MS / 2;
+const STORE_EVERY_SECONDS = 0.5;
 /** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_MS = 5 * SECOND_MS;
 /** Interval of adopting files of ended processes. */
@@ -50,13 +50,13 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Stores the journal, with back-off while the database is unavailable. */
-  @Repeated({ name: 'storing usage', everyMs: STORE_EVERY_MS })
+  @Job({ name: 'storing usage', everySeconds: STORE_EVERY_SECONDS })
   async storeRegularly(): Promise<void> {
     if (performance.now() < this.nextAtMs || this.stopping.signal.aborted) return;
     await this.attempt(() => this.flush());
     const nowMs = performance.now();
     if (this.failures > 0)
-      this.nextAtMs = nowMs + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
+      this.nextAtMs = nowMs + Math.min(STORE_EVERY_SECONDS * SECOND_MS * 2 ** this.failures, LONGEST_WAIT_MS);
     else if (!this.stopping.signal.aborted && nowMs - this.adoptedAtMs >= this.adoptEveryMs)
       void this.adoptInBackground();
   }

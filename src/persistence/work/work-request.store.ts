@@ -226,11 +226,6 @@ export class WorkRequestStore {
     await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
   }
 
-  /** Deletes requests that had ended before the cutoff. */
-  async deleteFinishedBefore(momentMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM work_requests WHERE finished_at < $1', [new Date(momentMs)]);
-  }
-
   private async end(claim: WorkClaim, assignments: string, values: readonly unknown[]): Promise<void> {
     if (!(await this.write(claim, `${assignments}, ${UNCLAIMED}`, values, 'work_finished')))
       throw new WorkClaimLostError(claim.request.id);

@@ -20,7 +20,7 @@ const HELD_TABLES = 4;
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
 
 /** Chooses the tables of one kind for cycles and sees to it that they are stored. */
-export abstract class ServedTables<Content, Table extends NamedTable & Content> {
+abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
 
