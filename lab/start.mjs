@@ -2,7 +2,7 @@
 import '../scripts/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfChanged } from '../scripts/build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,4 +13,4 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 );
 if (status !== 0) process.exit(status ?? 1);
-await import('../dist/lab/lab.js');
+await import(pathToFileURL(join(root, 'dist', 'lab', 'lab.js')).href);

@@ -19,4 +19,4 @@ function* madeFiles(): Generator<MadeFile> {
   yield [SCALING, withMarkedPart(readFileSync(SCALING, 'utf8'), SCALE_MARKS, scaleTable())];
 }
 
-process.exit(keepCurrent(madeFiles(), process.argv.includes('--check')));
+process.exitCode = keepCurrent(madeFiles(), process.argv.includes('--check'));

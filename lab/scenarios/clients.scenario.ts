@@ -8,6 +8,7 @@ import { tourStops } from '../../test/contract/client-tour.ts';
 import { packClient } from '../../test/support/client-package.ts';
 import { Contract, type ContractJson } from '../../test/support/contract.ts';
 import { AttackedService } from '../deployment/attacked-service.ts';
+import { heyApi } from './clients/hey-api.client.ts';
 import { marketDataClient } from './clients/market-data-client.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
 import { orval } from './clients/orval.client.ts';
@@ -31,6 +32,8 @@ const COMPILER_OPTIONS = {
   outDir: 'out',
   rootDir: 'src',
 };
+/** Exit code of `tsc` that emitted although it found something. */
+const COMPILER_FOUND = 2;
 const REPEATED = /[?&](\w+)=[^&]+&\1=/;
 const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
 
@@ -46,6 +49,19 @@ interface Toured {
   readonly present: string;
 }
 
+let broken = 0;
+const fail = ({ name }: PartnerClient, reason: string): void => {
+  console.log(`    BROKEN ${name}: ${reason}`);
+  broken += 1;
+};
+
+/** What the compiler finds wrong with a tour; empty: nothing. */
+async function compile(folder: string, program: string): Promise<string> {
+  await writeFile(join(folder, 'src', 'tour.ts'), program);
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  return runProgram(folder, process.execPath, [compiler, '-p', folder], { findsWith: COMPILER_FOUND });
+}
+
 async function tour(
   client: PartnerClient,
   contract: ContractJson,
@@ -55,11 +71,12 @@ async function tour(
   try {
     const { operations } = new Contract(contract);
     const stops = tourStops(operations, present)
-      .filter(({ repeated }) => !repeated)
+      .filter(({ repeated }) => client.repeatsLists || !repeated)
       .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
     const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
     await mkdir(join(folder, 'src'));
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract));
+    for (const [name, text] of Object.entries(client.files ?? {})) await writeFile(join(folder, name), text);
     await writeFile(
       join(folder, 'package.json'),
       JSON.stringify({ type: 'module', private: true, dependencies: client.packages }),
@@ -79,25 +96,34 @@ async function tour(
       const [generator, ...words] = client.generator;
       await runProgram(folder, join(folder, 'node_modules', '.bin', generator), words);
     }
-    await writeFile(join(folder, 'src', 'tour.ts'), client.tour(stops, operationOf));
-    await runProgram(folder, process.execPath, [
-      join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'),
-      '-p',
-      folder,
-    ]);
+    const program = client.tour(stops, operationOf);
+    if (client.wrongUse !== undefined) {
+      const printed = await compile(folder, `${program}${client.wrongUse}\n`);
+      if (!/src\/tour\.ts\(\d+,\d+\): error TS/.test(printed))
+        fail(client, `a wrong use compiles ${printed}`);
+    }
+    const printedErrors = await compile(folder, program);
+    if (printedErrors !== '')
+      throw new Error(`the tour of ${client.name} does not compile:\n${printedErrors}`);
     const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
       env: { BASE_URL: url, API_KEY: key, ADDRESS: address },
     });
-    return JSON.parse(printed) as ClientStop[];
+    const made = JSON.parse(printed) as ClientStop[];
+    if (made.length < stops.length) fail(client, `${made.length} of ${stops.length} calls were made`);
+    return made;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 const packed = await mkdtemp(join(tmpdir(), 'client-package-'));
-const CLIENTS: readonly PartnerClient[] = [marketDataClient(await packClient(packed)), openapiFetch, orval];
+const CLIENTS: readonly PartnerClient[] = [
+  marketDataClient(await packClient(packed)),
+  openapiFetch,
+  orval,
+  heyApi,
+];
 
-let broken = 0;
 await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
   const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
   const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
@@ -114,9 +140,10 @@ await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async
     console.log(
       `${client.name.padEnd(20)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${failed.length} not answered with 200`,
     );
-    for (const { operationId, status, search } of failed)
-      console.log(`    ${status} ${operationId}${search}`);
-    broken += failed.length;
+    for (const { operationId, status, search } of failed) fail(client, `${status} ${operationId}${search}`);
+    for (const { operationId, search, repeated: wanted } of stops)
+      if (wanted !== undefined && REPEATED.test(search) !== wanted)
+        fail(client, `${operationId}${search} should ${wanted ? '' : 'not '}repeat its list`);
   }
 });
 await rm(packed, { recursive: true, force: true });

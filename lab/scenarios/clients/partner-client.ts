@@ -7,6 +7,8 @@ export interface ClientStop {
   readonly status: number;
   /** The query as it went out. */
   readonly search: string;
+  /** Whether lists were to go out as repeated parameters; undefined where the client decides. */
+  readonly repeated?: boolean;
 }
 
 /** A way in which partners come to a client: packages, what they generate, and calls in its own words. */
@@ -14,6 +16,12 @@ export interface PartnerClient {
   readonly name: string;
   /** From the registry, with exact versions, or a file; they are no packages of this project. */
   readonly packages: Readonly<Record<string, string>>;
+  /** What its generator reads beside the contract. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** True where the tour sends lists once more as repeated parameters. */
+  readonly repeatsLists?: true;
+  /** A line that contradicts the contract: with it, the tour must not compile. */
+  readonly wrongUse?: string;
   /** The program of the packages that makes the client out of `openapi.json`, and its arguments; null: it is made already. */
   readonly generator: readonly [program: string, ...words: string[]] | null;
   /** A module in TypeScript that makes every call, with the client's defaults, and prints `ClientStop[]`. */
@@ -35,8 +43,8 @@ globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
   return plainFetch(request);
 }) as typeof fetch;
 const stops: object[] = [];
-const note = (operationId: string, status: number): void =>
-  void stops.push({ operationId, status, search: asked.at(-1) });
+const note = (operationId: string, status: number, repeated?: boolean): void =>
+  void stops.push({ operationId, status, search: asked.at(-1), repeated });
 `;
 
 /** What they end with. */

@@ -5,7 +5,7 @@ import { MAP_PERCENTILES } from './position-map.ts';
 
 const quantiles = z.record(z.string(), z.array(z.number()).length(MAP_PERCENTILES.length));
 
-/** Figures that `npm run lab -- fit-anchors --write` writes, from history of 2020 to the end of 2023. */
+/** Figures that `npm run lab -- fit-anchors` writes, from history of 2020 to the end of 2023. */
 const SCHEMA = z.strictObject({
   /** Quantiles of each quantity at `MAP_PERCENTILES`, by `Measurement.fittedAs`. */
   quantiles,

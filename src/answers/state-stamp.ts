@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
-import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
-import { LimitStoreHealth } from '../../limits/limit.storage.ts';
+import { Clock } from '../config/clock.ts';
+import { minuteOf } from '../domain/timestamps.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
+import { ClockWatch } from '../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { PublishedState } from '../persistence/published/published-state.ts';
+import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
+import { type ServiceParts } from './dependency.ts';
 
 /** How long an answer from memory may miss that the clock of the machine was set. */
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /**
- * Names the state that answers from memory are made of: what is published, the track record, the minute that freshness is judged at, and
- * how the parts of this process stand. Answers with equal parameters and rights are equal while the stamp is.
+ * Numbers the state that answers are made of: what is published, the track record, the minute that freshness is judged
+ * at, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is.
  */
 @Injectable()
 export class StateStamp {
@@ -63,6 +64,16 @@ export class StateStamp {
       this.stamp += 1;
     }
     return this.stamp;
+  }
+
+  /** The parts of this process as the stamp counts them. */
+  get parts(): ServiceParts {
+    const { state, journalWritable } = this.disk.facts;
+    return {
+      limitsReachable: this.limits.reachable,
+      clockTrusted: this.trusted,
+      disk: { state, journalWritable },
+    };
   }
 
   /** Asked for by every request, while reading the uptime of the machine costs as much as answering one. */

@@ -1,6 +1,6 @@
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { isClosed } from './kept-windows.ts';
+import { isClosed } from './window-answers.ts';
 
 const NEWEST = 1_000;
 const HISTORY = {
