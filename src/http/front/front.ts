@@ -8,7 +8,7 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { type AccessLine } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { misplacedKeyError } from '../access/misplaced-key.ts';

@@ -1,4 +1,4 @@
-import { WalPositions } from './wal-positions.ts';
+import { WalPositions } from './read-replicas.ts';
 
 const noted = (...positions: readonly (readonly [position: number, atMs: number])[]): WalPositions => {
   const all = new WalPositions();

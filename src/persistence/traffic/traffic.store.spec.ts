@@ -1,4 +1,4 @@
-import { TrafficTally } from './traffic-tally.ts';
+import { TrafficTally } from './traffic.store.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 

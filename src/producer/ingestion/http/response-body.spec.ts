@@ -1,4 +1,4 @@
-import { LARGEST_PAYLOAD_BYTES, ONE_VALUE, payloadBounds } from './payload-bounds.ts';
+import { LARGEST_PAYLOAD_BYTES, ONE_VALUE, payloadBounds } from './response-body.ts';
 
 it('allows a quarter more than expected, plus what surrounds the items', () => {
   expect(payloadBounds(1000, 512)).toEqual({ maxItems: 1250, maxBytes: 32 * 1024 + 1250 * 512 });

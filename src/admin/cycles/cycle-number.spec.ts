@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { askedRange } from './asked-range.ts';
+import { askedRange } from './cycle-number.ts';
 
 const NOW = Date.parse('2026-03-10T09:07:00Z');
 const range = (from: string, to: string) => askedRange(Date.parse(from), Date.parse(to), NOW);

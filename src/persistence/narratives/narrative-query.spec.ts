@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './narrative-query.ts';
 
 /** Work that ends when the test says so. */
 function piece(

@@ -1,5 +1,5 @@
 import { EMPTY_WINDOW, type SeriesWindow, sliceWindow } from '../../domain/observations/series-window.ts';
-import { WindowHashes, windowHash } from './window-hash.ts';
+import { WindowHashes, windowHash } from './stored-window.ts';
 
 const window = (values: readonly number[]): SeriesWindow => ({
   ...EMPTY_WINDOW,

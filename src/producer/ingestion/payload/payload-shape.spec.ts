@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseFredCsv } from '../providers/econ/econ.csv.ts';
-import { parsePayload } from './payload-parsing.ts';
-import { jsonShape, type PayloadShape } from './payload-shape.ts';
+import { parsePayload, jsonShape, type PayloadShape } from './payload-shape.ts';
 
 const JSON_SHAPE = jsonShape('test.values', z.array(z.number()));
 const CSV_SHAPE: PayloadShape<unknown> = { name: 'test.csv', parse: parseFredCsv };
