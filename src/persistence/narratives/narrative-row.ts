@@ -49,7 +49,7 @@ export async function unpacked(blob: Buffer): Promise<string> {
 /** What of a narrative is asked for. */
 export interface NarrativeParts {
   /** The language asked for, which gives way to the next of the list where it is missing; `all`: every one. */
-  readonly language: Language | 'all';
+  readonly language: Language;
   readonly action: boolean;
 }
 
