@@ -44,10 +44,10 @@ module.exports = {
     ),
     {
       name: 'domain-stays-pure',
-      comment: 'No frameworks, no I/O: only libraries that calculate.',
+      comment: 'No frameworks, no I/O: only libraries that calculate, and schemas of data files.',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/trading-signals' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|zod)/' },
     },
     layer(
       'narrative-imports-only-domain',

@@ -33,6 +33,7 @@ const PARTS = [
       join('scripts', 'build.mjs'),
       'src',
       'migrations',
+      'contract',
     ],
     tool: join('typescript', 'bin', 'tsc'),
     arguments: ['-p', 'tsconfig.build.json'],

@@ -19,10 +19,4 @@ function* madeFiles(): Generator<MadeFile> {
   yield [SCALING, withMarkedPart(readFileSync(SCALING, 'utf8'), SCALE_MARKS, scaleTable())];
 }
 
-keepCurrent(madeFiles(), process.argv.includes('--check')).then(
-  (status) => process.exit(status),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+process.exitCode = keepCurrent(madeFiles(), process.argv.includes('--check'));

@@ -1,11 +1,11 @@
 /**
  * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, the rescaling
- * of composites, the range of agents, the thresholds of the consensus. Prints the module that holds them; `--write` replaces
- * src/domain/measurement/fitted-anchors.ts.
+ * of composites, the range of agents, the thresholds of the consensus. Prints the file that holds them; `--write` replaces
+ * src/domain/measurement/fitted-anchors.json.
  *
  * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
- * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the module names them in
- * `FITTED_ON_SANDBOX`, and the next run on a bench replaces them.
+ * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the file names them in
+ * `onSandbox`, and the next run on a bench replaces them.
  */
 import { writeFile } from 'node:fs/promises';
 import { quantileSorted } from 'simple-statistics';
@@ -19,14 +19,7 @@ import {
   type PositionMap,
 } from '../../src/domain/measurement/position-map.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
-import {
-  FITTED_AGENT_RANGE,
-  FITTED_CONSENSUS,
-  FITTED_ON_SANDBOX,
-  FITTED_QUANTILES,
-  FITTED_RESCALING,
-  FITTED_SPREADS,
-} from '../../src/domain/measurement/fitted-anchors.ts';
+import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
 import { agentScore } from '../../src/domain/crew/agent-confidence.ts';
 import { leaningOf } from '../../src/domain/crew/agent-read.ts';
@@ -38,7 +31,7 @@ import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
-import { type Figures, fittedModule } from './fitted-module.ts';
+import { formatted } from '../../tools/documents/formatted.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { write, sandbox: onSandbox, refit } = optionsOf('fit-anchors');
@@ -53,7 +46,10 @@ const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
 /** bearish from, bearish until, bullish until, bullish from. */
 const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
 const NEEDED_WEIGHT = 0.7;
-const OUT = 'src/domain/measurement/fitted-anchors.ts';
+const OUT = 'src/domain/measurement/fitted-anchors.json';
+
+/** Fitted figures of one key. */
+type Figures = readonly number[];
 
 type Row = ReadonlyMap<string, number>;
 interface Moment {
@@ -92,7 +88,7 @@ const aroundMedian = ([low, middle, high]: readonly number[]): [number, number] 
 const inLists = (figures: Readonly<Record<string, number>>): Record<string, Figures> =>
   Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, [figure]]));
 
-const fittedOnSandbox = new Set(onSandbox ? FITTED_ON_SANDBOX : []);
+const fittedOnSandbox = new Set(onSandbox ? FITTED.onSandbox : []);
 
 /** The figures as they are kept: on the sandbox those of the bench stay, unless they are missing or named. */
 function kept(fitted: ReadonlyMap<string, Figures>, recorded: Readonly<Record<string, Figures>>) {
@@ -141,8 +137,8 @@ if (history) {
     else sampled.set(one.fittedAs, quantiles(seen, MAP_QUANTILES));
   }
   const fitted = {
-    quantiles: kept(sampled, FITTED_QUANTILES),
-    spreads: kept(absolute, inLists(FITTED_SPREADS)),
+    quantiles: kept(sampled, FITTED.quantiles),
+    spreads: kept(absolute, inLists(FITTED.spreads)),
   };
   const maps = new Map<string, PositionMap>([
     ...[...fitted.quantiles].map(([key, values]): [string, PositionMap] => [key, mapOfQuantiles(values)]),
@@ -190,7 +186,7 @@ if (history) {
       );
       const key = `${agent}.${asset}`;
       const range = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
-      const [low, high] = kept(new Map([[key, range]]), FITTED_AGENT_RANGE).get(key)!;
+      const [low, high] = kept(new Map([[key, range]]), FITTED.agentRange).get(key)!;
       agentRange.set(key, [low!, high!]);
       return opinions.map((opinion) => (opinion === null ? null : agentScore(opinion, [low!, high!])));
     });
@@ -206,14 +202,18 @@ if (history) {
     consensus.set(asset, quantiles(consensusScores, CONSENSUS_QUANTILES));
   }
 
-  const module = fittedModule({
-    ...fitted,
-    rescaling: kept(rescaling, FITTED_RESCALING),
-    agentRange,
-    consensus: kept(consensus, FITTED_CONSENSUS),
+  const inOrder = <T>(figures: ReadonlyMap<string, T>): Record<string, T> =>
+    Object.fromEntries([...figures].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const anchors = {
+    quantiles: inOrder(fitted.quantiles),
+    spreads: inOrder(new Map([...fitted.spreads].map(([key, [spread]]) => [key, spread!]))),
+    rescaling: inOrder(kept(rescaling, FITTED.rescaling)),
+    agentRange: inOrder(agentRange),
     consensusQuantiles: CONSENSUS_QUANTILES,
+    consensus: inOrder(kept(consensus, FITTED.consensus)),
     onSandbox: [...fittedOnSandbox].sort(),
-  });
-  if (write) await writeFile(OUT, module);
-  else console.log(module);
+  } satisfies Record<keyof FittedAnchors, unknown>;
+  const written = formatted(JSON.stringify(anchors), OUT);
+  if (write) await writeFile(OUT, written);
+  else console.log(written);
 }

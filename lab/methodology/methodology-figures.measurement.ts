@@ -164,7 +164,7 @@ if (bench) {
   if (write) {
     const today = new Date().toISOString().slice(0, 10);
     const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
-    await writeFile(QUOTING, await formatted(quoted, QUOTING));
-    await writeFile(DOCUMENT, await formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
+    await writeFile(QUOTING, formatted(quoted, QUOTING));
+    await writeFile(DOCUMENT, formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

@@ -122,6 +122,6 @@ if (bench) {
   console.log(lines.join('\n'));
   if (write) {
     const today = new Date().toISOString().slice(0, 10);
-    await writeFile(DOCUMENT, await formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
+    await writeFile(DOCUMENT, formatted(`${INTRODUCTION(today)}${lines.join('\n')}\n`, DOCUMENT));
   }
 }

@@ -10,6 +10,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
+import { type VerificationCheck } from '../../src/domain/proof/verification.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
@@ -36,6 +37,9 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */
 const FIELDS_OF_COLUMN = form === 'short' ? 40 : Number.POSITIVE_INFINITY;
+
+const differs = (checks: readonly VerificationCheck[]): boolean =>
+  checks.some(({ outcome }) => outcome !== 'same');
 
 const findings = new TamperFindings();
 const problems: string[] = [];
@@ -65,7 +69,7 @@ try {
     new CycleBacklogStore(dataSource),
   );
   const search = async (cycle: number): Promise<Finding> => {
-    if ((await verifier.storedFaults(cycle, await reader.of(cycle))).length > 0) return 'stored';
+    if (differs(await verifier.storedChecks(cycle, await reader.of(cycle)))) return 'stored';
     if (!(await verifier.verify(cycle))?.identical) return 'recomputed';
     return (await walk.walk()).firstBreak === null ? 'missed' : 'chain';
   };
@@ -92,7 +96,7 @@ try {
     const fromMemory = createCycleVerifier(dataSource, chain);
     // The hashes of the bytes first, which are the cheapest of the rules.
     const isFound = async (changed: StoredCycle): Promise<boolean> =>
-      byteFaults(changed, entry).length > 0 || (await fromMemory.storedFaults(cycle, changed)).length > 0;
+      byteFaults(changed, entry).length > 0 || differs(await fromMemory.storedChecks(cycle, changed));
     for (const cell of [...(await cellsOf(owner, cycle)), ...(await namedCellsOf(owner, cycle, named))]) {
       let checked = false;
       for (const change of changesOf(cell, FIELDS_OF_COLUMN)) {

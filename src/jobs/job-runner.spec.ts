@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(count('slow 1')).toBe(4);
     expect(count('slow 2')).toBe(0);
     expect(count('failing')).toBe(16);
-    expect(errors).toHaveBeenCalledWith('failing failed, the next run tries again: it cannot');
+    expect(errors).toHaveBeenCalledWith('failing failed, a later run tries again: it cannot');
     const before = ran.length;
     await jest.advanceTimersByTimeAsync(50);
     expect(ran).toHaveLength(before);
@@ -165,6 +165,50 @@ describe('a job', () => {
     ]);
     const took = processMeters.jobSeconds.read().find(({ labels }) => labels[0] === 'reported');
     expect(took!.value).toBeCloseTo(0.75);
+    await app.close();
+  });
+
+  it('that goes on failing is logged once an hour, and once when it works again', async () => {
+    let error: string | null = 'no database';
+    class Jobs {
+      @Job({ name: 'ailing', everySeconds: 60 })
+      run(): void {
+        if (error !== null) throw new Error(error);
+      }
+    }
+    const { app, runner } = await processWith(Jobs);
+    logged.mockClear();
+    await jest.advanceTimersByTimeAsync(60 * 60_000);
+    expect(errors.mock.calls).toEqual([['ailing failed, a later run tries again: no database']]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(errors).toHaveBeenCalledTimes(2);
+    error = 'another cause';
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(errors.mock.lastCall).toEqual(['ailing failed, a later run tries again: another cause']);
+    error = null;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(logged.mock.calls).toEqual([['ailing works again']]);
+    expect(runner.states[0]!.lastFailure).toMatchObject({ error: 'another cause' });
+    await app.close();
+  });
+
+  it('waits longer after every failure if it says so', async () => {
+    const ran: number[] = [];
+    let away = true;
+    class Jobs {
+      @Job({ name: 'storing', everySeconds: 1, longestWaitSeconds: 8 })
+      run(): void {
+        ran.push((Date.now() - START_MS) / 1_000);
+        if (away) throw new Error('away');
+      }
+    }
+    const { app } = await processWith(Jobs);
+    await jest.advanceTimersByTimeAsync(24_000);
+    // Skipped for 2, 4, 8, and 8 seconds.
+    expect(ran).toEqual([1, 3, 7, 15, 23]);
+    away = false;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ran.slice(5)).toEqual([31, 32, 33, 34]);
     await app.close();
   });
 
@@ -254,10 +298,7 @@ describe('the jobs of upkeep', () => {
     await jest.advanceTimersByTimeAsync(100);
     await third;
     expect(runs).toHaveLength(4);
-    expect(errors.mock.calls).toEqual([
-      ['failing too failed, the next run tries again: it cannot'],
-      ['failing too failed, the next run tries again: it cannot'],
-    ]);
+    expect(errors.mock.calls).toEqual([['failing too failed, a later run tries again: it cannot']]);
     await app.close();
   });
 

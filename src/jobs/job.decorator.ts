@@ -25,9 +25,14 @@ export type JobOptions = {
   /** True if it deletes or archives old rows: skipped while wall time is not certain (docs/adr/0020). */
   readonly deletesOldRows?: boolean;
 } & (
-  | { readonly everySeconds: number; readonly cron?: never }
+  | {
+      readonly everySeconds: number;
+      /** After a failure runs are skipped for a time that doubles with every further one, up to this. Default: none is. */
+      readonly longestWaitSeconds?: number;
+      readonly cron?: never;
+    }
   /** Six fields, seconds first, in UTC. */
-  | { readonly cron: string; readonly everySeconds?: never }
+  | { readonly cron: string; readonly everySeconds?: never; readonly longestWaitSeconds?: never }
 );
 
 /**

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
+import { AnswerStore } from '../answers/answer.store.ts';
 import { Front } from '../http/front/front.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
@@ -36,6 +37,7 @@ export class MetricsModule {
             Clock,
             RequestDurations,
             Front,
+            AnswerStore,
             ConnectionFigures,
             ReadReplicas,
             LimitStoreHealth,
@@ -50,6 +52,7 @@ export class MetricsModule {
             clock: Clock,
             durations: RequestDurations,
             front: Front,
+            answers: AnswerStore,
             connections: ConnectionFigures,
             replicas: ReadReplicas,
             limits: LimitStoreHealth,
@@ -67,6 +70,7 @@ export class MetricsModule {
                 clock,
                 durations,
                 front,
+                answers,
                 connections,
                 replicas,
                 limits,

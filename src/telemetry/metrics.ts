@@ -146,8 +146,8 @@ export const METRICS = {
     { reason: REFUSALS },
   ),
   market_prepared_answers_hits_total: counter('Requests that were answered out of memory, before routing.'),
-  market_prepared_answers: gauge('Targets whose replies are held in memory.'),
-  market_prepared_answers_bytes: gauge('Bytes of the replies that are held in memory.'),
+  market_prepared_answers: gauge('Answers and replies that are held in memory.'),
+  market_prepared_answers_bytes: gauge('Bytes of the answers and replies that are held in memory.'),
   db_client_connections: gauge('Connections to PostgreSQL.', {
     pool: POOLS,
     server: SERVERS,

@@ -2,7 +2,7 @@ import { type PreviousRead, type SourceInput } from '../../src/domain/cycle/cycl
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
-import { leadingCrewOf } from '../../src/domain/verdict/leading-crew.ts';
+import { leadingCrewOf } from '../../src/domain/verdict/lead-verdict.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { statusOfAge } from '../../src/domain/freshness/freshness.ts';

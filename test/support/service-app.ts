@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type InjectionToken } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
@@ -54,6 +55,8 @@ export interface ServiceAppOptions {
   readonly limits?: 'real' | 'none';
   /** `none`: every request is answered by its route. Default: as in service. */
   readonly front?: 'none';
+  /** Providers that a test puts in the place of the service's own. */
+  readonly replaced?: ReadonlyMap<InjectionToken, unknown>;
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;
 }
@@ -96,6 +99,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
   if (options.front === 'none')
     builder.overrideProvider(Front).useValue({ before: (next: RequestListener) => next });
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
+  for (const [token, value] of options.replaced ?? []) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
     logger: options.logs ? new PinoNestLogger(options.logs.service) : false,

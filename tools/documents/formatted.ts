@@ -1,15 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { format, type FormatConfig } from 'oxfmt';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const OPTIONS = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
+const PROGRAM = join(
+  dirname(createRequire(join(process.cwd(), 'package.json')).resolve('oxfmt/package.json')),
+  'bin',
+  'oxfmt',
+);
 
 /**
- * What goes into a file, as `npm run format` leaves it: written so, it passes the check of formats.
+ * What goes into a file, as `npm run format` leaves it: written so, it passes the check of formats. The command is asked,
+ * because only it reads the settings of each kind of file.
  *
  * @throws Error where the text isn't valid in the file's language
  */
-export async function formatted(text: string, file: string): Promise<string> {
-  const { code, errors } = await format(file, text, OPTIONS);
-  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
-  return code;
+export function formatted(text: string, file: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, `--stdin-filepath=${file}`], {
+    input: text,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${file}: ${stderr}`);
+  return stdout;
 }

@@ -11,10 +11,10 @@ export type MadeFile = readonly [file: string, text: string];
  * @param isChecking nothing is written
  * @returns the exit code: 1 where a file is not current and was not written
  */
-export async function keepCurrent(files: Iterable<MadeFile>, isChecking: boolean): Promise<number> {
+export function keepCurrent(files: Iterable<MadeFile>, isChecking: boolean): number {
   const stale: string[] = [];
   for (const [file, text] of files) {
-    const wanted = await formatted(text, file);
+    const wanted = formatted(text, file);
     if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
     stale.push(file);
     if (isChecking) continue;

@@ -28,9 +28,10 @@ export async function flame(service: BenchService, folder: string, wrk: Wrk, wor
   const row = (await serviceRows(profiled)).find(({ name }) => name.includes(words));
   if (row === undefined) throw new Error(`no line of the service contains "${words}"`);
   const requestsFile = await writeRequests(folder, 'flame', row.request);
-  await wrk.saturate(profiled.port, requestsFile, 2);
+  const expects = row.status < 400 ? 'replies' : 'refusals';
+  await wrk.saturate(profiled.port, requestsFile, 2, expects);
   const fromUs = nowUs();
-  const { requests } = await wrk.saturate(profiled.port, requestsFile, SECONDS);
+  const { requests } = await wrk.saturate(profiled.port, requestsFile, SECONDS, expects);
   const toUs = nowUs();
   await profiled.api.stop();
   const { owners, files, functions } = await spentBetween(profiles, fromUs, toUs);

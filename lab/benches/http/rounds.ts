@@ -42,6 +42,7 @@ interface Place {
   readonly port: number;
   readonly requestsFile: string;
   readonly name: string;
+  readonly expects: 'replies' | 'refusals';
   failed: number;
   readonly runs: (Saturation & { readonly cpuSeconds: number })[];
 }
@@ -91,15 +92,17 @@ export class Rounds {
     const reply = await replyOf(contestant);
     const requestsFile = await writeRequests(this.folder, name, contestant.request);
     const { port: twinPort } = await this.nodeHttp.ask<{ port: number }>(reply);
+    const expects = contestant.status < 400 ? 'replies' : 'refusals';
     return {
       contestant,
       replyBytes: Buffer.byteLength(reply.bodyBase64, 'base64'),
-      own: { name, server, port, requestsFile, failed: 0, runs: [] },
+      own: { name, server, port, requestsFile, expects, failed: 0, runs: [] },
       twin: {
         name: `node:http as ${name}`,
         server: this.nodeHttp,
         port: twinPort,
         requestsFile,
+        expects,
         failed: 0,
         runs: [],
       },
@@ -110,7 +113,7 @@ export class Rounds {
   private async saturate(place: Place, seconds: number): Promise<void> {
     if (seconds === 0) return;
     const before = place.server.cpuSeconds();
-    const run = await this.wrk.saturate(place.port, place.requestsFile, seconds);
+    const run = await this.wrk.saturate(place.port, place.requestsFile, seconds, place.expects);
     place.failed += run.failed;
     place.runs.push({ ...run, cpuSeconds: place.server.cpuSeconds() - before });
   }
@@ -141,7 +144,8 @@ export class Rounds {
   }
 
   private async halfLoad(place: Place, ratePerSecond: number): Promise<PacedResult | null> {
-    if (this.plan.halfLoadSeconds === 0) return null;
+    // Whatever is refused counts as failed there.
+    if (this.plan.halfLoadSeconds === 0 || place.expects === 'refusals') return null;
     const result = await pacedLoad({
       port: place.port,
       requestsFile: place.requestsFile,

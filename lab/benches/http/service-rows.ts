@@ -1,4 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { makeKey } from '../../../src/http/access/key-form.ts';
+import { LIMIT_POLICIES } from '../../../src/limits/limit-policies.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 import { type Contestant } from './contestant.ts';
 import { exchange } from './raw-exchange.ts';
@@ -69,6 +71,8 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     row('newest, keyed', newest, 0.4),
     row('newest, keyed, 304', asked([NEWEST], { 'If-None-Match': await etagOf(port, newest) }), 0.6, 304),
     row('newest, anonymous', anonymous, 0.5),
+    row('refused, address over its limit', await usedUp(port), 0.4, 429),
+    row('refused, unknown key', { ...anonymous, headers: { 'X-API-Key': makeKey().key } }, 0.4, 401),
     row('batch of 5, keyed', asked([batchPath(FIVE)]), 0.35),
     row('series page, one closed window', asked([series(todayMs - 200 * DAY_MS, todayMs - DAY_MS)]), 0.3),
     row('series page, varied windows', asked(windows), 0.06),
@@ -80,6 +84,13 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
       null,
     ),
   ];
+}
+
+/** Requests of one address that has none left. After a minute 60 more are answered. */
+async function usedUp(port: number): Promise<BenchRequest> {
+  const request = { method: 'GET', targets: [NEWEST], headers: { 'X-Forwarded-For': '10.1.0.1' } } as const;
+  for (let i = 0; i < LIMIT_POLICIES.data.limit; i++) await exchange(port, requestTexts(request)[0]!);
+  return request;
 }
 
 async function etagOf(port: number, request: BenchRequest): Promise<string> {

@@ -24,9 +24,9 @@ function request()
 end
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format('{"requests":%d,"seconds":%f,"p50Us":%f,"p99Us":%f,"failed":%d}',
-    summary.requests - errors.status, summary.duration / 1e6, latency:percentile(50), latency:percentile(99),
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+  io.write(string.format('{"replies":%d,"refusals":%d,"seconds":%f,"p50Us":%f,"p99Us":%f,"broken":%d}',
+    summary.requests - errors.status, errors.status, summary.duration / 1e6, latency:percentile(50),
+    latency:percentile(99), errors.connect + errors.read + errors.write + errors.timeout))
 end
 `;
 
@@ -41,6 +41,13 @@ export interface Saturation {
   readonly failed: number;
 }
 
+/** What the script prints. */
+interface Printed extends Omit<Saturation, 'requests' | 'failed'> {
+  readonly replies: number;
+  readonly refusals: number;
+  readonly broken: number;
+}
+
 /** Puts as much load on a server as 32 connections do. */
 export class Wrk {
   private begun = 0;
@@ -53,8 +60,16 @@ export class Wrk {
     return new Wrk(script);
   }
 
-  /** @param requestsFile as `writeRequests` wrote it */
-  async saturate(port: number, requestsFile: string, seconds: number): Promise<Saturation> {
+  /**
+   * @param requestsFile as `writeRequests` wrote it
+   * @param expects `refusals`: what is answered with 400 and above counts, and what is admitted in between does not
+   */
+  async saturate(
+    port: number,
+    requestsFile: string,
+    seconds: number,
+    expects: 'replies' | 'refusals' = 'replies',
+  ): Promise<Saturation> {
     const { stdout } = await run('wrk', [
       '--threads=1',
       `--connections=${CONNECTIONS}`,
@@ -67,6 +82,11 @@ export class Wrk {
       requestsFile,
       String((this.begun += 7_919)),
     ]);
-    return JSON.parse(stdout.slice(stdout.lastIndexOf('{"requests"'))) as Saturation;
+    const { replies, refusals, broken, ...times } = JSON.parse(
+      stdout.slice(stdout.lastIndexOf('{"replies"')),
+    ) as Printed;
+    return expects === 'replies'
+      ? { ...times, requests: replies, failed: broken + refusals }
+      : { ...times, requests: refusals, failed: broken };
   }
 }

@@ -23,7 +23,7 @@ const REQUESTS: Readonly<Record<AttackForm, number>> = { short: 4_000, long: 10_
 const HEADER_BYTES = 15_000;
 const CONNECTIONS = 16;
 /** The bound of remembered replies, in MiB (docs/security.md). */
-const PREPARED_MIB = 32;
+const PREPARED_MIB = 48;
 /** Remembered replies, and how much a heap that is full of garbage varies. */
 const MEMORY_GROWTH_MIB = 80;
 const READ_EVERY_MS = 500;

@@ -26,7 +26,8 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   private readonly tally = new SignInFailureTally();
   private waiting: SignInFailureRow[] = [];
   private writing: Promise<void> = Promise.resolve();
-  private failing = false;
+  /** Why the last write failed; null: it did not. */
+  private failure: Error | null = null;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -38,6 +39,10 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.write(this.tally.close());
     await this.writing;
+    if (this.failure !== null)
+      this.logger.error(
+        `failed attempts to sign in are lost, the audit log cannot be written: ${this.failure.message}`,
+      );
   }
 
   /** Counts a failure and queues the rows that it causes. Never throws and never waits. */
@@ -45,11 +50,12 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
     this.write(this.tally.note(address, failure, atMs));
   }
 
-  /** Writes finished minutes and rows that failed before. */
+  /** Writes finished minutes and rows that failed before. Throws if the audit log cannot be written. */
   @Job({ name: 'recording failed sign-ins', everySeconds: EVERY_SECONDS })
   async writeRegularly(): Promise<void> {
     this.write(this.tally.closeBefore(this.clock.now()));
     await this.writing;
+    if (this.failure !== null) throw this.failure;
   }
 
   private write(rows: readonly SignInFailureRow[]): void {
@@ -75,15 +81,10 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
             { action, target: TARGET, before: null, after: counts },
           );
       });
-      if (this.failing) this.logger.log('failed attempts to sign in are written into the audit log again');
-      this.failing = false;
+      this.failure = null;
     } catch (error) {
       this.waiting = [...rows, ...this.waiting];
-      if (!this.failing)
-        this.logger.error(
-          `failed attempts to sign in wait for the audit log, which cannot be written: ${(error as Error).message}`,
-        );
-      this.failing = true;
+      this.failure = error as Error;
     }
   }
 }

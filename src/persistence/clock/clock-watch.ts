@@ -11,8 +11,9 @@ import {
   judgeClock,
   RETENTION_SETTLING_MS,
   type ProviderTime,
+  type ClockProblem,
+  isUntrusted,
 } from '../../domain/clock/clock-judgement.ts';
-import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
 

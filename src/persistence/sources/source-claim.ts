@@ -1,5 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
+import { type VintageCoverage } from '../../domain/sources/source.ts';
 
 /** A worker's temporary right to ingest one source, with the source's state. Moments are epoch milliseconds. */
 export interface SourceClaim {

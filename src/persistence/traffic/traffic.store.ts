@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 

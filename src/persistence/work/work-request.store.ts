@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
@@ -24,7 +25,12 @@ export interface WorkByKind {
   /** Recomputes a published cycle from its stored inputs. */
   readonly cycle_verify: {
     readonly arguments: { readonly cycle_number: number };
-    readonly outcome: { readonly identical: boolean; readonly differences: readonly string[] };
+    readonly outcome: {
+      readonly identical: boolean;
+      readonly differences: readonly string[];
+      /** Absent where a worker of a release before them verified. */
+      readonly checks?: readonly VerificationCheck[];
+    };
   };
 }
 

@@ -1,7 +1,6 @@
-import { youngestEventAgeMs } from '../../domain/sources/event-age.ts';
+import { youngestEventAgeMs, type SourceDefinition } from '../../domain/sources/source.ts';
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';

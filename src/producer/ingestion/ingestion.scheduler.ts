@@ -35,7 +35,6 @@ export class IngestionScheduler {
   private readonly callingOff = new AbortController();
   private stopped = false;
   private lastBeatUptimeMs = Number.NEGATIVE_INFINITY;
-  private databaseAnswers = true;
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
@@ -59,14 +58,7 @@ export class IngestionScheduler {
   /** Begins to fetch what is due. */
   @Job({ name: 'fetching what is due', everySeconds: LOOK_EVERY_SECONDS, group: 'ingestion' })
   async lookRegularly(): Promise<void> {
-    try {
-      await this.look();
-      if (!this.databaseAnswers) this.logger.log('the database is back: ingestion continues');
-      this.databaseAnswers = true;
-    } catch (error) {
-      if (this.databaseAnswers) this.logger.error(`ingestion waits: ${(error as Error).message}`);
-      this.databaseAnswers = false;
-    }
+    await this.look();
   }
 
   /**
