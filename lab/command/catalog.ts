@@ -47,7 +47,7 @@ export const CATALOG = {
     file: 'scenarios/chaos.scenario',
     purpose:
       'parts lost at random, two at a time: contract, class B, limits, revocations, usage, publications',
-    lasts: { short: '1 min', long: '31 min' },
+    lasts: { short: '3 min', long: '31 min' },
     options: {
       minutes: number('of faults', { short: 0.2, long: 30 }),
       seed: seed(1),
@@ -137,7 +137,7 @@ export const CATALOG = {
     file: 'scenarios/rolling.scenario',
     purpose:
       'processes behind nginx replaced under load, by themselves and by another release: 0 failed requests',
-    lasts: { short: '40 s', long: '4 min' },
+    lasts: { short: '2 min', long: '4 min' },
     options: { previous: text('folder of an installed earlier release instead of the stand-in') },
   },
   screens: {
@@ -168,7 +168,7 @@ export const CATALOG = {
   'engine-cpu': {
     file: 'benches/engine-cpu.bench',
     purpose: 'CPU time of computing one cycle',
-    lasts: sameForm('10 s'),
+    lasts: sameForm('20 s'),
     options: {},
   },
   history: {
@@ -240,7 +240,7 @@ export const CATALOG = {
   telemetry: {
     file: 'benches/telemetry.bench',
     purpose: 'counting a reply for /metrics, beside a labelled histogram of prom-client',
-    lasts: sameForm('5 s'),
+    lasts: sameForm('10 s'),
     options: {},
   },
   'track-record': {
