@@ -44,10 +44,10 @@ module.exports = {
     ),
     {
       name: 'domain-stays-pure',
-      comment: 'No frameworks, no I/O: only libraries that calculate.',
+      comment: 'No frameworks, no I/O: only libraries that calculate, and schemas of data files.',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/trading-signals' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|zod)/' },
     },
     layer(
       'narrative-imports-only-domain',
@@ -94,9 +94,15 @@ module.exports = {
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
+      'jobs-import-only-domain',
+      '^src/jobs',
+      '^(src/(?!jobs|telemetry|domain|config)|migrations|test)',
+      'How work is repeated; which work that is, its parts declare.',
+    ),
+    layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|telemetry|narrative|domain|config)',
+      '^src/(?!persistence|jobs|telemetry|narrative|domain|config)',
       'Tables know the domain and nobody above.',
     ),
     {
@@ -134,7 +140,7 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|limits|persistence|narrative|domain|config)',
+      '^src/(?!admin|http|limits|persistence|jobs|narrative|domain|config)',
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(
@@ -212,8 +218,8 @@ module.exports = {
     layer(
       'nobody-imports-tools',
       '^(src|migrations|test|web|site)',
-      '^tools',
-      'Tools read the service and write into its sources and documents; nothing runs with them.',
+      '^(tools|lab)',
+      'Tools and the laboratory read the service and write into its sources and documents; nothing runs with them.',
     ),
     {
       name: 'nothing-unresolvable',

@@ -30,13 +30,13 @@ const PARTS = [
       'package-lock.json',
       'tsconfig.json',
       'tsconfig.build.json',
-      'nest-cli.json',
       join('scripts', 'build.mjs'),
       'src',
       'migrations',
+      'contract',
     ],
-    tool: join('@nestjs', 'cli', 'bin', 'nest.js'),
-    arguments: ['build'],
+    tool: join('typescript', 'bin', 'tsc'),
+    arguments: ['-p', 'tsconfig.build.json'],
     // Everything but the other parts: what was compiled from files that are gone must go too.
     clean: () => {
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])

@@ -8,6 +8,7 @@ import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { Drain } from './drain.service.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { type Database } from './persistence/database/database.ts';
 import { PersistenceModule } from './persistence/persistence.module.ts';
@@ -45,6 +46,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ProcessModule.forRoot(configuration, clock, workerId),
+        JobsModule,
         PersistenceModule.forRoot(database, configuration),
         PublishedStateModule,
         RecordersModule.forRoot(configuration),

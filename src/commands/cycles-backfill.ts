@@ -12,6 +12,7 @@ import { isoUtc } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
+import { JobsModule } from '../jobs/jobs.module.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
 import { HistoryReach } from '../producer/ingestion/history-reach.ts';
@@ -75,6 +76,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
         module: BackfillModule,
         imports: [
           ProcessModule.forRoot({ ...configuration, connections }, clock, newWorkerId()),
+          JobsModule,
           PersistenceModule.forRoot(database, configuration),
           ProducerModule.forRoot(),
         ],

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
 import { ProcessEnd } from './process-end.ts';
@@ -13,8 +12,7 @@ export const WORKER_ID = Symbol('worker id');
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
 /**
- * What every part of a process shares: configuration, clock, worker id, shutdown state and
- * the scheduler of repeated jobs.
+ * What every part of a process shares: configuration, clock, worker id and shutdown state.
  */
 @Module({})
 export class ProcessModule {
@@ -28,7 +26,6 @@ export class ProcessModule {
     return {
       module: ProcessModule,
       global: true,
-      imports: [ScheduleModule.forRoot()],
       providers,
       exports: providers,
     };

@@ -42,7 +42,7 @@ export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '.
 
 // Answering partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
-export { attributionsOf } from '../domain/sources/attribution.ts';
+export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
 export { sourceFreshnessFacts, storeFirst } from '../domain/freshness/published-freshness.ts';
 export { AnswerStore } from '../answers/answer.store.ts';
@@ -62,8 +62,8 @@ export {
 export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
-// Upkeep.
-export { Upkeep, type UpkeepTask } from '../producer/upkeep/upkeep-task.ts';
+// Repeated work.
+export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
 /** A declaration whose product is one of the extension's own, or of the service. */
 export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> & { readonly product: string };

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
+import { RetentionClock } from '../jobs/retention-clock.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
@@ -164,6 +165,7 @@ export class PersistenceModule {
           useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
             new ClockWatch(clock, store, processId, !database.embedded),
         },
+        { provide: RetentionClock, useExisting: ClockWatch },
         {
           provide: DiskWatch,
           inject: [UsageJournal],
@@ -184,6 +186,7 @@ export class PersistenceModule {
         SwitchStore,
         NotificationChannel,
         ClockWatch,
+        RetentionClock,
         DiskWatch,
         UsageJournal,
       ],

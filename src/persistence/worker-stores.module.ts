@@ -22,6 +22,7 @@ import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
@@ -60,6 +61,7 @@ const STORES_OF_WORKERS = [
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,
+  RetentionStore,
   SeriesExtractStore,
   SourceStateStore,
   StoredCycleReader,

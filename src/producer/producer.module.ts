@@ -69,7 +69,7 @@ export class ProducerModule {
         }),
       ],
       providers: [CycleScheduler, CycleWork, WorkService],
-      exports: [CyclesModule, CycleScheduler, IngestionModule, WorkService],
+      exports: [CyclesModule, IngestionModule, WorkService],
     };
   }
 }

@@ -12,7 +12,9 @@ import {
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
-  string | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> } | Error;
+  | string
+  | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> }
+  | Error;
 
 /** Answers adapters from a function instead of the network, and keeps what they asked. */
 export class ScriptedTransport implements ProviderTransport {

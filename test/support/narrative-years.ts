@@ -16,7 +16,7 @@ import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PACKING } from '../../src/persistence/narratives/archive-blob.ts';
 import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';
 import { type NarrativeTexts, narrativeTextsOf } from '../../src/persistence/narratives/narrative-texts.ts';
-import { syntheticInputs } from '../bench/synthetic-inputs.ts';
+import { syntheticInputs } from './synthetic-inputs.ts';
 
 /** Numbers of cycles, both included. */
 export interface CycleRange {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../../src/config/environment.schema.ts';
 import { SHUTDOWN_WITHIN_MS } from '../../src/running-service.ts';
-import { restsOf, stagesOf, variablesOf, wordsOf } from '../../test/campaigns/container/containerfile.ts';
+import { restsOf, stagesOf, variablesOf, wordsOf } from './containerfile.ts';
 
 const OPS = join(__dirname, '..', '..', 'ops');
 const read = (...path: string[]): string => readFileSync(join(OPS, ...path), 'utf8');

@@ -123,8 +123,8 @@ export class CyclesService {
       });
     if (done.kind !== 'cycle_verify' || done.outcome === null)
       throw new ServiceError('INTERNAL_ERROR', { reason: 'verification_failed', error: done.error });
-    const { identical, differences } = done.outcome;
-    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences };
+    const { identical, differences, checks = [] } = done.outcome;
+    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences, checks };
     return { data };
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
-import { resolveRunningWindow } from '../../domain/history/history-window.ts';
+import { assertPast, endWith, resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';

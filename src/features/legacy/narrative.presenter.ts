@@ -1,11 +1,10 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
-import { type ActionPlan } from '../../domain/verdict/verdict.ts';
+import { type ActionPlan, isPlanServed } from '../../domain/verdict/verdict.ts';
 import { languageOf } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { isPlanServed } from '../../domain/verdict/plan-disclosure.ts';
 import { type NarrativeWithPlan } from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,

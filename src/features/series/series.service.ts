@@ -7,12 +7,13 @@ import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
+  assertPast,
+  endWith,
 } from '../../domain/history/history-window.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { heldNoteOf } from '../../domain/sources/held-note.ts';
-import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
+import { heldNoteOf } from '../../domain/sources/source.ts';
+import { vintageLimitOf } from '../../domain/sources/source.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';

@@ -5,7 +5,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';

@@ -7,8 +7,9 @@ import {
   type HistoryWindow,
   resolveRunningWindow,
   resolveWindow,
+  assertPast,
+  endWith,
 } from '../../domain/history/history-window.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';

@@ -14,7 +14,8 @@ export type CallOutcome<Value> = {
   /** Names and values in turn of what HTTP has as limit headers. */
   readonly limits: readonly string[];
 } & (
-  { readonly value: Value; readonly refusal: null } | { readonly value: null; readonly refusal: NotedError }
+  | { readonly value: Value; readonly refusal: null }
+  | { readonly value: null; readonly refusal: NotedError }
 );
 
 /**

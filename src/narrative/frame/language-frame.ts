@@ -3,7 +3,7 @@ import { type CompositeIndex } from '../../domain/composites/composite-index.ts'
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
-import { type InputReason } from '../../domain/measurement/input-state.ts';
+import { type InputReason } from '../../domain/measurement/input-freshness.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type Clause, type CrewPhrases, type FactPhrases } from '../model/phrasebook.ts';
 import { type TextStatement } from '../model/statement.ts';

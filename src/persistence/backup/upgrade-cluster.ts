@@ -40,7 +40,7 @@ export interface Upgrade {
  * @throws BackupError or StartupError in one line; then the old cluster is where it was
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
-  const { clusterDir, programs, to, tell } = options;
+  const { clusterDir, programs, tell } = options;
   await assertNoServiceOn(clusterDir);
   await undoHalfExchange(clusterDir);
   if (!(await isInitialised(clusterDir)))
@@ -57,17 +57,25 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade |
     throw new BackupError(`${previous} is in the way, of an earlier upgrade: move it away`);
 
   tell(`backing up PostgreSQL ${theirs}`);
-  const database = await openBackedUpDatabase(clusterDir, programs);
-  const journal = journalFolder(dirname(clusterDir));
-  const backup = await takeBackup({ ...options, url: database.url, journal, to }).finally(() =>
-    database.close(),
-  );
+  const backup = await backUp(options);
   const manifest = await readManifest(backup.folder, knownMigrations());
   const restoring = await buildCluster(backup.folder, manifest, clusterDir, tell);
   // The journal stays where it is: nothing was stored meanwhile.
   await rename(clusterDir, previous);
   await becomeCluster(restoring, clusterDir);
   return { from: theirs, to: ours, backup, previous };
+}
+
+/** Backs up the cluster as its own programs serve it. */
+async function backUp(options: UpgradeOptions): Promise<Backup> {
+  const { clusterDir, programs, to } = options;
+  const database = await openBackedUpDatabase(clusterDir, programs);
+  const journal = journalFolder(dirname(clusterDir));
+  try {
+    return await takeBackup({ ...options, url: database.url, journal, to });
+  } finally {
+    await database.close();
+  }
 }
 
 const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;

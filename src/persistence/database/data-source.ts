@@ -53,5 +53,9 @@ export async function openDataSource(options: DataSourceOptions): Promise<DataSo
 /** Migrates the schema on a separate connection, as `migrateOn` does. */
 export async function migrate(options: DataSourceOptions, migration?: MigrationOptions): Promise<void> {
   const dataSource = await new DataSource(options).initialize();
-  await migrateOn(dataSource, migration).finally(() => dataSource.destroy());
+  try {
+    await migrateOn(dataSource, migration);
+  } finally {
+    await dataSource.destroy();
+  }
 }

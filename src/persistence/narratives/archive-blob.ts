@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 /**
- * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run bench:narratives`
+ * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run lab -- narrative-reads`
  * prints the time and size of each.
  */
 export const PACKING = { quickly: 3, tightly: 6 } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { minuteOf } from '../../domain/timestamps.ts';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 
 type Counts = { -readonly [Field in Exclude<keyof TrafficMinute, 'minuteAtMs'>]: number };
 

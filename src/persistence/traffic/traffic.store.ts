@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/connection-timeout.ts';
 
@@ -50,14 +50,5 @@ export class TrafficStore {
        FROM traffic_minutes WHERE minute >= $1 AND minute < $2 ORDER BY minute`,
       [new Date(fromMs), new Date(toMs)],
     );
-  }
-
-  /** Deletes the minutes before the cutoff. Returns the number of rows. */
-  async deleteBefore(momentMs: number): Promise<number> {
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM traffic_minutes WHERE minute < $1',
-      [new Date(momentMs)],
-    );
-    return deleted;
   }
 }

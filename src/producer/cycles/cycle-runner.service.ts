@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { every } from '../../config/every.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -106,13 +107,13 @@ export class CycleRunner {
     await this.gate.assertOpen();
     const open = await this.cycles.missingNumbers(from, to);
     const progress = { computed: 0, published: 0, of: open.length };
-    const timer = setInterval(() => onProgress({ ...progress }), PROGRESS_EVERY_MS);
+    const endProgress = every(PROGRESS_EVERY_MS, () => onProgress({ ...progress }));
     const startedAtMs = performance.now();
     try {
       const publish = (): Promise<void> => this.publishNumbers(open, progress, batchCycles, signal);
       await (open.length === 0 ? publish() : traced('cycles', { open: open.length }, publish));
     } finally {
-      clearInterval(timer);
+      endProgress();
       if (progress.published > 0)
         processMeters.cycleRuns.record((performance.now() - startedAtMs) / SECOND_MS);
     }

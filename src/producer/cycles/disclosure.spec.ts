@@ -1,5 +1,5 @@
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
-import { seededRandom, syntheticCycles } from '../../../test/bench/synthetic-inputs.ts';
+import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';

@@ -1,10 +1,9 @@
-import { youngestEventAgeMs } from '../../domain/sources/event-age.ts';
+import { youngestEventAgeMs, type SourceDefinition } from '../../domain/sources/source.ts';
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../upkeep/retention.ts';
+import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */

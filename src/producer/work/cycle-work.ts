@@ -116,7 +116,7 @@ export class CycleWork {
   private async verify(cycleNumber: number): Promise<WorkByKind['cycle_verify']['outcome']> {
     const verification = await this.verifier.verify(cycleNumber);
     if (verification === null) throw new ImpossibleWorkError(`cycle ${cycleNumber} was never published`);
-    const { identical, differences } = verification;
-    return { identical, differences };
+    const { identical, differences, checks } = verification;
+    return { identical, differences, checks };
   }
 }

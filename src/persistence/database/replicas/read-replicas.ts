@@ -1,6 +1,6 @@
 import { type Client, type Pool, type PoolClient } from 'pg';
 import { type DataSource } from 'typeorm';
-import { type ReplicaState } from '../../../domain/attention/replica-state.ts';
+import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { withConnectionTimeout } from '../connection-timeout.ts';
 import { ReadReplica, ReplicaLostError } from './read-replica.ts';

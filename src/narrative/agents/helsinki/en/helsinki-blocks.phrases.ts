@@ -1,4 +1,4 @@
-import { percentChange } from '../../../../domain/percent-change.ts';
+import { percentChange } from '../../../../domain/rounding.ts';
 import { type FactPhrases } from '../../../model/phrasebook.ts';
 import { against, signed } from '../../../languages/en/grammar.ts';
 import { type EnglishName } from '../../../languages/en/names.ts';

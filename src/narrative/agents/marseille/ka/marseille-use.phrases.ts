@@ -1,4 +1,4 @@
-import { percentChange } from '../../../../domain/percent-change.ts';
+import { percentChange } from '../../../../domain/rounding.ts';
 import { type FactPhrases } from '../../../model/phrasebook.ts';
 import { against, signed } from '../../../languages/ka/grammar.ts';
 import { type GeorgianName } from '../../../languages/ka/names.ts';

@@ -14,7 +14,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { CHAIN_SHAPES } from './chain.shapes.ts';
+import { CHAIN_SHAPES } from './chain.mapper.ts';
 
 export const CHAIN_ORIGIN = 'https://api.blockchain.info';
 /** Enough for a few finished days where the provider is days late. */

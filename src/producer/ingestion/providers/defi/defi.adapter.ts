@@ -12,7 +12,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { DEFI_SHAPES } from './defi.shapes.ts';
+import { DEFI_SHAPES } from './defi.mapper.ts';
 
 const TVL_ORIGIN = 'https://api.llama.fi';
 const STABLECOIN_ORIGIN = 'https://stablecoins.llama.fi';

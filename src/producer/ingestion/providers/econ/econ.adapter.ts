@@ -1,7 +1,6 @@
 import { ECON_SOURCES } from '../../../../domain/sources/rows/econ.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
-import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { type VintageCoverage } from '../../../../domain/sources/vintage-coverage.ts';
+import { type SourceDefinition, type VintageCoverage } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderLog } from '../../http/provider-log.ts';
 import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
@@ -17,8 +16,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { ECON_SHAPES } from './econ.shapes.ts';
-import { pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
+import { ECON_SHAPES, pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
 import { FredRefusalError } from './fred-refusal.error.ts';
 

@@ -8,8 +8,7 @@ import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import { refuseBrokenRows } from '../../adapter/row-observations.ts';
 import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
-import { candlesOfKlines } from './exchange.mapper.ts';
-import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
+import { candlesOfKlines, EXCHANGE_SHAPES } from './exchange.mapper.ts';
 
 const PROVIDER = 'exchange';
 

@@ -16,8 +16,7 @@ import {
 } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
-import { closesOf } from './exchange.mapper.ts';
-import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
+import { closesOf, EXCHANGE_SHAPES } from './exchange.mapper.ts';
 
 /** Number of newest rows to request: one more than is returned, for the candle that is still open. */
 const NEWEST_ROWS = NEWEST_EVENTS + 1;

@@ -10,7 +10,10 @@ import {
   premiumIndexSchema,
   takerSchema,
   tickerPriceSchema,
+  fundingSchema,
+  klinesSchema,
 } from './exchange.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Candles dated by their close: the first moment after them. */
 export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): PayloadRows<ProviderPoint> => ({
@@ -63,3 +66,15 @@ export const VALUES_OF_NOW = {
   basis: premiumIndexSchema.transform(({ markPrice, indexPrice }) => markPrice / indexPrice - 1),
   futuresVolume24h: futuresTickerSchema.transform((ticker) => ticker.quoteVolume),
 } as const satisfies Readonly<Record<string, z.ZodType<number>>>;
+
+/** The payloads of Binance. */
+export const EXCHANGE_SHAPES = {
+  basis: jsonShape('exchange.basis', VALUES_OF_NOW.basis),
+  funding: jsonShape('exchange.funding', fundingSchema.transform(pointsOfFunding)),
+  futuresVolume24h: jsonShape('exchange.futures_volume_24h', VALUES_OF_NOW.futuresVolume24h),
+  klines: jsonShape('exchange.klines', klinesSchema),
+  longShort: jsonShape('exchange.long_short', FUTURES_ROWS.longShort),
+  openInterest: jsonShape('exchange.open_interest', FUTURES_ROWS.openInterest),
+  price: jsonShape('exchange.price', VALUES_OF_NOW.price),
+  taker: jsonShape('exchange.taker', FUTURES_ROWS.taker),
+} as const;

@@ -14,8 +14,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { FX_SHAPES } from './fx.shapes.ts';
-import { pointsOfOfficialRate } from './fx.mapper.ts';
+import { FX_SHAPES, pointsOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
 /** A rate counts before its day has ended, and so does a broken one. */

@@ -14,7 +14,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { INTEL_SHAPES } from './intel.shapes.ts';
+import { INTEL_SHAPES } from './intel.mapper.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
 /** Enough for a few finished days where the vendor is days late. */

@@ -6,7 +6,7 @@ import { NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observ
 import { ONE_VALUE, payloadBounds } from '../../http/payload-bounds.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
+import { MEMPOOL_SHAPES } from './mempool.schema.ts';
 
 export const MEMPOOL_ORIGIN = 'https://mempool.space';
 

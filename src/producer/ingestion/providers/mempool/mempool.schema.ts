@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /**
  * Answers of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
@@ -12,3 +13,8 @@ export const numbersSchema = z
         Object.entries(payload).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
       ),
   );
+
+/** The payloads of mempool.space. */
+export const MEMPOOL_SHAPES = {
+  numbers: jsonShape('mempool.numbers', numbersSchema),
+} as const;

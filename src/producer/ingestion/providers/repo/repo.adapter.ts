@@ -12,7 +12,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { REPO_SHAPES } from './repo.shapes.ts';
+import { REPO_SHAPES } from './repo.mapper.ts';
 
 const ORIGIN = 'https://api.github.com';
 const API_VERSION = '2022-11-28';

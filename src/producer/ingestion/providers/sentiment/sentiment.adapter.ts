@@ -13,7 +13,7 @@ import {
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { SENTIMENT_SHAPES } from './sentiment.shapes.ts';
+import { SENTIMENT_SHAPES } from './sentiment.mapper.ts';
 
 const ORIGIN = 'https://api.alternative.me';
 /** The index's first day. */
