@@ -57,10 +57,6 @@ export interface Withdrawals {
   readonly openSlots: readonly WithdrawnSlot[];
 }
 
-/** Version of the published history: changes whenever a cycle is withdrawn or recomputed. */
-export const nameOfWithdrawals = ({ total, openSlots }: Withdrawals): string =>
-  `${total}-${openSlots.length}`;
-
 const COLUMNS = `cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs",
   ${epochMs('withdrawn_at')} AS "withdrawnAtMs", withdrawn_by AS "withdrawnBy", reason,
   ${epochMs('published_at')} AS "publishedAtMs", encode(result_hash, 'hex') AS "resultHash"`;
