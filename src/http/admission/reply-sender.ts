@@ -207,8 +207,18 @@ export class ReplySender {
   }
 }
 
-const readyReply = (incoming: IncomingRequest, reply: PreparedReply, vary: string | null): ReadyReply => ({
-  ...incoming,
+/** Written out: it is made for every request that is answered here, and a spread costs microseconds. */
+const readyReply = (
+  { request, response, context, path, startedAtMs, resolution }: IncomingRequest,
+  reply: PreparedReply,
+  vary: string | null,
+): ReadyReply => ({
+  request,
+  response,
+  context,
+  path,
+  startedAtMs,
+  resolution,
   reply,
   vary,
   status: reply.status,
