@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     layer(
       'only-the-start-loads-extensions',
-      '^src/(?!extension|main|supervised|service|app\\.module|parsing\\.thread)',
+      '^src/(?!extension|main|service|app\\.module|parsing\\.thread)',
       '^src/extension',
       'Extensions are loaded before everything else, and nothing else knows of them.',
     ),
@@ -44,10 +44,10 @@ module.exports = {
     ),
     {
       name: 'domain-stays-pure',
-      comment: 'No frameworks, no I/O: only libraries that calculate.',
+      comment: 'No frameworks, no I/O: only libraries that calculate, and schemas of data files.',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/trading-signals' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|zod)/' },
     },
     layer(
       'narrative-imports-only-domain',
@@ -97,9 +97,15 @@ module.exports = {
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
+      'jobs-import-only-domain',
+      '^src/jobs',
+      '^(src/(?!jobs|telemetry|domain|config)|migrations|test)',
+      'How work is repeated; which work that is, its parts declare.',
+    ),
+    layer(
       'persistence-imports-only-domain',
       '^src/persistence',
-      '^src/(?!persistence|telemetry|narrative|domain|config)',
+      '^src/(?!persistence|jobs|telemetry|narrative|domain|config)',
       'Tables know the domain and nobody above.',
     ),
     {
@@ -114,6 +120,12 @@ module.exports = {
       '^src/http',
       '^src/(features|producer|admin|sandbox|app\\.module|main)',
       'The kit that every route shares.',
+    ),
+    layer(
+      'limits-count-for-all-routes',
+      '^src/limits',
+      '^src/(?!limits|persistence|telemetry|domain|config)',
+      'Hits are counted without a request: whoever counts names buckets.',
     ),
     layer(
       'features-never-import-the-write-side',
@@ -131,13 +143,13 @@ module.exports = {
     layer(
       'admin-imports-only-the-kit',
       '^src/admin',
-      '^src/(?!admin|http|persistence|narrative|domain|config)',
+      '^src/(?!admin|http|limits|persistence|jobs|narrative|domain|config)',
       'Operators start work by writing a row that a worker picks up.',
     ),
     layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
-      '^src/(features|http|admin|sandbox|app\\.module|main)',
+      '^src/(features|http|limits|admin|sandbox|app\\.module|main)',
       'The write side knows no route.',
     ),
     layer(
@@ -209,8 +221,8 @@ module.exports = {
     layer(
       'nobody-imports-tools',
       '^(src|migrations|test|web|site)',
-      '^tools',
-      'Tools read the service and write into its sources and documents; nothing runs with them.',
+      '^(tools|lab)',
+      'Tools and the laboratory read the service and write into its sources and documents; nothing runs with them.',
     ),
     {
       name: 'nothing-unresolvable',

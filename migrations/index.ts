@@ -29,6 +29,7 @@ import { SwitchChanges1766000000000 } from './1766000000000-switch-changes.ts';
 import { KeyLineages1766000100000 } from './1766000100000-key-lineages.ts';
 import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
 import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
+import { WorkerJobs1766000400000 } from './1766000400000-worker-jobs.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   KeyLineages1766000100000,
   KeysByLineage1766000200000,
   KeyRequests1766000300000,
+  WorkerJobs1766000400000,
 ];

@@ -30,14 +30,14 @@ const PARTS = [
       'package-lock.json',
       'tsconfig.json',
       'tsconfig.build.json',
-      'nest-cli.json',
       join('scripts', 'build.mjs'),
       'src',
       'migrations',
+      'contract',
       'texts',
     ],
-    tool: join('@nestjs', 'cli', 'bin', 'nest.js'),
-    arguments: ['build'],
+    tool: join('typescript', 'bin', 'tsc'),
+    arguments: ['-p', 'tsconfig.build.json'],
     // Catalogs with a missing or unused message, argument, or form fail here by name, as they would at startup.
     check: () => import(pathToFileURL(join(dist, 'src', 'narrative', 'languages.js')).href),
     // Everything but the other parts: what was compiled from files that are gone must go too.

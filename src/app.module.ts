@@ -2,13 +2,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module.ts';
 import { type Clock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
-import { type ProcessGroup } from './config/process-group.ts';
 import { ProcessModule } from './config/process.module.ts';
 import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { Drain } from './drain.service.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { type Database } from './persistence/database/database.ts';
 import { PersistenceModule } from './persistence/persistence.module.ts';
@@ -24,8 +24,6 @@ export interface AppOptions {
   readonly workerId: string;
   readonly database: Database;
   readonly extensions?: LoadedExtensions;
-  /** Default: the process is the only one. */
-  readonly group?: ProcessGroup;
 }
 
 /**
@@ -42,13 +40,13 @@ export class AppModule {
     workerId,
     database,
     extensions = NO_EXTENSIONS,
-    group,
   }: AppOptions): DynamicModule {
     const { role } = configuration;
     return {
       module: AppModule,
       imports: [
-        ProcessModule.forRoot(configuration, clock, workerId, group),
+        ProcessModule.forRoot(configuration, clock, workerId),
+        JobsModule,
         PersistenceModule.forRoot(database, configuration),
         PublishedStateModule,
         RecordersModule.forRoot(configuration),

@@ -16,10 +16,8 @@ try {
   const configuration = loadConfiguration(process.env);
   errors.hide(secretsOf(configuration));
   await preflight(configuration);
-  const service =
-    configuration.processes > 1
-      ? await (await import('./processes/start-processes.ts')).startProcesses(configuration)
-      : await (await import('./service.ts')).startService(configuration, { extensions });
+  const { startService } = await import('./service.ts');
+  const service = await startService(configuration, { extensions });
   endWith((signal) =>
     service.stop(`${signal}; a second one ends at once`, signal).then(
       () => process.exit(0),

@@ -1,6 +1,6 @@
 import { SECOND_MS } from './domain/timestamps.ts';
 
-/** The service, running: one process of it, or all. */
+/** A running process of the service. */
 export interface RunningService {
   /** Where its HTTP server listens. */
   readonly url: string;

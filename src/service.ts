@@ -11,7 +11,6 @@ import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
 import { recordOwner } from './config/module-owners.ts';
-import { ALONE, type ProcessGroup } from './config/process-group.ts';
 import { newWorkerId } from './config/process.module.ts';
 import { SECOND_MS } from './domain/timestamps.ts';
 import { configureHttp } from './http/configure-http.ts';
@@ -34,8 +33,6 @@ export interface ServiceOptions {
   /** Default: the system's. */
   readonly clock?: Clock;
   readonly extensions?: LoadedExtensions;
-  /** Default: it is the only one. */
-  readonly group?: ProcessGroup;
 }
 
 /** Logged where a first start is interrupted. */
@@ -50,7 +47,7 @@ const PAST_IS_KEPT =
  */
 export async function startService(
   configuration: Configuration,
-  { clock = new SystemClock(), extensions = NO_EXTENSIONS, group = ALONE }: ServiceOptions = {},
+  { clock = new SystemClock(), extensions = NO_EXTENSIONS }: ServiceOptions = {},
 ): Promise<RunningService> {
   const endTracing = await startTracing(configuration.tracing, VERSION);
   const logs = createLogs({
@@ -91,7 +88,6 @@ export async function startService(
     sandbox,
     logs,
     extensions,
-    group,
   });
   const stop = async (reason: string, signal?: NodeJS.Signals): Promise<void> => {
     stopping = true;
@@ -159,7 +155,6 @@ async function createApplication({
   sandbox,
   logs,
   extensions,
-  group,
 }: ApplicationParts): Promise<NestExpressApplication> {
   for (const [module, owner] of extensions.owners) await recordOwner(module, owner);
   const app = await NestFactory.create<NestExpressApplication>(
@@ -169,7 +164,6 @@ async function createApplication({
       workerId: newWorkerId(),
       database,
       extensions,
-      group,
     }),
     new LimitedHttpAdapter(),
     { logger: new PinoNestLogger(logs.service), abortOnError: false, bodyParser: false },

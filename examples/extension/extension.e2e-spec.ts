@@ -84,12 +84,13 @@ function packageOf(files: Readonly<Record<string, string>>): string {
   return place;
 }
 
-describe('an extension with an upkeep task', () => {
+describe('an extension with a repeated job', () => {
   it('has it run by the worker', async () => {
     const parts = `import { Module } from '@nestjs/common';
-      import { Upkeep } from 'market-intelligence/extension';
-      class Sweep { name = 'sweep'; everySeconds = 3600; deletesOldRows = false; run = async () => 'swept clean'; }
-      Upkeep()(Sweep);
+      import { Job } from 'market-intelligence/extension';
+      class Sweep { async run() { return 'swept clean'; } }
+      Job({ name: 'sweeping', everySeconds: 3600, group: 'upkeep' })(
+        Sweep.prototype, 'run', Object.getOwnPropertyDescriptor(Sweep.prototype, 'run'));
       export class Sweeping {}
       Module({ providers: [Sweep] })(Sweeping);`;
     const entry = `export default { name: 'sweeper',
@@ -186,10 +187,11 @@ describe('an extension that declares what is declared already', () => {
     export class Copies {}
     Module({ imports: [Inner] })(Copies);`;
   const COPIES = `export default { name: 'copies', load: async () => ({ features: [(await import('./parts.js')).Copies] }) };`;
-  const TASKS = `import { Module } from '@nestjs/common';
-    import { Upkeep } from 'market-intelligence/extension';
-    class Sweep { name = 'deleting old rejections'; everySeconds = 3600; deletesOldRows = false; run = async () => null; }
-    Upkeep()(Sweep);
+  const JOBS = `import { Module } from '@nestjs/common';
+    import { Job } from 'market-intelligence/extension';
+    class Sweep { async run() {} }
+    Job({ name: 'deleting old rows', everySeconds: 3600, group: 'upkeep' })(
+      Sweep.prototype, 'run', Object.getOwnPropertyDescriptor(Sweep.prototype, 'run'));
     export class Sweeping {}
     Module({ providers: [Sweep] })(Sweeping);`;
   const product = (id: string): string => `{ id: '${id}', cadenceSeconds: 60, licenseClass: 'C',
@@ -235,12 +237,12 @@ describe('an extension that declares what is declared already', () => {
       'the operation id "getMe" is declared by the service and by extension copies',
     ],
     [
-      'an upkeep task of the service',
+      'a repeated job of the service',
       partsOf(
-        TASKS,
+        JOBS,
         `export default { name: 'sweeper', load: async () => ({ upkeep: [(await import('./parts.js')).Sweeping] }) };`,
       ),
-      'the upkeep task "deleting old rejections" is declared by the service and by extension sweeper',
+      'the job "deleting old rows" is declared by the service and by extension sweeper',
     ],
   ])('ends the start in one line where it is %s', async (_, files, message) => {
     const service = BuiltService.start({

@@ -22,7 +22,8 @@ interface Data {
 
 /** One reply of the API, or why there is none: an error code of the service, or null where nothing answered. */
 export type Reading<Content> =
-  { readonly data: Content; readonly meta: EnvelopeMeta } | { readonly failed: string | null };
+  | { readonly data: Content; readonly meta: EnvelopeMeta }
+  | { readonly failed: string | null };
 
 export type Readings = { readonly [Name in keyof Data]: Reading<Data[Name]> };
 

@@ -1,34 +1,85 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from './audit/audit.module.ts';
-import { AdminChangelogModule } from './changelog/changelog.module.ts';
-import { AdminClockModule } from './clock/clock.module.ts';
-import { AdminCyclesModule } from './cycles/cycles.module.ts';
-import { KeysModule } from './keys/keys.module.ts';
-import { OperatorsModule } from './operators/operators.module.ts';
-import { OutagesModule } from './outages/outages.module.ts';
-import { OverviewModule } from './overview/overview.module.ts';
-import { SessionModule } from './session/session.module.ts';
-import { AdminSourcesModule } from './sources/sources.module.ts';
-import { SwitchesModule } from './switches/switches.module.ts';
-import { AdminTrackRecordModule } from './track-record/track-record.module.ts';
-import { WorkBoardModule } from './work/work-board.module.ts';
+import { RepeatableKeys } from '../http/access/repeatable-keys.ts';
+import { SecretStore } from '../persistence/secrets/secret.store.ts';
+import { AuditController } from './audit/audit.controller.ts';
+import { AuditService } from './audit/audit.service.ts';
+import { AdminChangelogController } from './changelog/changelog.controller.ts';
+import { AdminChangelogService } from './changelog/changelog.service.ts';
+import { ClockController } from './clock/clock.controller.ts';
+import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
+import { CyclesController } from './cycles/cycles.controller.ts';
+import { CyclesService } from './cycles/cycles.service.ts';
+import { FinishedWork } from './cycles/finished-work.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
+import { JobsService } from './jobs/jobs.service.ts';
+import { KeyRequests } from './keys/key-requests.service.ts';
+import { KeysController } from './keys/keys.controller.ts';
+import { KeysService } from './keys/keys.service.ts';
+import { FirstOperator } from './operators/first-operator.service.ts';
+import { OperatorSessionsService } from './operators/operator-sessions.service.ts';
+import { OperatorsController } from './operators/operators.controller.ts';
+import { OperatorsService } from './operators/operators.service.ts';
+import { OutagesController } from './outages/outages.controller.ts';
+import { OutagesService } from './outages/outages.service.ts';
+import { CompositeHistory } from './overview/composite-history.service.ts';
+import { OverviewController } from './overview/overview.controller.ts';
+import { OverviewService } from './overview/overview.service.ts';
+import { PageCursors } from './paging/page-cursors.ts';
+import { SessionController } from './session/session.controller.ts';
+import { SessionService } from './session/session.service.ts';
+import { AdminSourcesController } from './sources/sources.controller.ts';
+import { AdminSourcesService } from './sources/sources.service.ts';
+import { SwitchesController } from './switches/switches.controller.ts';
+import { SwitchesService } from './switches/switches.service.ts';
+import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
+import { AdminTrackRecordService } from './track-record/track-record.service.ts';
+import { WorkBoardController } from './work/work-board.controller.ts';
+import { WorkBoardService } from './work/work-board.service.ts';
 
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
-  imports: [
-    AuditModule,
-    AdminChangelogModule,
-    AdminClockModule,
-    AdminCyclesModule,
-    KeysModule,
-    OperatorsModule,
-    OutagesModule,
-    OverviewModule,
-    SessionModule,
-    AdminSourcesModule,
-    SwitchesModule,
-    AdminTrackRecordModule,
-    WorkBoardModule,
+  controllers: [
+    AuditController,
+    AdminChangelogController,
+    ClockController,
+    CyclesController,
+    JobsController,
+    KeysController,
+    OperatorsController,
+    OutagesController,
+    OverviewController,
+    SessionController,
+    AdminSourcesController,
+    SwitchesController,
+    AdminTrackRecordController,
+    WorkBoardController,
+  ],
+  providers: [
+    AuditService,
+    AdminChangelogService,
+    CycleNarrativesService,
+    CyclesService,
+    FinishedWork,
+    JobsService,
+    KeyRequests,
+    KeysService,
+    FirstOperator,
+    OperatorSessionsService,
+    OperatorsService,
+    OutagesService,
+    CompositeHistory,
+    OverviewService,
+    PageCursors,
+    SessionService,
+    AdminSourcesService,
+    SwitchesService,
+    AdminTrackRecordService,
+    WorkBoardService,
+    {
+      provide: RepeatableKeys,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new RepeatableKeys(await secrets.obtain('repeatable_keys')),
+    },
   ],
 })
 export class AdminModule {}

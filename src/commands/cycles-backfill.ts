@@ -12,9 +12,10 @@ import { isoUtc } from '../domain/timestamps.ts';
 import { createLogs } from '../logging/create-logs.ts';
 import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
 import { type Database, openDatabase } from '../persistence/database/database.ts';
+import { JobsModule } from '../jobs/jobs.module.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
-import { HistoryReach } from '../producer/ingestion/history-reach.ts';
+import { HistoryReach } from '../producer/ingestion/history-need.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/producer.module.ts';
@@ -75,6 +76,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
         module: BackfillModule,
         imports: [
           ProcessModule.forRoot({ ...configuration, connections }, clock, newWorkerId()),
+          JobsModule,
           PersistenceModule.forRoot(database, configuration),
           ProducerModule.forRoot(),
         ],

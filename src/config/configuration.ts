@@ -81,8 +81,6 @@ export interface Configuration {
   /** CA certificates (PEM) for Redis; null: those that Node.js trusts. */
   readonly redisCa: string | null;
   readonly role: 'all' | 'api' | 'worker';
-  /** How many processes serve the port together. With the role `all` the first of them is a worker too. */
-  readonly processes: number;
   readonly providers: 'sandbox' | 'live';
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;
   readonly mode: 'paper' | 'live';

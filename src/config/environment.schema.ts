@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { isOrigin } from '../domain/access/allowed-origin.ts';
+import { isOrigin } from '../domain/access/key-terms.ts';
 import { NARRATIVE_ARCHIVE_DAYS, NARRATIVE_CACHE_DAYS } from '../domain/narrative-retention.ts';
 import { guessableBits, TOKEN_MIN_BITS } from '../domain/operators/token-strength.ts';
 import { urlsOfHosts } from './database-hosts.ts';
@@ -76,16 +75,6 @@ const seconds = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error });
 };
-
-const MAX_PROCESSES = 64;
-const PROCESSES_RANGE = `must be auto or a whole number from 1 to ${MAX_PROCESSES}`;
-
-/** A number of processes; `auto`: one for each core that this process may use. */
-const processes = z
-  .string()
-  .regex(/^(auto|\d{1,2})$/, { error: PROCESSES_RANGE })
-  .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(text)))
-  .refine((count) => count >= 1 && count <= MAX_PROCESSES, { error: PROCESSES_RANGE });
 
 /** A base URL that paths are appended to. Credentials are rejected, because errors show the URL. */
 const apiUrl = url(['http', 'https'])
@@ -179,7 +168,6 @@ export const environmentSchema = z.object({
     .optional(),
   DRAIN_SECONDS: seconds(0, 300).default(5),
   ROLE: oneOf(['all', 'api', 'worker']).default('all'),
-  PROCESSES: processes.default(1),
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),
   ADMIN_TOKEN: adminToken.optional(),

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationError, loadConfiguration } from './load-configuration.ts';
 
@@ -21,7 +21,6 @@ describe('the configuration', () => {
       dataDir: './.data',
       databaseUrl: null,
       role: 'all',
-      processes: 1,
       providers: 'sandbox',
       mode: 'paper',
       trustProxy: [],
@@ -40,9 +39,19 @@ describe('the configuration', () => {
     expect(connections.intel).toEqual({ baseUrl: null, apiKey: null });
   });
 
-  it('takes one process for each core that it may use', () => {
-    expect(loadConfiguration({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
-    expect(loadConfiguration({ PROCESSES: '3' }).processes).toBe(3);
+  it.each(['1', '4', 'auto'])('refuses PROCESSES=%s and names what takes its place', (PROCESSES) => {
+    expect(refusal({ PROCESSES, PORT: 'x' })).toMatch(
+      /^configuration refused: PROCESSES is no longer supported: .*ROLE=api .*REDIS_URL.*nginx.*; PORT must be/,
+    );
+    expect(loadConfiguration({ PROCESSES: '' })).not.toHaveProperty('processes');
+  });
+
+  it('opens no listener for metrics by itself, and one on loopback by METRICS_PORT', () => {
+    expect(loadConfiguration({}).metricsListener).toBeNull();
+    expect(loadConfiguration({ METRICS_PORT: '9464' }).metricsListener).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+    });
   });
 
   it('counts an empty variable as absent', () => {
@@ -56,6 +65,8 @@ describe('the configuration', () => {
     [{ PORT: 'x' }, 'PORT'],
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST needs METRICS_PORT'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a port number'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS'],
     [{ DATABASE_WAIT_SECONDS: '3601' }, 'DATABASE_WAIT_SECONDS'],
@@ -65,10 +76,6 @@ describe('the configuration', () => {
     [{ DATABASE_READ_URLS: 'postgres://a/b' }, 'DATABASE_READ_URLS is set and DATABASE_URL is not'],
     [{ DATABASE_READ_LAG_SECONDS: '0' }, 'DATABASE_READ_LAG_SECONDS'],
     [{ ROLE: 'everything' }, 'ROLE'],
-    [{ PROCESSES: '0' }, 'PROCESSES'],
-    [{ PROCESSES: '65' }, 'PROCESSES'],
-    [{ PROCESSES: 'all' }, 'PROCESSES'],
-    [{ PROCESSES: '2', ROLE: 'worker' }, 'PROCESSES'],
     [{ PROVIDERS: 'real' }, 'PROVIDERS'],
     [{ MODE: 'demo' }, 'MODE'],
     [{ ADMIN_TOKEN: 'short' }, 'ADMIN_TOKEN'],

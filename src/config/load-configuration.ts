@@ -23,7 +23,11 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const given = { ...set, ...files.values };
   const parsed = environmentSchema.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues;
-  const problems = [...files.problems, ...wrong.map(({ path, message }) => `${String(path[0])} ${message}`)];
+  const problems = [
+    ...removedVariables(given),
+    ...files.problems,
+    ...wrong.map(({ path, message }) => `${String(path[0])} ${message}`),
+  ];
   if (!parsed.success || problems.length > 0)
     throw new ConfigurationError(`configuration refused: ${problems.join('; ')}`);
   const values = parsed.data;
@@ -46,10 +50,6 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(
       'configuration refused: DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
     );
-  if (values.ROLE === 'worker' && values.PROCESSES > 1)
-    throw new ConfigurationError(
-      'configuration refused: PROCESSES is for processes that serve partners: with ROLE=worker start as many workers as you need',
-    );
   if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss'))
     throw new ConfigurationError(
       'configuration refused: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS nobody is verified',
@@ -71,7 +71,6 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     redisUrl: values.REDIS_URL ?? null,
     redisCa: values.REDIS_CA ?? null,
     role: values.ROLE,
-    processes: values.PROCESSES,
     providers: values.PROVIDERS,
     connections: connectionsOf(values),
     mode: values.MODE,
@@ -87,6 +86,18 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     production,
   };
 }
+
+/** Variables of earlier releases that this one would otherwise ignore, and what to do instead. */
+const REMOVED_VARIABLES: Readonly<Record<string, string>> = {
+  PROCESSES:
+    'is no longer supported: unset it, and start several processes with ROLE=api and the same REDIS_URL behind nginx ' +
+    '(docs/scaling.md)',
+};
+
+const removedVariables = (given: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(REMOVED_VARIABLES)
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, advice]) => `${name} ${advice}`);
 
 function operatorsListenerOf(
   values: Environment,
@@ -109,10 +120,8 @@ const tracingOf = (values: Environment): Configuration['tracing'] =>
         ratio: values.OTEL_TRACES_SAMPLER_ARG,
       };
 
-const HIGHEST_PORT = 65_535;
-
 function metricsListenerOf(
-  { METRICS_PORT: port, METRICS_HOST: host, PROCESSES: processes }: Environment,
+  { METRICS_PORT: port, METRICS_HOST: host }: Environment,
   given: Readonly<Record<string, string | undefined>>,
 ): Configuration['metricsListener'] {
   if (port === undefined) {
@@ -120,10 +129,6 @@ function metricsListenerOf(
       throw new ConfigurationError('configuration refused: METRICS_HOST needs METRICS_PORT');
     return null;
   }
-  if (port + processes - 1 > HIGHEST_PORT)
-    throw new ConfigurationError(
-      `configuration refused: METRICS_PORT is too high for ${processes} processes, each of which has the next port`,
-    );
   return { port, host };
 }
 

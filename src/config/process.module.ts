@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock.ts';
 import { CONFIGURATION, type Configuration } from './configuration.ts';
-import { ALONE, PROCESS_GROUP, type ProcessGroup } from './process-group.ts';
 import { ProcessEnd } from './process-end.ts';
 
 /** Injection token of this process's name in claims and leases. */
@@ -14,28 +12,20 @@ export const WORKER_ID = Symbol('worker id');
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
 /**
- * What every part of a process shares: configuration, clock, worker id, the group of processes that it is one of, shutdown
- * state and the scheduler of repeated jobs.
+ * What every part of a process shares: configuration, clock, worker id and shutdown state.
  */
 @Module({})
 export class ProcessModule {
-  static forRoot(
-    configuration: Configuration,
-    clock: Clock,
-    workerId: string,
-    group: ProcessGroup = ALONE,
-  ): DynamicModule {
+  static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {
     const providers = [
       { provide: CONFIGURATION, useValue: configuration },
       { provide: Clock, useValue: clock },
       { provide: WORKER_ID, useValue: workerId },
-      { provide: PROCESS_GROUP, useValue: group },
       { provide: ProcessEnd, useValue: new ProcessEnd() },
     ];
     return {
       module: ProcessModule,
       global: true,
-      imports: [ScheduleModule.forRoot()],
       providers,
       exports: providers,
     };

@@ -1,4 +1,4 @@
-import { clamp, roundTo, roundToSignificant } from './rounding.ts';
+import { clamp, roundTo, roundToSignificant, percentChange } from './rounding.ts';
 
 describe('rounding', () => {
   it('rounds half away from zero, both ways', () => {
@@ -20,5 +20,16 @@ describe('rounding', () => {
 
   it('keeps a value within bounds', () => {
     expect([clamp(-1, 0, 100), clamp(50, 0, 100), clamp(101, 0, 100)]).toEqual([0, 50, 100]);
+  });
+});
+
+describe('the change in percent of a logarithm of a ratio', () => {
+  it.each([
+    ['a tenth more', Math.log(1.1), 10],
+    ['half', Math.log(0.5), -50],
+    ['twice as much', Math.log(2), 100],
+    ['the same', 0, 0],
+  ])('of %s is that of the ratio', (_, logRatio, percent) => {
+    expect(percentChange(logRatio)).toBeCloseTo(percent, 10);
   });
 });

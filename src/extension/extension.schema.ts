@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { PRODUCT_LICENSE_CLASSES } from '../domain/catalog/terms.ts';
-import { AGGREGATES } from '../domain/sources/aggregate.ts';
+import { PRODUCT_LICENSE_CLASSES } from '../domain/catalog/products.ts';
+import {
+  AGGREGATES,
+  EXPOSURES,
+  LICENSE_CLASSES,
+  PERIODS,
+  TIMESTAMP_SEMANTICS,
+} from '../domain/sources/source.ts';
 import { PROVIDER_CATEGORIES } from '../domain/sources/provider-row.ts';
-import { EXPOSURES, LICENSE_CLASSES, PERIODS, TIMESTAMP_SEMANTICS } from '../domain/sources/source.ts';
 
 const text = z.string().trim().min(1);
 const key = z

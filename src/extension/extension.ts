@@ -1,5 +1,5 @@
 import { type Type } from '@nestjs/common';
-import { type AddedProduct } from '../domain/catalog/added-products.ts';
+import { type AddedProduct } from '../domain/catalog/products.ts';
 import { type ProviderRow } from '../domain/sources/provider-row.ts';
 import { type SourceRow } from '../domain/sources/source-rows.ts';
 import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
@@ -35,6 +35,6 @@ export interface ExtensionParts {
   readonly providers?: readonly ExtensionProviderParts[];
   /** Nest modules whose controllers declare data routes; for processes that answer partners. */
   readonly features?: readonly Type[];
-  /** Nest modules with upkeep tasks; for workers. */
+  /** Nest modules with repeated jobs of workers, in the group `upkeep`. */
   readonly upkeep?: readonly Type[];
 }

@@ -27,10 +27,10 @@ export {
   newestObservations,
 } from '../producer/ingestion/adapter/series-observations.ts';
 export { observeRows } from '../producer/ingestion/adapter/row-observations.ts';
-export { dayMs } from '../producer/ingestion/adapter/calendar-day.ts';
+export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../domain/sources/source.ts';
 export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-policy.ts';
-export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/payload-bounds.ts';
+export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
 export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
 export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
 export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-rows.ts';
@@ -42,10 +42,10 @@ export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '.
 
 // Answering partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
-export { attributionsOf } from '../domain/sources/attribution.ts';
+export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
 export { sourceFreshnessFacts, storeFirst } from '../domain/freshness/published-freshness.ts';
-export { AnswerCache } from '../http/envelope/answer-cache.ts';
+export { AnswerStore } from '../answers/answer.store.ts';
 export { type Answer } from '../http/envelope/answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
@@ -62,8 +62,8 @@ export {
 export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
-// Upkeep.
-export { Upkeep, type UpkeepTask } from '../producer/upkeep/upkeep-task.ts';
+// Repeated work.
+export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
 /** A declaration whose product is one of the extension's own, or of the service. */
 export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> & { readonly product: string };

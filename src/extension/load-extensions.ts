@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type z } from 'zod';
-import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
-import { ADDED_PROVIDERS } from '../domain/sources/added-providers.ts';
-import { ADDED_SOURCES } from '../domain/sources/added-sources.ts';
+import { ADDED_PRODUCTS } from '../domain/catalog/products.ts';
+import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
+import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
-import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-provider-modules.ts';
-import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
-import { ADDED_DOUBLES } from '../sandbox/wire/added-doubles.ts';
+import {
+  ADDED_PROVIDER_MODULES,
+  type ProviderModule,
+} from '../producer/ingestion/adapter/provider-module.ts';
+import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { ExtensionError } from './extension-error.ts';
 import { guardImports } from './extension-imports.ts';
 import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';

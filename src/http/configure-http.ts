@@ -5,7 +5,7 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { type AccessLog } from '../logging/access-log.ts';
 import { tracedRequests } from '../telemetry/tracing.ts';
-import { TrafficTally } from '../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../persistence/traffic/traffic.store.ts';
 import { Admission, admitRequests } from './middleware/admission.middleware.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';

@@ -3,14 +3,13 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
 import { AccessModule } from './access/access.module.ts';
 import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
-import { AnswerCache } from './envelope/answer-cache.ts';
-import { KeptWindows } from './envelope/kept-windows.ts';
-import { DocumentCache } from './envelope/document-cache.ts';
+import { AnswersModule } from '../answers/answers.module.ts';
+import { WindowAnswers } from './envelope/window-answers.ts';
+import { DocumentWriter } from './envelope/document.writer.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/deprecated-parts.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { StateStamp } from './caching/state-stamp.ts';
 import { Front } from './front/front.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
@@ -18,7 +17,7 @@ import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { RouteCalls } from './calls/route-calls.ts';
 import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
-import { LimitsModule } from './limits/limits.module.ts';
+import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { Admission } from './middleware/admission.middleware.ts';
@@ -31,7 +30,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
  */
 @Global()
 @Module({
-  imports: [DiscoveryModule, AccessModule, LimitsModule, MeteringModule, PagingModule],
+  imports: [DiscoveryModule, AccessModule, AnswersModule, RequestLimitsModule, MeteringModule, PagingModule],
   providers: [
     Admission,
     ContractDocument,
@@ -41,10 +40,8 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     EnvelopeWriter,
     Front,
     RequestDurations,
-    StateStamp,
-    AnswerCache,
-    KeptWindows,
-    DocumentCache,
+    WindowAnswers,
+    DocumentWriter,
     CountedCalls,
     ReadBodyPipe,
     RouteCalls,
@@ -57,16 +54,14 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
   exports: [
     ContractDocument,
     DeclaredRoutes,
-    AnswerCache,
-    KeptWindows,
-    DocumentCache,
+    WindowAnswers,
+    DocumentWriter,
     Front,
     PROGRAM_ANNOUNCEMENTS,
     CountedCalls,
     ReadBodyPipe,
     RequestDurations,
     RouteCalls,
-    StateStamp,
   ],
 })
 export class HttpModule {}

@@ -12,8 +12,7 @@ const MAX_CONNECTIONS = 16;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Serves `/metrics` on a listener of its own, from before the first request of a partner until after the last one. In
- * one of several processes it does not share its port: each answers for itself.
+ * Serves `/metrics` on a listener of its own, from before the first request of a partner until after the last one.
  */
 export class MetricsListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');

@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
+import { AnswerStore } from '../answers/answer.store.ts';
 import { Front } from '../http/front/front.ts';
-import { LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
@@ -11,7 +12,7 @@ import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts'
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../persistence/keys/partner-keys.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
-import { JournalFigures } from '../persistence/usage/journal-figures.ts';
+import { JournalFigures } from '../persistence/usage/journal-folder.ts';
 import { MetricsListener } from './metrics-listener.service.ts';
 import { MetricsWriter } from './metrics-text.ts';
 import { partsSamples } from './parts.samples.ts';
@@ -36,6 +37,7 @@ export class MetricsModule {
             Clock,
             RequestDurations,
             Front,
+            AnswerStore,
             ConnectionFigures,
             ReadReplicas,
             LimitStoreHealth,
@@ -50,6 +52,7 @@ export class MetricsModule {
             clock: Clock,
             durations: RequestDurations,
             front: Front,
+            answers: AnswerStore,
             connections: ConnectionFigures,
             replicas: ReadReplicas,
             limits: LimitStoreHealth,
@@ -67,6 +70,7 @@ export class MetricsModule {
                 clock,
                 durations,
                 front,
+                answers,
                 connections,
                 replicas,
                 limits,

@@ -1,5 +1,6 @@
+import { type AnswerStore } from '../answers/answer.store.ts';
 import { type Front } from '../http/front/front.ts';
-import { type LimitStoreHealth } from '../http/limits/limit.storage.ts';
+import { type LimitStoreHealth } from '../limits/limit.storage.ts';
 import { type RequestDurations } from '../http/metering/request-durations.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { type Clock } from '../config/clock.ts';
@@ -8,7 +9,7 @@ import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type ConnectionFigures, type PoolFigures } from '../persistence/database/pool-figures.ts';
 import { type ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
-import { type JournalFigures } from '../persistence/usage/journal-figures.ts';
+import { type JournalFigures } from '../persistence/usage/journal-folder.ts';
 import { type MetricName } from '../telemetry/metrics.ts';
 import { processMeters } from '../telemetry/process-meters.ts';
 import { flag, type MetricSamples, type Sample, single } from './metric-samples.ts';
@@ -31,7 +32,8 @@ export interface ServiceParts {
   readonly version: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly durations: Pick<RequestDurations, 'read'>;
-  readonly front: Pick<Front, 'figures'>;
+  readonly front: Pick<Front, 'answeredCount'>;
+  readonly answers: Pick<AnswerStore, 'size'>;
   readonly connections: Pick<ConnectionFigures, 'read'>;
   readonly replicas: Pick<ReadReplicas, 'states'>;
   readonly limits: Pick<LimitStoreHealth, 'reachable'>;
@@ -57,9 +59,9 @@ export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
       })),
     http_server_errors_total: () => processMeters.errors.read(),
     http_server_refusals_total: () => processMeters.refusals.read(),
-    market_prepared_answers_hits_total: () => single(parts.front.figures.answered),
-    market_prepared_answers: () => single(parts.front.figures.targets),
-    market_prepared_answers_bytes: () => single(parts.front.figures.bytes),
+    market_prepared_answers_hits_total: () => single(parts.front.answeredCount),
+    market_prepared_answers: () => single(parts.answers.size.answers),
+    market_prepared_answers_bytes: () => single(parts.answers.size.bytes),
     db_client_connections: () =>
       connections(({ pool, server, used, idle }) => [
         { labels: [pool, server, 'used'], value: used },

@@ -10,6 +10,7 @@ type WorkMetric = Extract<
   | 'market_fetch_duration_seconds'
   | 'market_rejections_total'
   | `market_narrator_${string}`
+  | `market_job_${string}`
 >;
 
 const REJECTIONS = OWN_PROVIDER_KEYS.flatMap((provider) => REJECTION_KINDS.map((kind) => [provider, kind]));
@@ -31,6 +32,9 @@ export function workSamples(isWorker: boolean): MetricSamples<WorkMetric> {
     market_cycle_step_duration_seconds: inWorkers(() => processMeters.cycleSteps.read()),
     market_fetch_duration_seconds: inWorkers(() => processMeters.fetches.read()),
     market_rejections_total: inWorkers(() => withZeros(processMeters.rejections.read(), REJECTIONS)),
+    // Every process has jobs.
+    market_job_runs_total: () => processMeters.jobRuns.read(),
+    market_job_seconds_total: () => processMeters.jobSeconds.read(),
     market_narrator_requests_total: inWorkers(() => withZeros(processMeters.narratorRequests.read(), [[]])),
     market_narrator_cost_dollars_total: inWorkers(() =>
       withZeros(processMeters.narratorDollars.read(), [[]]),

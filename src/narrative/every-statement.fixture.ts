@@ -6,7 +6,7 @@ import { type MandateFact } from '../domain/crew/mandate.ts';
 import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { CALIBRATION_BASES } from '../domain/calibration/calibration-table.ts';
 import { CLAIMS } from '../domain/calibration/claim.ts';
-import { INPUT_REASONS } from '../domain/measurement/input-state.ts';
+import { INPUT_REASONS } from '../domain/measurement/input-freshness.ts';
 import { SIGNALS } from '../domain/signals.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../domain/crew/crew-result.ts';

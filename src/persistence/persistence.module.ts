@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
+import { RetentionClock } from '../jobs/retention-clock.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
@@ -18,7 +19,7 @@ import { CycleWriter } from './cycles/cycle.writer.ts';
 import { StoredCycleReader } from './cycles/stored-cycle.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { type Database } from './database/database.ts';
-import { DatabaseWait } from './database/database-wait.ts';
+import { DatabaseWait } from './database/await-database.ts';
 import { ConnectionFigures } from './database/pool-figures.ts';
 import { PARTNER_POOL, WORKER_POOL } from './database/pools.ts';
 import { ReadReplicas } from './database/replicas/read-replicas.ts';
@@ -53,12 +54,10 @@ import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
-import { TrafficStore } from './traffic/traffic.store.ts';
-import { TrafficTally } from './traffic/traffic-tally.ts';
-import { journalFolder } from './usage/journal-folder.ts';
-import { JournalFigures } from './usage/journal-figures.ts';
+import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
+import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
-import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
@@ -164,6 +163,7 @@ export class PersistenceModule {
           useFactory: (clock: Clock, store: ClockReadingStore, processId: string) =>
             new ClockWatch(clock, store, processId, !database.embedded),
         },
+        { provide: RetentionClock, useExisting: ClockWatch },
         {
           provide: DiskWatch,
           inject: [UsageJournal],
@@ -184,6 +184,7 @@ export class PersistenceModule {
         SwitchStore,
         NotificationChannel,
         ClockWatch,
+        RetentionClock,
         DiskWatch,
         UsageJournal,
       ],

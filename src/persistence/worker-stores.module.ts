@@ -22,11 +22,12 @@ import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
-import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageDayStore } from './usage/usage-day.store.ts';
@@ -60,6 +61,7 @@ const STORES_OF_WORKERS = [
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,
+  RetentionStore,
   SeriesExtractStore,
   SourceStateStore,
   StoredCycleReader,

@@ -5,12 +5,11 @@ import { WORKER_ID } from '../config/process.module.ts';
 import { WorkerStoresModule } from '../persistence/worker-stores.module.ts';
 import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CyclesModule } from './cycles/cycles.module.ts';
-import { HistoryReach } from './ingestion/history-reach.ts';
+import { HistoryReach } from './ingestion/history-need.ts';
 import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
-import { ProductionGate } from './gate/production-gate.ts';
-import { ProductionGateModule } from './gate/production-gate.module.ts';
+import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
 import { nestProviderLog } from './provider-log.ts';
 import { CycleWork } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
@@ -69,7 +68,7 @@ export class ProducerModule {
         }),
       ],
       providers: [CycleScheduler, CycleWork, WorkService],
-      exports: [CyclesModule, CycleScheduler, IngestionModule, WorkService],
+      exports: [CyclesModule, IngestionModule, WorkService],
     };
   }
 }

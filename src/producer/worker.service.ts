@@ -11,9 +11,9 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
 import { CADENCE_MINUTES } from '../domain/schedule/cycle-clock.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { requestProviderTimes, timeSources } from './clock/provider-time.ts';
-import { CycleScheduler } from './cycles/cycle.scheduler.ts';
 import { CycleRunner } from './cycles/cycle-runner.service.ts';
 import { HistoryLoader } from './ingestion/history.loader.ts';
 import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
@@ -21,8 +21,7 @@ import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
 import { NARRATOR } from './narrators/narrators.module.ts';
 import { ProductionGate } from './gate/production-gate.ts';
-import { CreatePartitions } from './upkeep/create-partitions.task.ts';
-import { UpkeepService } from './upkeep/upkeep.service.ts';
+import { CreatePartitions } from './upkeep/create-partitions.job.ts';
 import { WorkService } from './work/work.service.ts';
 
 /** On an empty database the cycles of this many hours are produced before the current one. */
@@ -49,12 +48,11 @@ export class Worker
   constructor(
     @Inject(Clock) private readonly clock: Clock,
     private readonly partitions: CreatePartitions,
-    private readonly upkeep: UpkeepService,
+    private readonly jobs: JobRunner,
     private readonly ingestion: IngestionService,
     private readonly history: HistoryLoader,
     private readonly fetching: IngestionScheduler,
     private readonly cycles: CycleRunner,
-    private readonly schedule: CycleScheduler,
     private readonly work: WorkService,
     @Inject(NARRATOR) private readonly narrator: NarratorService | null,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'connections'>,
@@ -98,9 +96,16 @@ export class Worker
   private async end(): Promise<void> {
     this.stopping.abort();
     await this.starting;
-    for (const part of [this.work, this.narrator, this.schedule, this.fetching, this.upkeep])
+    for (const stop of [
+      () => this.work.stop(),
+      () => this.narrator?.stop(),
+      () => this.jobs.stop('cycles'),
+      () => this.jobs.stop('ingestion'),
+      () => this.fetching.stop(),
+      () => this.jobs.stop('upkeep'),
+    ])
       try {
-        await part?.stop();
+        await stop();
       } catch (error) {
         this.logger.warn(`error while stopping: ${(error as Error).message}`);
       }
@@ -125,21 +130,21 @@ export class Worker
     // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
-    // Without partitions nothing can be stored: a failure ends this attempt, where upkeep would log it and go on.
+    // Without partitions nothing can be stored: a failure ends this attempt, where the job would log it and go on.
     await this.partitions.run(this.clock.now());
-    await this.upkeep.runOnce();
+    await this.jobs.runOnce('upkeep');
     await this.ingestion.prepare();
     await this.fetching.announce();
     await this.history.load({ signal });
     if (signal.aborted) return;
     await this.fetchWhatIsDue(signal);
-    this.fetching.start();
+    this.jobs.start('ingestion');
     if (signal.aborted) return;
     await this.catchUp(signal);
-    this.schedule.start();
+    this.jobs.start('cycles');
     this.work.start();
     this.narrator?.start();
-    this.upkeep.start();
+    this.jobs.start('upkeep');
   }
 
   /** Missed data is fetched before missed cycles are computed. */

@@ -7,6 +7,7 @@ const LABELS = new Set([
   'direction',
   'kind',
   'method',
+  'name',
   'operation',
   'outcome',
   'pool',

@@ -146,8 +146,8 @@ export const METRICS = {
     { reason: REFUSALS },
   ),
   market_prepared_answers_hits_total: counter('Requests that were answered out of memory, before routing.'),
-  market_prepared_answers: gauge('Targets whose replies are held in memory.'),
-  market_prepared_answers_bytes: gauge('Bytes of the replies that are held in memory.'),
+  market_prepared_answers: gauge('Answers and replies that are held in memory.'),
+  market_prepared_answers_bytes: gauge('Bytes of the answers and replies that are held in memory.'),
   db_client_connections: gauge('Connections to PostgreSQL.', {
     pool: POOLS,
     server: SERVERS,
@@ -231,6 +231,13 @@ export const METRICS = {
   market_journal_oldest_age_seconds: gauge(
     'Time since the last write to the oldest of them; 0: there is none.',
   ),
+  market_job_runs_total: counter(
+    'Runs of repeated jobs of this process; skipped: wall time was not certain enough to delete anything.',
+    { name: { what: 'names of jobs', atMost: 50 }, outcome: ['ok', 'failed', 'skipped'] },
+  ),
+  market_job_seconds_total: counter('How long they took, waits for the database included.', {
+    name: { what: 'names of jobs', atMost: 50 },
+  }),
   market_narrator_requests_total: counter('Requests to the language model that were paid.'),
   market_narrator_cost_dollars_total: counter('What the language model cost.'),
   market_narrator_tokens_total: counter('Tokens of the language model.', {

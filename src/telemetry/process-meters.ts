@@ -23,6 +23,10 @@ export const processMeters = {
   cycleSteps: new LabelledDurations(WORK_BOUNDS_SECONDS),
   /** Published cycles: kind. */
   cycles: new LabelledSums(),
+  /** Runs of repeated jobs: name, outcome. */
+  jobRuns: new LabelledSums(),
+  /** Seconds that they took: name. */
+  jobSeconds: new LabelledSums(),
   /** Requests to the language model. */
   narratorRequests: new LabelledSums(),
   /** What they cost, in US dollars. */

@@ -1,3 +1,5 @@
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import type * as Pauses from '../../src/config/pause.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
@@ -51,6 +53,40 @@ const finished = async (id: string): Promise<Json> => {
   await until(async () => ['done', 'failed'].includes((await workOf(id)).state));
   return workOf(id);
 };
+
+/** Parts of a verification that are compared without being recomputed. */
+const RECORD_PARTS = ['stored_result', 'columns', 'chain', 'stored_texts'];
+
+const VERIFIED_PARTS = [
+  ...RECORD_PARTS,
+  'inputs',
+  'facts',
+  ...ASSETS.flatMap((asset) => COMPOSITE_INDICES.map((index) => `composites.${asset}.${index}`)),
+  ...ASSETS.flatMap((asset) => [...CREW.map((agent) => `agents.${asset}.${agent}`), `consensus.${asset}`]),
+  'verdict',
+  'plan',
+  'texts',
+];
+
+const notSame = ({ checks }: Json): [string, string, string[]][] =>
+  checks
+    .filter(({ outcome }: Json) => outcome !== 'same')
+    .map(({ part, outcome, differences }: Json) => [part, outcome, differences]);
+
+async function storedResult(cycleNumber: number): Promise<Json> {
+  const [row] = await query<{ result: string }>(
+    'SELECT result::text AS result FROM cycle_details WHERE cycle_number = $1',
+    [cycleNumber],
+  );
+  return JSON.parse(row!.result);
+}
+
+async function storeResult(cycleNumber: number, result: object): Promise<void> {
+  await query('UPDATE cycle_details SET result = $2::json WHERE cycle_number = $1', [
+    cycleNumber,
+    JSON.stringify(result),
+  ]);
+}
 
 describe('published cycles', () => {
   it('are listed newest first, page by page', async () => {
@@ -377,7 +413,12 @@ describe('what operators ask of the workers', () => {
         const reply = await operator.post(`/cycles/${NEWEST - 7}/verify`);
         expect([reply.status, reply.body.data]).toEqual([
           200,
-          { cycle_number: NEWEST - 7, identical: true, differences: [] },
+          {
+            cycle_number: NEWEST - 7,
+            identical: true,
+            differences: [],
+            checks: VERIFIED_PARTS.map((part) => ({ part, outcome: 'same', differences: [] })),
+          },
         ]);
       }
       mockLooks.stand.abort();
@@ -396,10 +437,54 @@ describe('what operators ask of the workers', () => {
     it('is a verification that says what differs', async () => {
       await query(`UPDATE cycles SET result_hash = '\\x00' WHERE cycle_number = $1`, [NEWEST - 8]);
       const { data } = (await operator.post(`/cycles/${NEWEST - 8}/verify`)).body;
-      expect(data).toEqual({
+      expect(data).toMatchObject({
         cycle_number: NEWEST - 8,
         identical: false,
         differences: ['the stored result does not match its own hash'],
+      });
+      expect(notSame(data)).toEqual([
+        ['stored_result', 'different', ['the stored result does not match its own hash']],
+      ]);
+    });
+
+    it('is a verification that names each part of a stored result that was tampered with', async () => {
+      const result = await storedResult(NEWEST - 9);
+      const [composite] = result.composites;
+      const [{ agents }] = result.crew;
+      const was = { score: composite.score, agent: agents[1].score };
+      composite.score = 1.5;
+      agents[1].score = 0.4321;
+      result.plan = null;
+      await storeResult(NEWEST - 9, result);
+      const { data } = (await operator.post(`/cycles/${NEWEST - 9}/verify`)).body;
+      expect(data.identical).toBe(false);
+      const recomputed = notSame(data).filter(([part]) => !RECORD_PARTS.includes(part));
+      expect(recomputed).toEqual([
+        [
+          `composites.BTC.${composite.index}`,
+          'different',
+          [`composites.BTC.${composite.index}.score was published as 1.5 and is recomputed as ${was.score}`],
+        ],
+        [
+          `agents.BTC.${agents[1].agent}`,
+          'different',
+          [`agents.BTC.${agents[1].agent}.score was published as 0.4321 and is recomputed as ${was.agent}`],
+        ],
+        ['plan', 'different', [expect.stringMatching(/^plan was published as null and is recomputed as \{/)]],
+      ]);
+      expect(notSame(data).map(([part]) => part)).toContain('chain');
+    });
+
+    it('is a verification that compares of an earlier methodology what can be compared', async () => {
+      const result = await storedResult(NEWEST - 10);
+      await storeResult(NEWEST - 10, { ...result, methodologyVersion: '1.0.0' });
+      await query(`UPDATE cycles SET methodology_version = '1.0.0' WHERE cycle_number = $1`, [NEWEST - 10]);
+      const { data } = (await operator.post(`/cycles/${NEWEST - 10}/verify`)).body;
+      expect(data.checks.map(({ part }: Json) => part)).toEqual([...RECORD_PARTS, 'inputs', 'result']);
+      expect(data.checks.find(({ part }: Json) => part === 'inputs').outcome).toBe('same');
+      expect(data.checks.at(-1)).toMatchObject({
+        outcome: 'not_compared',
+        differences: [expect.stringContaining('published under methodology 1.0.0')],
       });
     });
 

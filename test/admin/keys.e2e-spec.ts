@@ -2,9 +2,10 @@ import { SCOPES } from '../../src/domain/access/access-rights.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { KeyRequestStore } from '../../src/persistence/keys/key-request.store.ts';
-import { ForgetKeyRequests } from '../../src/producer/upkeep/forget-key-requests.task.ts';
+import { ForgetKeyNonces } from '../../src/producer/upkeep/forget-key-nonces.job.ts';
 import { bucketOf } from '../../src/domain/usage/latency-histogram.ts';
 import { until } from '../support/eventually.ts';
+import { deleteExpired } from '../support/expired-rows.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -611,7 +612,7 @@ describe("partners' keys", () => {
         expect(row!.text).not.toContain(Buffer.from(hidden).toString('hex'));
       }
       expect(row!.nonce).toHaveLength(32);
-      const upkeep = new ForgetKeyRequests(service.app.get(KeyRequestStore));
+      const upkeep = new ForgetKeyNonces(service.app.get(KeyRequestStore));
       await upkeep.run(SEEDED_NOW_MS + 10 * MINUTES - 1);
       expect((await stored())[0]!.nonce).toHaveLength(32);
       await upkeep.run(SEEDED_NOW_MS + 10 * MINUTES);
@@ -622,7 +623,7 @@ describe("partners' keys", () => {
       service.clock.advance(1);
       expect((await send('/keys', header, { partner: 'Traceless' })).body.data.id).not.toBe(id);
       expect(await stored()).toEqual([]);
-      await upkeep.run(SEEDED_NOW_MS + 2 * DAY_MS);
+      await deleteExpired(service.database.dataSource, 'key_requests', SEEDED_NOW_MS + DAY_MS);
       expect(await service.database.dataSource.query('SELECT FROM key_requests')).toEqual([]);
     });
   });

@@ -1,8 +1,3 @@
-import { type SharedTopic } from '../../src/config/process-group.ts';
-import { KeptLimits } from '../../src/processes/kept-limits.ts';
-import { type SharedKeeper } from '../../src/processes/supervisor.ts';
-import { TopicLink } from '../../src/processes/topic-link.ts';
-import { KillSwitchKeeper } from '../../src/persistence/switches/kill-switch-keeper.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -271,72 +266,6 @@ describe('the data API where the database cannot write', () => {
     const again = await operator.patch('/switches', { data_api_enabled: false });
     expect([again.status, again.body.data]).toMatchObject([200, { ...AS_STARTED, data_api_enabled: false }]);
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
-  });
-});
-
-describe('the data API of processes that share a port, where the database cannot write', () => {
-  const keepers: Readonly<Record<SharedTopic, SharedKeeper>> = {
-    limits: new KeptLimits().shared,
-    kill_switch: new KillSwitchKeeper(),
-  };
-  const apps: ServiceApp[] = [];
-
-  /** Another process of the group. */
-  const begin = async (): Promise<ServiceApp> => {
-    const process = apps.length;
-    const linkOf = (topic: SharedTopic): TopicLink => {
-      const link = new TopicLink((messages) => keepers[topic].receive(process, structuredClone(messages)));
-      keepers[topic].join(process, (messages) => link.hear(structuredClone(messages)));
-      return link;
-    };
-    const app = await startServiceApp({
-      ...(apps[0] ? { database: apps[0].database, clock: apps[0].clock } : {}),
-      limits: 'none',
-      group: { count: 2, primary: { limits: linkOf('limits'), kill_switch: linkOf('kill_switch') } },
-    });
-    apps.push(app);
-    return app;
-  };
-  const statuses = (of: readonly ServiceApp[]): Promise<number[]> =>
-    Promise.all(of.map(async ({ http }) => (await http.get('/api/v1/data/health')).status));
-  const switchesOf = async (app: ServiceApp): Promise<Json> =>
-    (await operatorClient(app).get('/switches')).body.data;
-
-  afterAll(async () => {
-    for (const app of apps.slice(2)) await app.close();
-    await apps[0]!.database.drop();
-  });
-
-  it('is switched off in all of them at once, in one that begins meanwhile, and is stored by who is left', async () => {
-    const [one, two] = [await begin(), await begin()];
-    await one.database.asOwner(DISK_IS_FULL);
-    await one.database.asOwner(FILL_DISK);
-    const off = await operatorClient(one).patch('/switches', { data_api_enabled: false, reason: 'disk' });
-    expect(off.status).toBe(202);
-    expect((await switchesOf(two)).changes).toMatchObject([{ changed_by: 'environment', reason: 'disk' }]);
-    expect(await statuses([one, two])).toEqual([503, 503]);
-    expect((await switchesOf(two)).not_stored).toEqual(['data_api_enabled']);
-    const three = await begin();
-    expect(await statuses([three])).toEqual([503]);
-
-    // The one that stores it ends, and then the next one.
-    for (const [process, app] of [one, two].entries()) {
-      await app.app.close();
-      for (const keeper of Object.values(keepers)) keeper.leave(process);
-    }
-    await one.database.asOwner(FREE_DISK);
-    await until(async () => (await switchesOf(three)).not_stored === undefined);
-    const { entries } = (await operatorClient(three).get('/audit?limit=1')).body.data;
-    expect(entries[0]).toMatchObject({
-      action: 'switches.change',
-      after: { data_api_enabled: false, reason: 'disk' },
-    });
-
-    const four = await begin();
-    expect(await statuses([three, four])).toEqual([503, 503]);
-    expect((await operatorClient(three).patch('/switches', { data_api_enabled: true })).status).toBe(200);
-    expect(await statuses([three])).toEqual([200]);
-    await until(async () => (await statuses([four]))[0] === 200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Test } from '@nestjs/testing';
 import { ProcessModule } from '../../src/config/process.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
+import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { ProducerModule } from '../../src/producer/producer.module.ts';
 import { ProductionGate } from '../../src/producer/gate/production-gate.ts';
@@ -30,6 +31,7 @@ export async function startWorkerApp(
   const module = await Test.createTestingModule({
     imports: [
       ProcessModule.forRoot(configuration, clock, workerId),
+      JobsModule,
       PersistenceModule.forRoot(
         {
           pools: onePool(database.dataSource),

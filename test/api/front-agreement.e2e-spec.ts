@@ -81,9 +81,9 @@ describe('the front and the routes behind it', () => {
       const asked = sent.headers['X-Request-ID'];
       const byRoute = comparable(await routes.send(sent), asked);
       expect(comparable(await front.send(sent), asked)).toEqual(byRoute);
-      const before = fronted.app.get(Front).figures.answered;
+      const before = fronted.app.get(Front).answeredCount;
       expect(comparable(await front.send(sent), asked)).toEqual(byRoute);
-      fromFront += fronted.app.get(Front).figures.answered - before;
+      fromFront += fronted.app.get(Front).answeredCount - before;
     }
     console.info(`${CASES} requests agree; ${fromFront} were answered by the front the second time`);
     // With fewer the requests would be too wild to compare anything.
@@ -117,9 +117,9 @@ describe('the front and the routes behind it', () => {
               }
               const byRoute = comparable(await routes.send(request), 'agreement');
               await front.send({ ...request, method: 'GET' });
-              const before = fronted.app.get(Front).figures.answered;
+              const before = fronted.app.get(Front).answeredCount;
               expect(comparable(await front.send(request), 'agreement')).toEqual(byRoute);
-              fromFront += fronted.app.get(Front).figures.answered - before;
+              fromFront += fronted.app.get(Front).answeredCount - before;
               asked += 1;
             }
     console.info(`${asked} requests of the contract agree; ${fromFront} were answered by the front`);

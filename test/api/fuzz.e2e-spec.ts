@@ -31,7 +31,7 @@ import { TestClock } from '../support/test-clock.ts';
 import { Wire } from '../support/wire.ts';
 
 const SEED = 20_261_121;
-/** `npm run campaign:fuzz` sends four hundred times as many. */
+/** `npm run lab -- fuzz` sends four hundred times as many. */
 const CASES = 2_500;
 const SESSION_CASES = 800;
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/domain/errors/errors.ts';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.ts';
-import { MemoryLimitStorage } from '../../src/http/limits/memory-limit.storage.ts';
+import { MemoryLimitStorage } from '../../src/limits/memory-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { startApi } from '../support/api-app.ts';

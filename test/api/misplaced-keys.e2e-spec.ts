@@ -146,9 +146,9 @@ describe('a key in a place where none is read', () => {
     ['credentials that say nothing', { Authorization: 'Basic' }],
   ])('is not found in %s, which is ignored as before', async (_, headers) => {
     await send(LATEST);
-    const before = service.app.get(Front).figures.answered;
+    const before = service.app.get(Front).answeredCount;
     expect((await send(LATEST, headers)).status).toBe(200);
-    expect(service.app.get(Front).figures.answered).toBe(before + 1);
+    expect(service.app.get(Front).answeredCount).toBe(before + 1);
   });
 
   it('changes nothing on the older API and on operators’ routes', async () => {

@@ -50,7 +50,7 @@ describe('publishable keys', () => {
     it('from an origin of theirs as nobody is: Tier 0, by the route and by the front', async () => {
       const { key } = await issue();
       const anonymous = await get(LATEST, undefined).expect(200);
-      const before = service.app.get(Front).figures.answered;
+      const before = service.app.get(Front).answeredCount;
       for (let i = 0; i < 2; i += 1) {
         const reply = await get(LATEST, key).set('X-Server-Timing', '1').expect(200);
         expect(reply.headers['server-timing']).toBeUndefined();
@@ -60,7 +60,7 @@ describe('publishable keys', () => {
         expect(reply.headers['access-control-allow-origin']).toBe('*');
         expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
       }
-      expect(service.app.get(Front).figures.answered).toBe(before + 1);
+      expect(service.app.get(Front).answeredCount).toBe(before + 1);
       expect((await get(LATEST, undefined)).headers['vary']).toBe(anonymous.headers['vary']);
     });
 

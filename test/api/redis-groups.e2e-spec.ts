@@ -1,12 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import {
-  dayOfKey,
-  type LimitBucket,
-  minuteOfKey,
-  minuteOfVisitor,
-} from '../../src/http/limits/limit-counters.ts';
-import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
+import { dayOfKey, type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
+import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
 import { describeWithRedis } from '../support/redis-server.ts';

@@ -100,7 +100,8 @@ describe('every declared route of the data API', () => {
       const { responses } = operations.find(({ path }) => path === contractPathOf(absolutePath))!;
       const codesOf = (status: string): string[] => {
         const media = responses[status]?.content?.['application/json'] as
-          { readonly examples: Readonly<Record<string, unknown>> } | undefined;
+          | { readonly examples: Readonly<Record<string, unknown>> }
+          | undefined;
         return Object.keys(media?.examples ?? {});
       };
       expect([absolutePath, codesOf('401').includes('API_KEY_REQUIRED')]).toEqual([

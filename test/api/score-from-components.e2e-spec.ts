@@ -1,6 +1,6 @@
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { BenchHistory } from '../bench/bench-history.ts';
+import { BenchHistory } from '../support/replay/bench-history.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleCycle } from '../support/published-samples.ts';

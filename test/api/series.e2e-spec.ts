@@ -1,4 +1,4 @@
-import { publishedUnitOf } from '../../src/domain/sources/published-unit.ts';
+import { publishedUnitOf } from '../../src/domain/sources/source.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';

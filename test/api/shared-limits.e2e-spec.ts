@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
-import fc from 'fast-check';
-import { LimitCounters, type LimitBucket } from '../../src/http/limits/limit-counters.ts';
-import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
-import { COMMAND_TIMEOUT_MS } from '../../src/http/limits/redis-connection.ts';
-import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
+import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
+import { LimitStorage } from '../../src/limits/limit.storage.ts';
+import { COMMAND_TIMEOUT_MS } from '../../src/limits/redis-connection.ts';
+import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { operatorClient } from '../admin/operator-client.ts';
 import { burst, type Shot, type ShotReply, statusCounts, times } from '../support/burst.ts';
@@ -94,42 +93,6 @@ describeWithRedis('limits that processes share through Redis', () => {
       tracker,
       limit,
       windowMs: null,
-    });
-
-    it('decides and reports as a single process with all hits in memory would', async () => {
-      const [one, other] = [await open(), await open()];
-      let run = 0;
-      const step = fc.record({
-        waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(59_999, 60_000)),
-        asksOther: fc.boolean(),
-        which: fc.constantFrom('both', 'a', 'b', 'day'),
-        givesBack: fc.boolean(),
-      });
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-          run += 1;
-          const buckets = {
-            a: minute(`a${run}`, 3),
-            b: minute(`b${run}`, 5),
-            day: day(`a${run}`, 11),
-          };
-          const model = new LimitCounters();
-          let nowMs = SEEDED_NOW_MS;
-          for (const { waitMs, asksOther, which, givesBack } of steps) {
-            nowMs += waitMs;
-            const asked = which === 'both' ? [buckets.a, buckets.b, buckets.day] : [buckets[which]];
-            const storage = asksOther ? other : one;
-            const spending = await storage.spend(asked, nowMs);
-            expect(spending).toEqual(model.spend(asked, nowMs));
-            if (!spending.admitted || !givesBack) continue;
-            storage.giveBack(asked, nowMs);
-            model.giveBack(asked, 1, nowMs);
-            // The order of its connection is that of its calls; another connection has to wait for it.
-            await storage.spend([minute('settled', 100_000)], nowMs);
-          }
-        }),
-        { seed: 20_260_310, numRuns: 60 },
-      );
     });
 
     it('obeys a limit that was lowered meanwhile', async () => {

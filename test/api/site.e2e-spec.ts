@@ -8,7 +8,7 @@ const FRONT_PAGE_LIMIT_BYTES = 30_000;
 /** Of the script that other sites load, compressed. */
 const EMBED_LIMIT_BYTES = 8_000;
 
-/** What is served at `/` and below `/docs/` and `/embed/`, byte by byte; how it looks and behaves in a browser: `campaign:screens`. */
+/** What is served at `/` and below `/docs/` and `/embed/`, byte by byte; how it looks and behaves in a browser: `npm run lab -- screens`. */
 describe('the site', () => {
   let api: ApiApp;
   beforeAll(async () => {

@@ -5,7 +5,8 @@ import { READABLE_FROM_ANY_ORIGIN } from '../../src/http/middleware/cross-origin
 
 /** What a route answers: a body, or nothing at all (the connection is broken off). */
 export type ScriptedReply =
-  { readonly status: number; readonly body: object; readonly retryAfterSeconds?: number } | 'nothing';
+  | { readonly status: number; readonly body: object; readonly retryAfterSeconds?: number }
+  | 'nothing';
 
 /** A server that answers as a service would in states that a healthy one is not in. */
 export interface ScriptedService {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
+import { NODE_RUNTIME } from '../support/node-runtime.ts';
 import { until } from '../support/eventually.ts';
 
 /** The built service in a process of its own: sandbox, embedded database, worker and page. */

@@ -1,8 +1,8 @@
+import { fittedRangeOf } from '../../src/domain/measurement/position-map.ts';
 import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { AGENTS, MANDATES } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
-import { fittedRangeOf } from '../../src/domain/measurement/fitted-range.ts';
 import { type Standing, standingOf } from '../../src/domain/usual-range/usual-range.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';

@@ -18,8 +18,8 @@ import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provid
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { drawnRanges } from '../../src/narrative/unusual-words.fixture.ts';
-import { SHIPPED_RANGES } from '../../src/producer/usual-ranges/usual-range-tables.ts';
-import { seededRandom } from '../bench/synthetic-inputs.ts';
+import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
+import { seededRandom } from '../support/synthetic-inputs.ts';
 import { auditNarrative, differingShare } from './narrative-audit.ts';
 
 const CYCLES_PER_DAY = DAY_MS / CYCLE_MS;

@@ -1,7 +1,7 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
-import { ProviderHistory } from '../bench/provider-history.ts';
+import { ProviderHistory } from '../support/replay/provider-history.ts';
 import { type AuditReport, auditPairs } from './narrated-cycles.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
@@ -10,7 +10,7 @@ const PAIRS = 100;
 /** Between two pairs: 107 quarter-hours, so that every hour of the day is seen. */
 const STEP_CYCLES = 107;
 
-/** Every text of 200 cycles of the sandbox, read. `npm run campaign:narratives` reads 2,400, and the replay bench. */
+/** Every text of 200 cycles of the sandbox, read. `npm run lab -- narratives` reads 2,400, and the replay bench. */
 describe('The template over 200 cycles of the sandbox', () => {
   let report: AuditReport;
 

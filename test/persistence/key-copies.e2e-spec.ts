@@ -9,6 +9,7 @@ import { KeyCopyReader } from '../../src/persistence/keys/key-copy.reader.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { until } from '../support/eventually.ts';
+import { oneQuery } from '../support/one-query.ts';
 import { startParts } from '../support/running-parts.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { testServerUrl } from '../support/test-server.ts';
@@ -181,9 +182,7 @@ describe('the keys of a process', () => {
   const unrecorded = async (sql: string): Promise<void> => {
     const url = new URL(testServerUrl());
     url.pathname = new URL(database.url).pathname;
-    const client = new Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(`SET session_replication_role = replica; ${sql}`).finally(() => client.end());
+    await oneQuery(url.href, `SET session_replication_role = replica; ${sql}`);
   };
   const cutChannel = () =>
     database.dataSource.query(

@@ -6,6 +6,7 @@ import { NarrativeReader } from '../../src/persistence/narratives/narrative.read
 import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
+import { deleteExpired } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -260,9 +261,10 @@ describe('deletion', () => {
     const yearLaterMs = PUBLISHED_MS + 365 * DAY_MS;
     // The newest cycle, five minutes old when it was published, is the last instant of the year.
     const keptFromMs = archiveBeginsMs(yearLaterMs - 5 * 60_000, 365);
-    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(29);
-    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(10);
-    expect(await retention.deleteBefore(keptFromMs, 20)).toBe(0);
+    const deleteFrom = (table: string): Promise<number> =>
+      deleteExpired(database.dataSource, table, keptFromMs, 20);
+    expect(await deleteFrom('narrative_cache')).toBe(9);
+    for (const deleted of [20, 10, 0]) expect(await deleteFrom('narrative_archive')).toBe(deleted);
     expect(await counts()).toEqual({ cached: 1, archived: 0 });
     expect(await tableOf(NEWEST)).toBe('cache');
     expect(await reader.withoutPlan(NEWEST - 1, 'ka')).toBeNull();

@@ -17,7 +17,7 @@ import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy, withoutNotifications } from '../support/stalling-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { testServerUrl } from '../support/test-server.ts';
+import { onServer } from '../support/test-server.ts';
 import { startParts } from '../support/running-parts.ts';
 
 jest.mock(
@@ -169,11 +169,15 @@ describe('the stored keys of partners', () => {
     const key = await store.issue(TERMS, imprint(), by());
     await database.asOwner('ALTER TABLE audit_entries RENAME TO lost');
     const told = await toldWhile(async () => {
-      await expect(store.issue(TERMS, imprint(), by())).rejects.toThrow('audit_entries');
-      await expect(store.amend(key.id, { label: 'x' }, by())).rejects.toThrow('audit_entries');
-      await expect(store.rotate(key.id, imprint(), null, by())).rejects.toThrow('audit_entries');
-      await expect(store.revoke(key.id, null, by())).rejects.toThrow('audit_entries');
-    }).finally(() => database.asOwner('ALTER TABLE lost RENAME TO audit_entries'));
+      try {
+        await expect(store.issue(TERMS, imprint(), by())).rejects.toThrow('audit_entries');
+        await expect(store.amend(key.id, { label: 'x' }, by())).rejects.toThrow('audit_entries');
+        await expect(store.rotate(key.id, imprint(), null, by())).rejects.toThrow('audit_entries');
+        await expect(store.revoke(key.id, null, by())).rejects.toThrow('audit_entries');
+      } finally {
+        await database.asOwner('ALTER TABLE lost RENAME TO audit_entries');
+      }
+    });
     expect(told).toEqual([]);
     expect(await store.list({ nowMs: NOW_MS }, 100, null)).toEqual([key]);
   });
@@ -551,15 +555,10 @@ describe('the keys in memory', () => {
 
   it('starts without the database, and recovers when it answers', async () => {
     const name = new URL(database.url).pathname.slice(1);
-    const fromOutside = async (sql: string): Promise<void> => {
-      const client = new Client({ connectionString: testServerUrl() });
-      await client.connect();
-      await client.query(sql).finally(() => client.end());
-    };
     const pool = await openDataSource(dataSourceOptions(database.url));
     closing.push(() => pool.destroy());
-    await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     const channel = new NotificationChannel(database.url);
     const store = new PartnerKeyStore(pool, new AuditStore(pool));
     const keys = new DatabasePartnerKeys(store, new KeyCopyReader(pool), channel);
@@ -569,7 +568,7 @@ describe('the keys in memory', () => {
     // The pool's own connections first, then new ones.
     for (let asked = 0; asked < 3; asked += 1)
       expect(isUnreachable(await pool.query('SELECT 1').catch((error: unknown) => error))).toBe(true);
-    await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await eventually(() => !fails(keys));
   });
 });

@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { Client } from 'pg';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
@@ -21,6 +20,7 @@ import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { onServer } from '../support/test-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 jest.mock(
@@ -61,12 +61,6 @@ describe('the published state on a real database', () => {
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     );
     if (told) await query(`SELECT pg_notify('switches_changed', '')`);
-  };
-  /** Does something to the database from outside it. */
-  const fromOutside = async (sql: string): Promise<void> => {
-    const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
   };
   const name = (): string => new URL(database.url).pathname.slice(1);
 
@@ -157,11 +151,11 @@ describe('the published state on a real database', () => {
 
   it('serves the last snapshot while the database is away, says so, and comes back', async () => {
     parts = await startParts(channel, state);
-    await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`);
-    await fromOutside(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`);
+    await onServer(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`);
+    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`);
     await until(() => !state.storeReachable);
     expect(state.current.switches.dataApiEnabled).toBe(true);
-    await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS true`);
+    await onServer(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS true`);
     await until(() => state.storeReachable);
     await set(false, true);
     await until(() => !state.current.switches.dataApiEnabled);

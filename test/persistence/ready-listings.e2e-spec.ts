@@ -15,7 +15,7 @@ import {
   ScoreHistoryReader,
   type ScoreHistoryRequest,
 } from '../../src/persistence/cycles/score-history.reader.ts';
-import { changedText } from '../campaigns/tamper/changed-value.ts';
+import { changedText } from '../support/changed-value.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type TestDatabase } from '../support/test-database.ts';

@@ -9,6 +9,7 @@ import {
   type FetchSuccess,
   type SourceClaim,
 } from '../../src/persistence/sources/source-claim.ts';
+import { deleteExpired } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { byOperator, createWorker, emptyTables, playedProviders } from '../producer/ingestion-harness.ts';
@@ -304,7 +305,7 @@ describe('rejections', () => {
   it('forgets what was last met before its retention', async () => {
     await stores.rejections.record([rejection, { ...rejection, reason: 'other' }], START_MS);
     await stores.rejections.record([rejection], START_MS + HOUR_MS);
-    expect(await stores.rejections.deleteBefore(START_MS + HOUR_MS)).toBe(1);
+    expect(await deleteExpired(database.dataSource, 'refusals', START_MS + HOUR_MS)).toBe(1);
     expect(await stores.rejections.recent(PRICE, 10)).toHaveLength(1);
   });
 });

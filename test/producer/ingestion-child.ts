@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Configuration } from '../../src/config/configuration.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
@@ -32,9 +33,12 @@ async function main(): Promise<void> {
   await worker.ingestion.prepare();
   process.stdout.write('ready\n');
   await worker.loader.load();
-  worker.scheduler.start();
   // Faster than life, so that something is always under way.
   setInterval(() => clock.advance(MINUTE_MS), SECOND_MS / 10);
+  for (;;) {
+    await worker.scheduler.lookRegularly();
+    await sleep(SECOND_MS);
+  }
 }
 
 main().catch((error: unknown) => {

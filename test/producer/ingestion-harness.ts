@@ -139,7 +139,9 @@ export function createWorker(
     presence,
     ingestion,
     loader: new HistoryLoader(clock, settings, states, ingestion),
-    scheduler: new IngestionScheduler(clock, settings, states, heartbeats, presence, ingestion),
+    scheduler: new IngestionScheduler(clock, settings, states, heartbeats, presence, ingestion, {
+      states: [],
+    }),
   };
 }
 

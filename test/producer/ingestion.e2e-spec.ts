@@ -4,6 +4,7 @@ import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { until } from '../support/eventually.ts';
+import { deleteExpired } from '../support/expired-rows.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -383,7 +384,7 @@ describe('the scheduler', () => {
         });
       });
     clock.advance(120 * SECOND_MS);
-    worker.scheduler.start();
+    await worker.scheduler.lookRegularly();
     await until(() => asked > 0);
     holdTimers();
     const stopped = worker.scheduler.stop();
@@ -413,7 +414,7 @@ describe('the scheduler', () => {
     expect(await boardOf(PRICE)).toBe('fresh');
     expect(await worker.heartbeats.lastSeenAtMs()).toBe(clock.now());
     clock.advance(5 * MINUTE_MS + DAY_MS);
-    await worker.heartbeats.deleteBefore(clock.now() - DAY_MS);
+    await deleteExpired(database.dataSource, 'workers', clock.now() - DAY_MS);
     expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { Test } from '@nestjs/testing';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { ProcessModule } from '../../src/config/process.module.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { JobsModule } from '../../src/jobs/jobs.module.ts';
 import { PersistenceModule } from '../../src/persistence/persistence.module.ts';
 import { WorkerModule } from '../../src/producer/worker.module.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
@@ -45,6 +46,7 @@ async function withWorker(
   const module = await Test.createTestingModule({
     imports: [
       ProcessModule.forRoot(configuration, new TestClock(SEEDED_NOW_MS), 'process'),
+      JobsModule,
       PersistenceModule.forRoot(
         { pools: onePool(dataSource), url, embedded: true, close: () => Promise.resolve() },
         configuration,

@@ -16,6 +16,7 @@ import {
 import { OpenAiClient } from '../../src/producer/narrators/language-model/openai.client.ts';
 import { costUsd, mostUsageOf } from '../../src/producer/narrators/language-model/request-cost.ts';
 import { until } from '../support/eventually.ts';
+import { deleteExpired } from '../support/expired-rows.ts';
 import { hanging, LanguageModelServer, streaming } from '../support/language-model-server.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -251,12 +252,15 @@ describe('A cycle', () => {
 });
 
 it('what was asked long ago is forgotten', async () => {
-  const runs = new NarratorRunStore(database.dataSource);
+  const deleteDaysBefore = async (day: string): Promise<void> => {
+    for (const table of ['narrator_runs', 'narrator_days'])
+      await deleteExpired(database.dataSource, table, Date.parse(day));
+  };
   const claim = (await claimOf('w1', CYCLE))!;
   await new NarratorBudgetStore(database.dataSource).reserve(claim, 1, 5);
-  await runs.deleteBefore(TODAY);
+  await deleteDaysBefore(TODAY);
   expect(await runOf(database, CYCLE)).not.toBeNull();
-  await runs.deleteBefore('2026-03-11');
+  await deleteDaysBefore('2026-03-11');
   expect(await runOf(database, CYCLE)).toBeNull();
   expect(await committedUsd(database, TODAY)).toBe(0);
 });

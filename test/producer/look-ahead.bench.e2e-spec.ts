@@ -3,10 +3,10 @@ import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
-import { NOT_RECORDED } from '../bench/not-recorded.ts';
-import { ProviderHistory } from '../bench/provider-history.ts';
-import { benchConnections, openBench, type ReplayBench } from '../bench/replay-bench.ts';
-import { TriplingProxy } from '../bench/tripling-proxy.ts';
+import { NOT_RECORDED } from '../support/replay/not-recorded.ts';
+import { ProviderHistory } from '../support/replay/provider-history.ts';
+import { benchConnections, openBench, type ReplayBench } from '../support/replay/replay-bench.ts';
+import { TriplingProxy } from '../support/replay/tripling-proxy.ts';
 
 /**
  * The past of recorded markets, read through the real adapters from a bench that replays it in the providers' wire

@@ -8,13 +8,15 @@ import { type StoredInputs } from '../../src/domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
+import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
+import { UnnarratedCycleReader } from '../../src/persistence/narratives/unnarrated-cycle.reader.ts';
 import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
+import { WriteMissingNarratives } from '../../src/producer/upkeep/write-missing-narratives.job.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
-import { narrativeUpkeep } from '../support/narrative-upkeep.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
@@ -163,8 +165,12 @@ describe('verification of what was told', () => {
 });
 
 describe('cycles of a version that told nothing', () => {
-  const writeMissing = (archiveDays?: number): Promise<string | null> =>
-    narrativeUpkeep(database.dataSource, clock, archiveDays)[2].run(clock.now());
+  const writeMissing = (narrativeArchiveDays = NARRATIVE_ARCHIVE_DAYS): Promise<string | null> =>
+    new WriteMissingNarratives(
+      new UnnarratedCycleReader(database.dataSource),
+      new NarrativeWriter(database.dataSource, clock),
+      { narrativeArchiveDays },
+    ).run(clock.now());
 
   it('are told of afterwards, to the same bytes and on the same shelves', async () => {
     const narrations = "SELECT cycle_number, encode(text_hash, 'hex') FROM narrations ORDER BY 1";

@@ -12,8 +12,8 @@ import {
 } from '../../src/producer/ingestion/payload/payload-parser.ts';
 import { type ProviderPoint } from '../../src/producer/ingestion/adapter/series-observations.ts';
 import { type PayloadRows } from '../../src/producer/ingestion/payload/payload-rows.ts';
-import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.shapes.ts';
-import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
+import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.mapper.ts';
+import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-shape.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {

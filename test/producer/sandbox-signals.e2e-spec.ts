@@ -2,14 +2,14 @@ import { type PreviousRead, type SourceInput } from '../../src/domain/cycle/cycl
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { CREW, type CrewMember } from '../../src/domain/crew/crew.ts';
-import { leadingCrewOf } from '../../src/domain/verdict/leading-crew.ts';
+import { leadingCrewOf } from '../../src/domain/verdict/lead-verdict.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { statusOfAge } from '../../src/domain/freshness/freshness.ts';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { incidentAt } from '../../src/sandbox/faults/incidents.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../src/sandbox/sandbox-server.ts';
-import { ProviderHistory } from '../bench/provider-history.ts';
+import { ProviderHistory } from '../support/replay/provider-history.ts';
 
 /** What a first start computes, and a day later as much again: 48 hours in quarter-hours. */
 const CYCLES = 192;

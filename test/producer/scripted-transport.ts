@@ -2,8 +2,7 @@ import {
   type ProviderRequest,
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { parsePayload } from '../../src/producer/ingestion/payload/payload-parsing.ts';
-import { type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
+import { parsePayload, type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
 import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts';
 import {
   type ProviderPayload,
@@ -12,7 +11,9 @@ import {
 
 /** What a scripted provider answers: a body, an answer, or an error that is thrown. */
 export type ScriptedAnswer =
-  string | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> } | Error;
+  | string
+  | { status?: ProviderResponse['status']; body?: string; headers?: Record<string, string> }
+  | Error;
 
 /** Answers adapters from a function instead of the network, and keeps what they asked. */
 export class ScriptedTransport implements ProviderTransport {

@@ -8,8 +8,7 @@ import { NarrativeReader } from '../../src/persistence/narratives/narrative.read
 import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
+import { keepDaysOf } from '../support/expired-rows.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -23,8 +22,10 @@ const STEP_MS = (365.25 / 12) * DAY_MS;
 const CYCLE_EVERY_STEPS = 2;
 /** Less than partitions are made ahead: what is written by then finds one, even where no worker lives. */
 const WITHOUT_UPKEEP_MS = 6 * DAY_MS;
-const USAGE_RETENTION_DAYS = 92;
-const USAGE_SUMS_RETENTION_DAYS = 400;
+const OBSERVATION_RETENTION_DAYS = keepDaysOf('observations');
+const USAGE_RETENTION_DAYS = keepDaysOf('usage_events');
+const USAGE_SUMS_RETENTION_DAYS = keepDaysOf('usage_daily');
+const TRAFFIC_RETENTION_DAYS = keepDaysOf('traffic_minutes');
 /** A month ends at most this long after a moment in it. */
 const LONGEST_MONTH_DAYS = 31;
 

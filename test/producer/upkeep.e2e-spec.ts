@@ -1,19 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Logger, Module } from '@nestjs/common';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { SESSION_RETENTION_DAYS } from '../../src/producer/upkeep/delete-sessions.task.ts';
-import { TRAFFIC_RETENTION_DAYS } from '../../src/producer/upkeep/delete-traffic.task.ts';
-import { OBSERVATION_RETENTION_DAYS } from '../../src/producer/upkeep/retention.ts';
-import { recordOwner } from '../../src/config/module-owners.ts';
-import { Upkeep, type UpkeepTask } from '../../src/producer/upkeep/upkeep-task.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
+import { keepDaysOf } from '../support/expired-rows.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';
@@ -36,7 +31,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const replies = new TrafficStore(database.dataSource);
   const operatorSessions = new OperatorSessionStore(database.dataSource, audit);
   const upkeep = await upkeepOf(database.dataSource, clock);
-  const oldestReadMs = NOW_MS - OBSERVATION_RETENTION_DAYS * DAY_MS;
+  const oldestReadMs = NOW_MS - keepDaysOf('observations') * DAY_MS;
   const stillRead = new Date(oldestReadMs).toISOString().slice(0, 7);
   await partitions.ensureMonth('observations', oldestReadMs);
   await partitions.ensureMonth('observations', oldestReadMs - 32 * DAY_MS);
@@ -74,14 +69,14 @@ it('makes the next month in time and drops only months that nothing reads any mo
   const requestedAtMs = [0, 92, 118, 119, 400, 401].map((ago) => NOW_MS - ago * DAY_MS);
   await usage.store(requestedAtMs.map(request));
 
-  const keptMinuteMs = NOW_MS - TRAFFIC_RETENTION_DAYS * DAY_MS;
+  const keptMinuteMs = NOW_MS - keepDaysOf('traffic_minutes') * DAY_MS;
   const counts = { requests: 1, clientErrors: 0, serverErrors: 0 };
   await replies.add(
     [keptMinuteMs - MINUTE_MS, keptMinuteMs].map((minuteAtMs) => ({ minuteAtMs, ...counts })),
   );
 
   // The first two were over for just so long, by themselves and by their operator's will; the others for less.
-  const oldestOverMs = NOW_MS - SESSION_RETENTION_DAYS * DAY_MS;
+  const oldestOverMs = NOW_MS - keepDaysOf('operator_sessions') * DAY_MS;
   const openSession = async (openedAtMs: number, endedAtMs?: number): Promise<Buffer> => {
     const [hash, fingerprint] = [randomBytes(32), randomBytes(32)];
     const by = { actor: 'a', address: 'b' };
@@ -123,78 +118,4 @@ it('makes the next month in time and drops only months that nothing reads any mo
   ]);
   await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);
-});
-
-describe('the tasks of upkeep', () => {
-  it('are found in any module, run beside one that fails, and never overlap themselves', async () => {
-    const runs: string[] = [];
-    let under = 0;
-    @Upkeep()
-    class FailingTask implements UpkeepTask {
-      readonly name = 'failing';
-      readonly everySeconds = 60;
-      readonly deletesOldRows = false;
-      run(): Promise<null> {
-        return Promise.reject(new Error('it cannot'));
-      }
-    }
-    @Upkeep()
-    class SlowTask implements UpkeepTask {
-      readonly name = 'slow';
-      readonly everySeconds = 60;
-      readonly deletesOldRows = false;
-      async run(): Promise<null> {
-        runs.push(`${(under += 1)} at a time`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        under -= 1;
-        return null;
-      }
-    }
-    @Upkeep()
-    class DeletingTask implements UpkeepTask {
-      readonly name = 'deleting';
-      readonly everySeconds = 60;
-      readonly deletesOldRows = true;
-      run(): Promise<null> {
-        runs.push('deleted');
-        return Promise.resolve(null);
-      }
-    }
-    @Module({ providers: [FailingTask, SlowTask, DeletingTask] })
-    class OtherModule {}
-    const upkeep = await upkeepOf(database.dataSource, new TestClock(NOW_MS), {
-      clockWatch: { mayDelete: false },
-      imports: [OtherModule],
-    });
-    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-    await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
-    await upkeep.runOnce();
-    expect(errors.mock.calls).toEqual([
-      ['failing failed, the next run tries again: it cannot'],
-      ['failing failed, the next run tries again: it cannot'],
-    ]);
-    errors.mockRestore();
-    // The second call found it waiting already; the third came after it.
-    expect(runs).toEqual(['1 at a time', '1 at a time']);
-  });
-
-  it('are refused where two have the same name', async () => {
-    @Upkeep()
-    class SecondTask implements UpkeepTask {
-      readonly name = 'deleting old rejections';
-      readonly everySeconds = 60;
-      readonly deletesOldRows = true;
-      run(): Promise<null> {
-        return Promise.resolve(null);
-      }
-    }
-    @Module({ providers: [SecondTask] })
-    class OtherModule {}
-    await recordOwner(OtherModule, 'extension sweeper');
-    await expect(
-      upkeepOf(database.dataSource, new TestClock(NOW_MS), { imports: [OtherModule] }),
-    ).rejects.toThrow(
-      'the upkeep task "deleting old rejections" is declared by the service and by extension sweeper',
-    );
-  });
 });

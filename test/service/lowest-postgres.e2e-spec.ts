@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
+import { oneQuery } from '../support/one-query.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 
 const programs = findLowestPostgres();
@@ -41,12 +41,7 @@ if (skipped)
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  const asOwner = async <Row>(sql: string): Promise<Row[]> => {
-    const client = new Client({ connectionString: postgres.ownerUrl });
-    await client.connect();
-    const { rows } = await client.query(sql).finally(() => client.end());
-    return rows as Row[];
-  };
+  const asOwner = <Row>(sql: string): Promise<Row[]> => oneQuery<Row>(postgres.ownerUrl, sql);
 
   it('carries a whole short life: migrations, cycles, newest reads, series, usage, and an orderly end', async () => {
     const url = await service.listening();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type LabelDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from '../../src/telemetry/metrics.ts';
 import { CONFIGURATION, type Configuration } from '../../src/config/configuration.ts';
+import { JobRunner } from '../../src/jobs/job-runner.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PAGE_ROUTE } from '../../src/http/metering/request-durations.ts';
 import { MetricsListener } from '../../src/metrics/metrics-listener.service.ts';
@@ -152,9 +153,11 @@ describe('/metrics', () => {
         .all()
         .flatMap(({ paths }) => paths.map((path) => path.replace(/:(\w+)/g, '{$1}'))),
     );
+    const jobs = new Set(service.app.get(JobRunner).states.map(({ name }) => name));
     const others: Readonly<Record<string, (value: string) => boolean>> = {
       route: (value) => routes.has(value) || value === PAGE_ROUTE || value === 'unknown',
       status_code: (value) => /^[1-5]\d\d$/.test(value),
+      name: (value) => jobs.has(value),
       space: (value) => /^[a-z_]+$/.test(value),
       version: (value) => /^\d+\.\d+\.\d+$/.test(value),
     };

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type ReplicaState } from '../../src/domain/attention/replica-state.ts';
+import { type ReplicaState } from '../../src/domain/attention/parts-of-service.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
 import { type ReadReplicas } from '../../src/persistence/database/replicas/read-replicas.ts';

@@ -2,7 +2,7 @@ import { chown, copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { RedisLimitStorage } from '../../src/http/limits/redis-limit.storage.ts';
+import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { type Database, openDatabase } from '../../src/persistence/database/database.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { onReplica } from '../../src/persistence/database/replica-query.ts';

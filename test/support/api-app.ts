@@ -12,13 +12,12 @@ import { type ChangelogEntry } from '../../src/domain/catalog/changelog.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../src/http/declaration/deprecated-parts.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
-import { ALONE, PROCESS_GROUP } from '../../src/config/process-group.ts';
 import { ProcessEnd } from '../../src/config/process-end.ts';
 import { WORKER_ID } from '../../src/config/process.module.ts';
 import { HttpModule } from '../../src/http/http.module.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
-import { LimitStorage } from '../../src/http/limits/limit.storage.ts';
-import { MemoryLimitStorage, type SpentQuotas } from '../../src/http/limits/memory-limit.storage.ts';
+import { LimitStorage } from '../../src/limits/limit.storage.ts';
+import { MemoryLimitStorage, type SpentQuotas } from '../../src/limits/memory-limit.storage.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
 import { RequestMeter } from '../../src/http/metering/metering.middleware.ts';
 import { SignInFailureRecorder } from '../../src/persistence/audit/sign-in-failure.recorder.ts';
@@ -103,7 +102,6 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: Clock, useValue: clock },
       { provide: CONFIGURATION, useValue: configuration },
       { provide: WORKER_ID, useValue: 'tests' },
-      { provide: PROCESS_GROUP, useValue: ALONE },
       { provide: ProcessEnd, useValue: end },
       { provide: DataSource, useValue: ABSENT_DATABASE },
       { provide: PARTNER_POOL, useValue: ABSENT_DATABASE },
@@ -121,7 +119,6 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       Clock,
       CONFIGURATION,
       WORKER_ID,
-      PROCESS_GROUP,
       ProcessEnd,
       DataSource,
       PARTNER_POOL,

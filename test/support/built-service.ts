@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { NODE_RUNTIME } from '../../src/processes/node-runtime.ts';
+import { NODE_RUNTIME } from './node-runtime.ts';
 import { until } from './eventually.ts';
 
 const MAIN = join(process.cwd(), 'dist', 'src', 'main.js');

@@ -1,24 +1,15 @@
-import { Client } from 'pg';
-import { testServerUrl } from './test-server.ts';
+import { onServer } from './test-server.ts';
 
 const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1);
-
-async function fromOutside(sql: string): Promise<void> {
-  const client = new Client({ connectionString: testServerUrl() });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
 
 /** Cuts every connection to a test's database and lets nobody in until it comes back. */
 export async function sendAway(databaseUrl: string): Promise<void> {
   const name = nameOf(databaseUrl);
-  await fromOutside(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   // Waited for: a server on a busy machine answers one more question before it obeys.
-  await fromOutside(
-    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
-  );
+  await onServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`);
 }
 
 /** Ends the absence. */
 export const bringBack = (databaseUrl: string): Promise<void> =>
-  fromOutside(`ALTER DATABASE ${nameOf(databaseUrl)} ALLOW_CONNECTIONS true`);
+  onServer(`ALTER DATABASE ${nameOf(databaseUrl)} ALLOW_CONNECTIONS true`);

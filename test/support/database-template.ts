@@ -34,7 +34,11 @@ export async function ensureTemplate({ name, fill }: DatabaseTemplate): Promise<
     await client.query(`CREATE DATABASE ${name}_draft OWNER ${TEST_OWNER}`);
     await migrateAsOwner(databaseUrl(`${name}_draft`, TEST_OWNER), databaseUrl(`${name}_draft`));
     const dataSource = await openDataSource(dataSourceOptions(databaseUrl(`${name}_draft`)));
-    await fill(dataSource).finally(() => dataSource.destroy());
+    try {
+      await fill(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
     await client.query(`ALTER DATABASE ${name}_draft RENAME TO ${name}`);
   } finally {
     await client.end();

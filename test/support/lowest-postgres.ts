@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Client } from 'pg';
-import { serverAccount } from '../../src/persistence/database/embedded/server-account.ts';
-import { serverEnvironment } from '../../src/persistence/database/embedded/server-environment.ts';
+import { serverAccount, serverEnvironment } from '../../src/persistence/database/embedded/server-account.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { freePort } from './free-port.ts';
+import { oneQuery } from './one-query.ts';
 import { PostgresProcess } from './postgres-process.ts';
 
 const OWNER = 'market_owner';
@@ -125,9 +124,7 @@ export class LowestPostgres {
 
   /** Has its superuser do something. */
   async asAdmin(sql: string): Promise<void> {
-    const admin = new Client({ connectionString: urlOf('postgres', this.port, 'postgres') });
-    await admin.connect();
-    await admin.query(sql).finally(() => admin.end());
+    await oneQuery(urlOf('postgres', this.port, 'postgres'), sql);
   }
 
   async stop(): Promise<void> {

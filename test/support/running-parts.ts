@@ -1,11 +1,21 @@
-import { ScheduleModule } from '@nestjs/schedule';
+import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { Clock, SystemClock } from '../../src/config/clock.ts';
+import { JobsModule } from '../../src/jobs/jobs.module.ts';
+import { RetentionClock } from '../../src/jobs/retention-clock.ts';
 
 /** Parts of a service that run as in it: their lifecycle hooks were called, and their repeated jobs go on. */
 export interface RunningParts {
   /** Ends them as a process does. */
   stop(): Promise<void>;
 }
+
+const providers = [
+  { provide: Clock, useClass: SystemClock },
+  { provide: RetentionClock, useValue: { mayDelete: true } },
+];
+@Module({})
+class FoundationModule {}
 
 /** Starts parts that were put together by hand; each after those that it needs. */
 export async function startParts(...parts: readonly object[]): Promise<RunningParts> {
@@ -15,7 +25,8 @@ export async function startParts(...parts: readonly object[]): Promise<RunningPa
     global: true,
     providers: [{ provide: `part ${index}`, useValue: part }],
   }));
-  const app = await Test.createTestingModule({ imports: [ScheduleModule.forRoot(), ...modules] }).compile();
+  const foundation = { module: FoundationModule, global: true, providers, exports: providers };
+  const app = await Test.createTestingModule({ imports: [foundation, JobsModule, ...modules] }).compile();
   await app.init();
   return { stop: () => app.close() };
 }

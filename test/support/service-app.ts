@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type InjectionToken } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
-import { type ProcessGroup } from '../../src/config/process-group.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
 import { Front } from '../../src/http/front/front.ts';
@@ -55,8 +55,8 @@ export interface ServiceAppOptions {
   readonly limits?: 'real' | 'none';
   /** `none`: every request is answered by its route. Default: as in service. */
   readonly front?: 'none';
-  /** The processes that it is one of; default: it is the only one. */
-  readonly group?: ProcessGroup;
+  /** Providers that a test puts in the place of the service's own. */
+  readonly replaced?: ReadonlyMap<InjectionToken, unknown>;
   /** Where the process logs to; default: nowhere. */
   readonly logs?: Logs;
 }
@@ -86,7 +86,6 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
           embedded: false,
           close: () => Promise.resolve(),
         },
-        ...(options.group ? { group: options.group } : {}),
       }),
     ],
   });
@@ -100,6 +99,7 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
   if (options.front === 'none')
     builder.overrideProvider(Front).useValue({ before: (next: RequestListener) => next });
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
+  for (const [token, value] of options.replaced ?? []) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
     logger: options.logs ? new PinoNestLogger(options.logs.service) : false,

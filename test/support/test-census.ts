@@ -1,4 +1,4 @@
-import { type ProcessCensus } from '../../src/http/limits/process-share.ts';
+import { type ProcessCensus } from '../../src/limits/process-share.ts';
 
 /** The processes of one test, counted in memory. */
 export class TestCensus implements ProcessCensus {

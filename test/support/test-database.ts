@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { type DatabaseTemplate, EMPTY_TEMPLATE, ensureTemplate } from './database-template.ts';
+import { oneQuery } from './one-query.ts';
 import { databaseUrl, onServer, TEST_OWNER } from './test-server.ts';
 
 /** A database of its own for one suite, so that suites may run side by side. */
@@ -26,12 +26,7 @@ export async function createTestDatabase(template: DatabaseTemplate = EMPTY_TEMP
   return {
     url,
     dataSource,
-    asOwner: async <Row>(sql: string) => {
-      const client = new Client({ connectionString: databaseUrl(name, TEST_OWNER) });
-      await client.connect();
-      const { rows } = await client.query(sql).finally(() => client.end());
-      return rows as Row[];
-    },
+    asOwner: (sql) => oneQuery(databaseUrl(name, TEST_OWNER), sql),
     drop: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);

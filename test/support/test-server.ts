@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { type Client } from 'pg';
+import { oneQuery } from './one-query.ts';
 
 /** Owns the tests' databases and migrates them, and whom the service connects as: apart, as in production. */
 export const TEST_OWNER = 'test_owner';
@@ -33,7 +34,5 @@ export async function ensureTestRoles(client: Client): Promise<void> {
 
 /** Has the server do what no database of a test can do to itself. */
 export async function onServer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: testServerUrl() });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  await oneQuery(testServerUrl(), sql);
 }

@@ -1,33 +1,39 @@
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../src/config/clock.ts';
 import { CONFIGURATION } from '../../src/config/configuration.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
+import { JobRunner } from '../../src/jobs/job-runner.ts';
+import { JobsModule } from '../../src/jobs/jobs.module.ts';
+import { RetentionClock } from '../../src/jobs/retention-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
 import { WORKER_POOL } from '../../src/persistence/database/pools.ts';
 import { UpkeepModule } from '../../src/producer/upkeep/upkeep.module.ts';
-import { UpkeepService } from '../../src/producer/upkeep/upkeep.service.ts';
 
-/** The upkeep of a worker on a database, its tasks found as in service; it runs when the test says so. */
+/** The upkeep of a worker that runs when a test says so. */
+export interface TestUpkeep {
+  /** Runs every job of upkeep once, in order. */
+  runOnce(): Promise<void>;
+}
+
+/** The upkeep of a worker on a database, its jobs found as in service. */
 export async function upkeepOf(
   dataSource: DataSource,
   clock: Clock,
   options: {
     /** Default: one that lets old rows be deleted. */
-    readonly clockWatch?: Pick<ClockWatch, 'mayDelete'>;
+    readonly clockWatch?: Pick<RetentionClock, 'mayDelete'>;
     readonly narrativeArchiveDays?: number;
-    /** Modules with tasks of their own. */
+    /** Modules with jobs of their own. */
     readonly imports?: readonly (new () => object)[];
   } = {},
-): Promise<UpkeepService> {
+): Promise<TestUpkeep> {
   const { clockWatch = { mayDelete: true }, narrativeArchiveDays = NARRATIVE_ARCHIVE_DAYS } = options;
   const providers = [
     { provide: Clock, useValue: clock },
     { provide: CONFIGURATION, useValue: { narrativeArchiveDays } },
-    { provide: ClockWatch, useValue: clockWatch },
+    { provide: RetentionClock, useValue: clockWatch },
     { provide: WORKER_POOL, useValue: dataSource },
     { provide: DataSource, useValue: dataSource },
     AuditStore,
@@ -36,12 +42,13 @@ export async function upkeepOf(
   class FoundationModule {}
   const module = await Test.createTestingModule({
     imports: [
-      ScheduleModule.forRoot(),
       { module: FoundationModule, global: true, providers, exports: providers },
+      JobsModule,
       UpkeepModule,
       ...(options.imports ?? []),
     ],
   }).compile();
   await module.init();
-  return module.get(UpkeepService, { strict: false });
+  const jobs = module.get(JobRunner);
+  return { runOnce: () => jobs.runOnce('upkeep') };
 }

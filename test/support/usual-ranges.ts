@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
-import { MakeUsualRanges } from '../../src/producer/daily-readings/make-usual-ranges.task.ts';
+import { MakeUsualRanges } from '../../src/producer/daily-readings/make-usual-ranges.job.ts';
 import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
 
 /** The task of a worker that makes tables of usual ranges, as the modules put it together. */

@@ -48,7 +48,7 @@ describe('what a contract owes for breaking with its baseline', () => {
 
   it('is a new schema_version and an announcement', () => {
     expect(owed('things/1', broken('things/1'))).toEqual([
-      'GET /api/things: the body of 200.b is gone. It needs another schema_version than things/1, and an announcement of type changed or removed that names it (src/domain/catalog/announcements.ts).',
+      'GET /api/things: the body of 200.b is gone. It needs another schema_version than things/1, and an announcement of type changed or removed that names it (src/domain/catalog/announcements.json).',
     ]);
     expect(owed('things/1', broken('things/2'))[0]).not.toContain('schema_version');
     expect(owed('things/1', broken('things/2'))[0]).toContain('announcement');

@@ -31,7 +31,9 @@ export function owedForBreaking(
       ...(isNewVersion(before, after, baseline.document, current) ? [] : [versionDemand(before, after)]),
       ...(fresh.some((entry) => announces(entry, operation, before))
         ? []
-        : ['an announcement of type changed or removed that names it (src/domain/catalog/announcements.ts)']),
+        : [
+            'an announcement of type changed or removed that names it (src/domain/catalog/announcements.json)',
+          ]),
     ];
     if (owed.length === 0) return [];
     return [

@@ -30,7 +30,7 @@ async function main(recording: boolean): Promise<number> {
     return 1;
   }
   if (recording) {
-    writeFileSync(BASELINE_FILE, await formatted(JSON.stringify(current), BASELINE_FILE));
+    writeFileSync(BASELINE_FILE, formatted(JSON.stringify(current), BASELINE_FILE));
     console.log(`recorded ${BASELINE_FILE}`);
     return 0;
   }

@@ -11,7 +11,7 @@ import { startServiceApp } from '../../test/support/service-app.ts';
 import { formatted } from '../documents/formatted.ts';
 
 /** What the contract reads them from. */
-const EXAMPLES_FILE = join('src', 'http', 'contract', 'recorded-replies.ts');
+const EXAMPLES_FILE = join('contract', 'recorded-replies.json');
 
 /** Queries that keep replies short; every other operation is asked with the examples of what it requires. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -79,9 +79,7 @@ async function main(): Promise<void> {
   await globalSetup();
   try {
     const replies = await recordedReplies();
-    const source = `/** Replies of the service by operation, as \`npm run contract:record\` found them: the examples of the contract. */
-export const RECORDED_REPLIES: Readonly<Record<string, unknown>> = ${JSON.stringify(replies)};\n`;
-    const wanted = await formatted(source, EXAMPLES_FILE);
+    const wanted = formatted(JSON.stringify(replies), EXAMPLES_FILE);
     if (readFileSync(EXAMPLES_FILE, 'utf8') !== wanted) writeFileSync(EXAMPLES_FILE, wanted);
     console.log(`recorded ${Object.keys(replies).length} replies in ${EXAMPLES_FILE}`);
   } finally {

@@ -17,7 +17,7 @@ import * as planRules from '../../src/domain/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
 import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
-import { seededRandom } from '../../test/bench/synthetic-inputs.ts';
+import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 import { everyPublishedSentence } from './published-sentences.ts';
 
 /** A methodology or the template, its version, and a digest of everything that its figures or words depend on. */

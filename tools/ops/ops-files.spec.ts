@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../../src/config/environment.schema.ts';
 import { SHUTDOWN_WITHIN_MS } from '../../src/running-service.ts';
-import { restsOf, stagesOf, variablesOf, wordsOf } from '../../test/campaigns/container/containerfile.ts';
+import { restsOf, stagesOf, variablesOf, wordsOf } from './containerfile.ts';
 
 const OPS = join(__dirname, '..', '..', 'ops');
 const read = (...path: string[]): string => readFileSync(join(OPS, ...path), 'utf8');
@@ -84,10 +84,10 @@ describe('an ordered stop', () => {
   });
 
   it('takes no process out of nginx, in the example and in compose', () => {
-    for (const text of [read('nginx', 'upstream.conf'), read('compose.yaml')]) {
-      const servers = [...text.matchAll(/^\s*server \S+:\d+(.*);$/gm)].map(([, options]) => options);
-      expect(servers).toEqual([' max_fails=0', ' max_fails=0']);
-    }
+    const serversOf = (text: string): string[] =>
+      [...text.matchAll(/^\s*server \S+:\d+(.*);$/gm)].map(([, options]) => options!);
+    expect(serversOf(read('nginx', 'upstream.conf'))).toEqual([' max_fails=0', ' max_fails=0']);
+    expect(serversOf(read('compose.yaml'))).toEqual([' resolve max_fails=0', ' resolve max_fails=0']);
   });
 });
 
@@ -105,4 +105,24 @@ it('no pod and no container may write to its root, gain rights or keep capabilit
   expect(/x-service: &service\n(?: {2}.*\n)+/.exec(read('compose.yaml'))![0]).toMatch(
     /read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges:true/,
   );
+});
+
+describe('several processes on one machine', () => {
+  it('are instances of one unit, each on the ports of its name', () => {
+    const api = unit('market-intelligence-api@.service');
+    for (const line of ['ROLE=api PORT=%i', 'METRICS_PORT=1%i', 'DATA_DIR=%S/market-intelligence/%i'])
+      expect(api).toMatch(new RegExp(`^Environment=${line}$`, 'm'));
+    const ports = [...read('nginx', 'upstream.conf').matchAll(/^ {2}server 127\.0\.0\.1:(\d+)/gm)];
+    for (const [, port] of ports) expect(api).toContain(`market-intelligence-api@${port}`);
+  });
+
+  it('are replicas of one service in compose, which share limits and which nginx and Prometheus find by name', () => {
+    const compose = read('compose.yaml');
+    const api = /^ {2}api:\n(?: {4}.*\n)+/m.exec(compose)![0];
+    expect(api).toContain("deploy: { replicas: '${API_REPLICAS:-2}' }");
+    expect(/x-environment: &environment\n(?: {2}.*\n)+/.exec(compose)![0]).toContain('REDIS_URL: ');
+    // Without a zone and a resolver nginx does not follow a name.
+    expect(compose).toMatch(/resolver 127\.0\.0\.11 .*;\n {6}upstream market_intelligence \{\n {8}zone /);
+    expect(compose).toContain('names: [api, worker]');
+  });
 });

@@ -4,16 +4,15 @@ import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
 import { errorDefinition } from '../../src/domain/errors/errors.ts';
-import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
-import { STATUS_MEANINGS } from '../../src/domain/freshness/status-meanings.ts';
+import { FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../src/domain/freshness/freshness.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
 } from '../../src/domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/limits/request-bounds.ts';
-import { attributionsOf } from '../../src/domain/sources/attribution.ts';
-import { LIMIT_POLICIES } from '../../src/http/limits/limit-policies.ts';
+import { attributionsOf } from '../../src/domain/sources/named-source.ts';
+import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 
 /** Tables of the guides that are made from the registries, by guide and by the name of their marks. */

@@ -1,11 +1,12 @@
 import { type Asset, type MarketSymbol } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type InputReason, type InputState } from '../../domain/measurement/input-state.ts';
+import { type InputReason, type InputState } from '../../domain/measurement/input-freshness.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
+import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type LicenseClass } from '../../domain/sources/source.ts';
 
@@ -265,4 +266,6 @@ export interface CycleVerification {
   readonly identical: boolean;
   /** What differs or is missing, in plain words; empty when identical. */
   readonly differences: readonly string[];
+  /** Every part that was compared: the record, the inputs, each part of the result, the texts. */
+  readonly checks: readonly VerificationCheck[];
 }

@@ -14,8 +14,7 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { presentWork } from '../work/work.presenter.ts';
-import { askedRange } from './asked-range.ts';
-import { cycleNumberIn } from './cycle-number.ts';
+import { askedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
 import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
 import { presentCycle, presentWholeCycle, presentWithdrawn } from './cycles.presenter.ts';
@@ -123,8 +122,8 @@ export class CyclesService {
       });
     if (done.kind !== 'cycle_verify' || done.outcome === null)
       throw new ServiceError('INTERNAL_ERROR', { reason: 'verification_failed', error: done.error });
-    const { identical, differences } = done.outcome;
-    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences };
+    const { identical, differences, checks = [] } = done.outcome;
+    const data: CycleVerification = { cycle_number: cycleNumber, identical, differences, checks };
     return { data };
   }
 

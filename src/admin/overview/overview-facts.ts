@@ -1,10 +1,10 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
-import { type ReplicaState } from '../../domain/attention/replica-state.ts';
-import { type ClockProblem } from '../../domain/clock/clock-problem.ts';
+import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
+import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';

@@ -1,12 +1,10 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type Attention } from '../../domain/attention/attention.ts';
+import { type Attention, sortBySeverity } from '../../domain/attention/attention.ts';
 import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
-import { futureCycle } from '../../domain/attention/future-cycle.ts';
-import { sortBySeverity } from '../../domain/attention/severity.ts';
+import { futureCycle, missedCycles } from '../../domain/attention/missed-cycles.ts';
 import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
-import { missedCycles } from '../../domain/attention/missed-cycles.ts';
 import { openOutages } from '../../domain/attention/open-outages.ts';
 import {
   impairments,
@@ -15,8 +13,7 @@ import {
   unreachableDatabase,
 } from '../../domain/attention/parts-of-service.ts';
 import { serverErrors } from '../../domain/attention/server-errors.ts';
-import { dataApiOff, signalsOff } from '../../domain/attention/switched-off.ts';
-import { unstoredSwitch } from '../../domain/attention/unstored-switch.ts';
+import { dataApiOff, signalsOff, unstoredSwitch } from '../../domain/attention/switched-off.ts';
 import {
   isTroubled,
   type JudgedSource,
@@ -29,7 +26,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import {

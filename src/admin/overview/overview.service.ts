@@ -7,7 +7,7 @@ import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
+import { LimitStoreHealth } from '../../limits/limit.storage.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';

@@ -20,6 +20,6 @@ export interface SwitchesView {
   readonly mode: 'paper' | 'live';
   /** Of every switch that was ever changed, who changed it last, when, and why. */
   readonly changes: readonly SwitchChangeView[];
-  /** Switches that are as shown in the processes of this port alone, because they could not be stored; left out where there is none. */
+  /** Switches that are as shown only in the process that answers, because they could not be stored; left out if there are none. */
   readonly not_stored?: readonly string[];
 }

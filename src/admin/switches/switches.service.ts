@@ -1,14 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
-import { type PrimaryLink, PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import { type KillSwitchNews, type ToldKillSwitch } from '../../persistence/switches/kill-switch-keeper.ts';
 import { SWITCH_NAMES, SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { type SwitchesBody } from './switches.body.ts';
@@ -23,28 +20,17 @@ const KNOWN_TO_ALL_MS = 2 * SECOND_MS;
 
 /** What operators can switch while the service runs; in force on every process within a second. */
 @Injectable()
-export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
+export class SwitchesService implements OnApplicationShutdown {
   private readonly logger = new Logger('Switches');
   private readonly stopping = new AbortController();
-  /** What this process stores of the kill switch; aborted when the data API is switched on again, or another one does. */
+  /** What this process stores of the kill switch; aborted when the data API is switched on again. */
   private holding = new AbortController();
-  /** The other processes of this port, which switch the data API off and on with this one. */
-  private readonly others: PrimaryLink | null;
 
   constructor(
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly state: PublishedState,
-    @Inject(PROCESS_GROUP) { primary }: ProcessGroup,
-  ) {
-    this.others = primary?.kill_switch ?? null;
-  }
-
-  onModuleInit(): void {
-    this.others?.listen((messages) => {
-      for (const told of messages as readonly ToldKillSwitch[]) this.obey(told);
-    });
-  }
+  ) {}
 
   /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
   async read(): Promise<AdminAnswer> {
@@ -56,10 +42,10 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Changes switches. Switching the data API off is in force in the processes of this port before anything is stored, and
-   * stays so where that fails; it is then stored as soon as that can be done.
+   * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so if
+   * that fails; it is then stored as soon as that can be done.
    *
-   * @returns `stored` false: the data API is off in these processes alone
+   * @returns `stored` false: the data API is off only in this process
    * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
    */
   async change(body: SwitchesBody, by: Authorship): Promise<{ answer: AdminAnswer; stored: boolean }> {
@@ -78,7 +64,7 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
       throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
     if (given.dataApiEnabled === false) return this.turnOff(given, by, reason);
     const after = await this.switches.change(given, by, reason);
-    if (given.dataApiEnabled === true) this.letGo('switched_on');
+    if (given.dataApiEnabled === true) this.release();
     return { answer: this.answerOf(after), stored: true };
   }
 
@@ -93,14 +79,15 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
     // Switched off again while that waits to be stored: the reason that was given stays.
     const reason = givenReason ?? this.killSwitch.change?.reason ?? null;
-    const holding = this.hold();
-    this.engage({ by, reason, isNotStored: false });
+    this.holding.abort();
+    const holding = (this.holding = new AbortController());
+    this.engage(by, reason, false);
     const after = await this.storedInTime(given, by, reason, holding.signal);
     if (after !== null) {
       void this.releaseOnceKnown(holding);
       return { answer: this.answerOf(after), stored: true };
     }
-    this.engage({ by, reason, isNotStored: true });
+    this.engage(by, reason, true);
     void this.storeLater(by, reason, holding);
     if (Object.keys(given).length > 1)
       throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
@@ -116,7 +103,7 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   ): Promise<StandingSwitches | null> {
     const storing = this.switches.change(given, by, reason).catch((error: Error) => {
       this.logger.error(
-        `the data API is off in the processes of this port alone, for it cannot be stored: ${error.message}`,
+        `the data API is off only in this process, because the switch cannot be stored: ${error.message}`,
       );
       return null;
     });
@@ -136,7 +123,7 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
         this.logger.debug(`still not stored: ${(error as Error).message}`);
       }
     }
-    this.engage({ by, reason, isNotStored: false });
+    this.engage(by, reason, false);
     this.logger.log('that the data API is off is stored, and in force on every process');
     await this.releaseOnceKnown(holding);
   }
@@ -144,40 +131,18 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
   private async releaseOnceKnown(holding: AbortController): Promise<void> {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     await pause(KNOWN_TO_ALL_MS, signal, false);
-    if (!signal.aborted) this.letGo('stored');
+    if (!signal.aborted) this.release();
   }
 
-  /** Switches the data API off here and in the other processes of this port. */
-  private engage(off: Omit<Extract<KillSwitchNews, { kind: 'engaged' }>, 'kind'>): void {
-    this.killSwitch.engage(changeOf(off), off.isNotStored);
-    this.tell({ kind: 'engaged', ...off });
+  /** Switches the data API off in this process. */
+  private engage({ actor, atMs }: Authorship, reason: string | null, isNotStored: boolean): void {
+    this.killSwitch.engage({ by: actor, atMs, reason }, isNotStored);
   }
 
-  /** Begins to store that the data API is off, in place of whoever does. */
-  private hold(): AbortController {
-    this.holding.abort();
-    return (this.holding = new AbortController());
-  }
-
-  private letGo(because: 'stored' | 'switched_on'): void {
+  /** Returns control to the stored switches. */
+  private release(): void {
     this.holding.abort();
     this.killSwitch.release();
-    this.tell({ kind: 'released', because });
-  }
-
-  private tell(news: KillSwitchNews): void {
-    this.others?.send([news]);
-  }
-
-  /** Does as another process of this port has done. */
-  private obey(told: ToldKillSwitch): void {
-    this.holding.abort();
-    if (told.kind === 'released') {
-      this.killSwitch.release();
-      return;
-    }
-    this.killSwitch.engage(changeOf(told), told.isNotStored);
-    if (told.holds) void this.storeLater(told.by, told.reason, this.hold());
   }
 
   /** What is known without the database: who switched the data API off here. */
@@ -210,15 +175,3 @@ export class SwitchesService implements OnModuleInit, OnApplicationShutdown {
     return { data, mode: switches.mode };
   }
 }
-
-const changeOf = ({
-  by,
-  reason,
-}: {
-  readonly by: Authorship;
-  readonly reason: string | null;
-}): SwitchChange => ({
-  by: by.actor,
-  atMs: by.atMs,
-  reason,
-});

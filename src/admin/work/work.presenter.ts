@@ -1,5 +1,5 @@
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
-import { type WorkRequest } from '../../persistence/work/work-request.store.ts';
+import { type WorkByKind, type WorkRequest } from '../../persistence/work/work-request.store.ts';
 import { type WorkItem } from './work.response.ts';
 
 /** A request as operators see it. */
@@ -12,7 +12,14 @@ export const presentWork = (request: WorkRequest): WorkItem => ({
   state: request.state,
   done: request.doneItems,
   total: request.totalItems,
-  outcome: request.outcome,
+  outcome: outcomeOf(request),
   error: request.error,
   finished_at: isoUtcOrNull(request.finishedAtMs),
 });
+
+/** What came of a request; the parts that a verification compared are left to the reply to the verification. */
+function outcomeOf(request: WorkRequest): object | null {
+  if (request.kind !== 'cycle_verify' || request.outcome === null) return request.outcome;
+  const { identical, differences } = request.outcome as WorkByKind['cycle_verify']['outcome'];
+  return { identical, differences };
+}

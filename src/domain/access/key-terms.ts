@@ -24,3 +24,33 @@ export const KEY_DEFAULTS = {
 
 /** Number of leading characters of a key that may be shown. */
 export const KEY_PREFIX_LENGTH = 12;
+
+/** A host as browsers write it: a name of one label or more in lower case or punycode, an IPv4 address, an IPv6 address. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
+
+/** Hosts that are the reader's own machine, where pages are developed. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Form of the origins of a publishable key, for messages that ask for one. */
+export const ORIGIN_FORM =
+  'origins as browsers send them: https://example.com, or http://localhost:8080 for development';
+
+/**
+ * True for an origin of the web as browsers write it: scheme, host and a port that is not the scheme's own.
+ *
+ * @example isOrigin('http://example.com:8080') === true
+ */
+export const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/**
+ * True for an origin that a publishable key may be bound to. `http` is for the reader's own machine alone.
+ *
+ * @example isExactOrigin('https://example.com') === true
+ * @example isExactOrigin('https://example.com/') === false
+ */
+export function isExactOrigin(text: string): boolean {
+  if (!isOrigin(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return HOST.test(hostname) && (protocol === 'https:' || LOOPBACK.test(hostname));
+}

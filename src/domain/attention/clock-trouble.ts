@@ -1,4 +1,4 @@
-import { type ClockProblem, type ClockProblemKind, isUntrusted } from '../clock/clock-problem.ts';
+import { type ClockProblem, type ClockProblemKind, isUntrusted } from '../clock/clock-judgement.ts';
 import { type Attention } from './attention.ts';
 import { durationWords } from './words.ts';
 

@@ -3,6 +3,7 @@ import { type CycleSlots, slotsInARow } from '../schedule/cycle-slots.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
+import { liesInFuture } from '../clock/clock-judgement.ts';
 
 /** How far back missed cycles are searched. */
 const CYCLES_WATCHED_MS = 48 * HOUR_MS;
@@ -38,4 +39,25 @@ function sentence({ from, to }: CycleSlots): string {
   const first = momentWords(cycleAtMs(from));
   if (from === to) return `The cycle of ${first} was not published.`;
   return `${countWords(to - from + 1)} cycles in a row were not published, from ${first} to ${momentWords(cycleAtMs(to))}.`;
+}
+
+/**
+ * Attention item for a newest cycle whose slot is in the future. A clock that ran ahead published it, and
+ * partners are served it.
+ */
+export function futureCycle(
+  newest: { readonly cycleNumber: number; readonly cycleAtMs: number } | null,
+  nowMs: number,
+): Attention[] {
+  if (newest === null || !liesInFuture(newest.cycleAtMs, nowMs)) return [];
+  const first = cycleNumberAt(nowMs) + 1;
+  return [
+    {
+      kind: 'cycle_of_the_future',
+      severity: 'critical',
+      subject: String(newest.cycleNumber),
+      message: `The newest cycle is of ${momentWords(newest.cycleAtMs)}, which is in the future: a clock that ran ahead published it. Once the clock is right, withdraw cycle ${first} and those after it; their slots are computed again at their time.`,
+      sinceMs: null,
+    },
+  ];
 }

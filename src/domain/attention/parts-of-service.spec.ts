@@ -1,5 +1,12 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { impairments, type PartsFacts, silentWorkers, unreachableDatabase } from './parts-of-service.ts';
+import {
+  impairments,
+  type PartsFacts,
+  silentWorkers,
+  unreachableDatabase,
+  type ReplicaState,
+  replicaTrouble,
+} from './parts-of-service.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 const SOUND: PartsFacts = {
@@ -64,4 +71,18 @@ describe('impairments', () => {
 
   it('are empty where every source is paused', () =>
     expect(impairments({ ...SOUND, sourcesInTrouble: 0, sourcesExpected: 0 }, NOW_MS)).toEqual([]));
+});
+
+const ASKED: ReplicaState = { number: 2, state: 'asked', lagMs: 0, reason: null };
+
+describe('replicaTrouble', () => {
+  it.each<[Partial<ReplicaState>, string[]]>([
+    [{}, []],
+    [{ state: 'lagging', lagMs: 12_400 }, ['Read replica 2 is not asked: it is 12 s behind the primary.']],
+    [{ state: 'lagging', lagMs: null }, ['Read replica 2 is not asked: it is far behind the primary.']],
+    [
+      { state: 'away', lagMs: null, reason: 'connect ECONNREFUSED 10.0.0.2:5432' },
+      ['Read replica 2 is not asked: connect ECONNREFUSED 10.0.0.2:5432.'],
+    ],
+  ])('%p', (change, said) => expect(replicaTrouble({ ...ASKED, ...change })).toEqual(said));
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
-import { type TrafficMinute } from '../usage/traffic.ts';
+import { type TrafficMinute } from '../usage/usage.ts';
 import { serverErrors } from './server-errors.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7, 30);

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../timestamps.ts';
-import { type TrafficMinute } from '../usage/traffic.ts';
+import { type TrafficMinute } from '../usage/usage.ts';
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 

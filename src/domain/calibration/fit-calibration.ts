@@ -7,17 +7,26 @@ import {
   type CalibrationContent,
   type CalibrationEntry,
 } from './calibration-table.ts';
-import {
-  BASE_RATE_PRIOR_CASES,
-  CALIBRATION_RULES_VERSION,
-  EXPERIENCE_NEEDS_CASES,
-  LEAST_BLOCK_CASES,
-  MOST_BLOCKS,
-  SHRINKAGE_CASES,
-} from './calibration-rules.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, CLAIMS } from './claim.ts';
 import { CONFIDENCE_BINS, type DailyTally, independentDays, isKnownAt } from './daily-tally.ts';
 import { coarsened, isotonic } from './isotonic.ts';
+
+/** Version of the rules in this file and of the fit that follows them. */
+const CALIBRATION_RULES_VERSION = '1';
+
+/** With fewer independent cases of a claim the base rate stands. */
+export const EXPERIENCE_NEEDS_CASES = 30;
+/**
+ * The base rate counts as much as this many independent cases when a frequency is drawn towards it. It is p(1 − p) / τ²
+ * with p = ½ and τ = 0.025: what a speaker knows beyond the base rate is expected to be worth some 2.5 points.
+ */
+const SHRINKAGE_CASES = 400;
+/** An isotonic block holds at least this many independent cases … */
+const LEAST_BLOCK_CASES = 30;
+/** … and there are at most this many blocks: more steps would pretend to a finer knowledge. */
+const MOST_BLOCKS = 5;
+/** A base rate of few cycles is drawn towards that of the prior, which counts as much as this many independent cases. */
+const BASE_RATE_PRIOR_CASES = 100;
 
 /** What a table is fitted on. */
 export interface CalibrationEvidence {

@@ -5,7 +5,6 @@ import { calibrate } from './calibrate.ts';
 import { calibrationText, namedTable } from './calibration-table.ts';
 import { CLAIM_HORIZONS_HOURS, CLAIMS } from './claim.ts';
 import { SHIPPED_CALIBRATION } from './shipped-calibration.ts';
-import { baseRateOfRow, entryOfRow, rowOfBaseRate, rowOfEntry } from './table-rows.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -47,12 +46,5 @@ describe('the shipped calibration', () => {
       );
       expect(blocks[0]?.fromConfidence ?? 0).toBe(0);
     }
-  });
-});
-
-describe('rows of a table', () => {
-  it('lose nothing', () => {
-    for (const one of SHIPPED_CALIBRATION.baseRates) expect(baseRateOfRow(rowOfBaseRate(one))).toEqual(one);
-    for (const one of SHIPPED_CALIBRATION.entries) expect(entryOfRow(rowOfEntry(one))).toEqual(one);
   });
 });

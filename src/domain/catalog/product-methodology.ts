@@ -2,7 +2,7 @@ import { ASSETS, type Asset } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { type LabelBand } from '../composites/index-methodology.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
-import { scoreTolerance } from '../composites/score-tolerance.ts';
+import { scoreTolerance } from '../composites/score-composite.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
 import { type Direction } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';

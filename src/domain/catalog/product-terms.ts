@@ -9,12 +9,11 @@ import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { outcomePriceSources } from '../outcome-price.ts';
-import { type Product } from './products.ts';
-import { attributionsOf } from '../sources/attribution.ts';
+import { type Product, type ProductTerms } from './products.ts';
+import { attributionsOf } from '../sources/named-source.ts';
 import { sourceById } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
-import { type ProductTerms } from './terms.ts';
 
 const NO_RANGE = { maxRangeDays: { tier0: 0, tier1: 0 } } as const;
 

@@ -1,5 +1,5 @@
 import { servedIntervalsOf } from '../sources/interval.ts';
-import { publishedUnitOf } from '../sources/published-unit.ts';
+import { publishedUnitOf } from '../sources/source.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 

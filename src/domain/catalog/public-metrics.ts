@@ -1,11 +1,13 @@
 import { ANONYMOUS_SERIES_DAYS } from '../history/history-window.ts';
-import { type Aggregate } from '../sources/aggregate.ts';
-import { youngestEventAgeMs } from '../sources/event-age.ts';
+import {
+  type Aggregate,
+  youngestEventAgeMs,
+  type SourceDefinition,
+  publishedUnitOf,
+} from '../sources/source.ts';
 import { type SeriesInterval, servedIntervalsOf } from '../sources/interval.ts';
 import { batchIdOf, dimensionsOf, findMetric } from '../sources/metric.ts';
-import { publishedUnitOf } from '../sources/published-unit.ts';
 import { SOURCES } from '../sources/registry.ts';
-import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS } from '../timestamps.ts';
 
 /** A public series as the catalog lists it. */

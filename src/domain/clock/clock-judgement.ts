@@ -1,5 +1,18 @@
 import { DAY_MS, MINUTE_MS } from '../timestamps.ts';
 
+/** Kinds of clock problems. `unconfirmed`: the clock is trusted, but nothing is deleted or archived yet. */
+export type ClockProblemKind = ClockFinding | 'unconfirmed';
+
+/** A problem of a process's clock. */
+export interface ClockProblem {
+  readonly kind: ClockProblemKind;
+  /** How far wall time is ahead (positive) of the reference; for `unconfirmed` the length of the absence. */
+  readonly differenceMs: number;
+}
+
+/** True for problems that stop all writes of times. */
+export const isUntrusted = ({ kind }: ClockProblem): boolean => kind !== 'unconfirmed';
+
 /** Tolerated difference between wall time and a reference: NTP steps, cached replies, slow queries. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /** How long wall time and uptime must have agreed before a process deletes or archives anything. */

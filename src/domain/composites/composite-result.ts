@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { type InputState } from '../measurement/input-state.ts';
+import { type InputState } from '../measurement/input-freshness.ts';
 import { type Standing } from '../usual-range/usual-range.ts';
 import { type CompositeIndex } from './composite-index.ts';
 

@@ -13,51 +13,14 @@ const positioning = (asset: Asset): ComponentDraft[] =>
       ['taker_volume_ratio', 'taker_ratio', 0.03],
       ['perpetual_basis', 'basis', 0.02],
     ] as const
-  ).map(([name, metric, weight]) => ({
-    name,
-    weight,
-    of: exchangeId(metric, asset),
-    transform: { kind: 'z_score', days: 28 },
-    direction: 'higher_is_bullish',
-    byDefinition: [-2, 2],
-  }));
+  ).map(([name, metric, weight]) => ({ name, weight, of: exchangeId(metric, asset), transform: { kind: 'z_score', days: 28 }, direction: 'higher_is_bullish', byDefinition: [-2, 2] }));
 
 const componentsOf = (asset: Asset): readonly ComponentDraft[] => [
-  {
-    name: 'funding_carry',
-    weight: 0.2,
-    of: exchangeId('funding', asset),
-    transform: { kind: 'annualised_sum', days: 7 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'funding_shift',
-    weight: 0.16,
-    of: exchangeId('funding', asset),
-    transform: { kind: 'mean_shift', shortDays: 3, longDays: 60 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'taker_demand',
-    weight: 0.16,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'taker_share_shift', shortDays: 5, longDays: 60 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'signed_volume',
-    weight: 0.18,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'signed_volume', days: 14 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'volatility_pressure',
-    weight: 0.1,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'volatility_ratio', shortDays: 7, longDays: 90 },
-    direction: 'higher_is_bearish',
-  },
+  { name: 'funding_carry', weight: 0.2, of: exchangeId('funding', asset), transform: { kind: 'annualised_sum', days: 7 }, direction: 'higher_is_bullish' },
+  { name: 'funding_shift', weight: 0.16, of: exchangeId('funding', asset), transform: { kind: 'mean_shift', shortDays: 3, longDays: 60 }, direction: 'higher_is_bullish' },
+  { name: 'taker_demand', weight: 0.16, of: exchangeId('klines_1d', asset), transform: { kind: 'taker_share_shift', shortDays: 5, longDays: 60 }, direction: 'higher_is_bullish' },
+  { name: 'signed_volume', weight: 0.18, of: exchangeId('klines_1d', asset), transform: { kind: 'signed_volume', days: 14 }, direction: 'higher_is_bullish' },
+  { name: 'volatility_pressure', weight: 0.1, of: exchangeId('klines_1d', asset), transform: { kind: 'volatility_ratio', shortDays: 7, longDays: 90 }, direction: 'higher_is_bearish' },
   ...positioning(asset),
 ];
 

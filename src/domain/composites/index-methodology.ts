@@ -1,6 +1,6 @@
 import { ASSETS, type Asset } from '../assets.ts';
 import { type CompositeIndex } from './composite-index.ts';
-import { FITTED_RESCALING } from '../measurement/fitted-anchors.ts';
+import { FITTED } from '../measurement/fitted-anchors.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
 import {
   fittedMap,
@@ -62,7 +62,7 @@ export function indexMethodology(
 ): IndexMethodology {
   const ofAsset = (asset: Asset): AssetMethodology => ({
     components: componentsOf(asset).map((draft) => ({ ...measurement(draft), weight: draft.weight })),
-    rescaling: fittedMap(FITTED_RESCALING[`${index}.${asset}`]),
+    rescaling: fittedMap(FITTED.rescaling[`${index}.${asset}`]),
   });
   const [btc, eth, sol] = ASSETS;
   return {

@@ -34,24 +34,11 @@ const SENSITIVITY: Readonly<Record<Asset, Readonly<Record<MacroComponent, number
   },
 };
 
-type MacroComponent =
-  | 'policy_rate_change'
-  | 'money_supply_acceleration'
-  | 'inflation_acceleration'
-  | 'unemployment_rise'
-  | 'broad_dollar'
-  | 'stablecoin_liquidity'
-  | 'market_response';
+type MacroComponent = 'policy_rate_change' | 'money_supply_acceleration' | 'inflation_acceleration' | 'unemployment_rise' | 'broad_dollar' | 'stablecoin_liquidity' | 'market_response';
 
 const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   const weights = SENSITIVITY[asset];
-  const component = (
-    name: MacroComponent,
-    of: SourceId,
-    transform: ComponentDraft['transform'],
-    direction: ComponentDraft['direction'],
-    byDefinition?: readonly [number, number],
-  ): ComponentDraft => ({
+  const component = (name: MacroComponent, of: SourceId, transform: ComponentDraft['transform'], direction: ComponentDraft['direction'], byDefinition?: readonly [number, number]): ComponentDraft => ({
     name,
     weight: weights[name],
     of,
@@ -61,44 +48,12 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   });
   return [
     component('policy_rate_change', 'econ.fed_rate', { kind: 'difference', days: 182 }, 'higher_is_bearish'),
-    component(
-      'money_supply_acceleration',
-      'econ.m2',
-      { kind: 'yearly_change_acceleration', apartDays: 182 },
-      'higher_is_bullish',
-    ),
-    component(
-      'inflation_acceleration',
-      'econ.cpi',
-      { kind: 'yearly_change_acceleration', apartDays: 182 },
-      'higher_is_bearish',
-    ),
-    component(
-      'unemployment_rise',
-      'econ.unemployment',
-      { kind: 'rise_from_low' },
-      'higher_is_bearish',
-      [-0.5, 0.5],
-    ),
-    component(
-      'broad_dollar',
-      'econ.broad_dollar',
-      { kind: 'log_change', days: 91 },
-      'higher_is_bearish',
-      [-0.04, 0.04],
-    ),
-    component(
-      'stablecoin_liquidity',
-      'defi.stablecoins',
-      { kind: 'change_z_score', days: 30, windowDays: 365 },
-      'higher_is_bullish',
-    ),
-    component(
-      'market_response',
-      exchangeId('klines_1d', asset),
-      { kind: 'risk_adjusted_return', days: 60 },
-      'higher_is_bullish',
-    ),
+    component('money_supply_acceleration', 'econ.m2', { kind: 'yearly_change_acceleration', apartDays: 182 }, 'higher_is_bullish'),
+    component('inflation_acceleration', 'econ.cpi', { kind: 'yearly_change_acceleration', apartDays: 182 }, 'higher_is_bearish'),
+    component('unemployment_rise', 'econ.unemployment', { kind: 'rise_from_low' }, 'higher_is_bearish', [-0.5, 0.5]),
+    component('broad_dollar', 'econ.broad_dollar', { kind: 'log_change', days: 91 }, 'higher_is_bearish', [-0.04, 0.04]),
+    component('stablecoin_liquidity', 'defi.stablecoins', { kind: 'change_z_score', days: 30, windowDays: 365 }, 'higher_is_bullish'),
+    component('market_response', exchangeId('klines_1d', asset), { kind: 'risk_adjusted_return', days: 60 }, 'higher_is_bullish'),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from './composite-index.ts';
-import { unfitted } from '../engine/fitting.check.ts';
-import { FITTED_ON_SANDBOX } from '../measurement/fitted-anchors.ts';
+import { unfitted } from '../engine/engine.ts';
+import { FITTED } from '../measurement/fitted-anchors.ts';
 import { pointsAt } from '../measurement/position-map.ts';
 import { sourceById } from '../sources/registry.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
@@ -65,7 +65,7 @@ const REASONS_FOR_SANDBOX_FIGURES: Readonly<Record<string, string>> = {};
 
 describe('methodology', () => {
   it('has a reason for every figure that was fitted on the sandbox', () => {
-    expect(Object.keys(REASONS_FOR_SANDBOX_FIGURES).sort()).toEqual([...FITTED_ON_SANDBOX].sort());
+    expect(Object.keys(REASONS_FOR_SANDBOX_FIGURES).sort()).toEqual([...FITTED.onSandbox].sort());
   });
 
   it('has nothing left to fit', () => {

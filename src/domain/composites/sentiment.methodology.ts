@@ -16,49 +16,12 @@ interface Weights {
 
 /** Without prices: Fear & Greed follows them closely enough already, and an index of mood is to say more than its own input. */
 const componentsOf = (asset: Asset, weights: Weights): readonly ComponentDraft[] => [
-  {
-    name: 'fear_greed_level',
-    weight: weights.level,
-    of: FEAR_GREED,
-    transform: { kind: 'level' },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'fear_greed_trend',
-    weight: weights.trend,
-    of: FEAR_GREED,
-    transform: { kind: 'mean_ratio', shortDays: 3, longDays: 30 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'taker_demand',
-    weight: weights.takers,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'taker_share_shift', shortDays: 7, longDays: 60 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'volume_attention',
-    weight: weights.volume,
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'signed_volume_ratio', shortDays: 5, longDays: 60 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'leverage_appetite',
-    weight: weights.leverage,
-    of: exchangeId('funding', asset),
-    transform: { kind: 'mean_shift', shortDays: 7, longDays: 90 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'crowd_positioning',
-    weight: weights.crowd,
-    of: exchangeId('ls_ratio', asset),
-    transform: { kind: 'z_score', days: 28 },
-    direction: 'higher_is_bullish',
-    byDefinition: [-2, 2],
-  },
+  { name: 'fear_greed_level', weight: weights.level, of: FEAR_GREED, transform: { kind: 'level' }, direction: 'higher_is_bullish' },
+  { name: 'fear_greed_trend', weight: weights.trend, of: FEAR_GREED, transform: { kind: 'mean_ratio', shortDays: 3, longDays: 30 }, direction: 'higher_is_bullish' },
+  { name: 'taker_demand', weight: weights.takers, of: exchangeId('klines_1d', asset), transform: { kind: 'taker_share_shift', shortDays: 7, longDays: 60 }, direction: 'higher_is_bullish' },
+  { name: 'volume_attention', weight: weights.volume, of: exchangeId('klines_1d', asset), transform: { kind: 'signed_volume_ratio', shortDays: 5, longDays: 60 }, direction: 'higher_is_bullish' },
+  { name: 'leverage_appetite', weight: weights.leverage, of: exchangeId('funding', asset), transform: { kind: 'mean_shift', shortDays: 7, longDays: 90 }, direction: 'higher_is_bullish' },
+  { name: 'crowd_positioning', weight: weights.crowd, of: exchangeId('ls_ratio', asset), transform: { kind: 'z_score', days: 28 }, direction: 'higher_is_bullish', byDefinition: [-2, 2] },
 ];
 
 const BITCOIN: Weights = { level: 0.32, trend: 0.12, takers: 0.18, volume: 0.14, leverage: 0.14, crowd: 0.1 };

@@ -1,6 +1,6 @@
 import { type Asset, TRADED_SINCE_MS } from '../assets.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { reasonOf, worstOf } from '../measurement/input-state.ts';
+import { reasonOf, worstOf } from '../measurement/input-freshness.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';

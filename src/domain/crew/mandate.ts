@@ -1,6 +1,6 @@
 import { ASSETS, type Asset } from '../assets.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
-import { FITTED_AGENT_RANGE } from '../measurement/fitted-anchors.ts';
+import { FITTED } from '../measurement/fitted-anchors.ts';
 import {
   NOT_FITTED,
   measurement,
@@ -79,7 +79,7 @@ export function mandate<const Agent extends string>({
       flagAtHigh: draft.flagAtHigh ?? null,
       unit: draft.unit,
     })),
-    range: FITTED_AGENT_RANGE[`${rest.agent}.${asset}`] ?? NOT_FITTED,
+    range: FITTED.agentRange[`${rest.agent}.${asset}`] ?? NOT_FITTED,
   });
   const [btc, eth, sol] = ASSETS;
   return {

@@ -1,9 +1,8 @@
+import { fittedRangeOf } from '../measurement/position-map.ts';
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
-import { fittedRangeOf } from '../measurement/fitted-range.ts';
-import { type UsualRange } from '../usual-range/usual-range.ts';
-import { USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range-rules.ts';
+import { type UsualRange, USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
 

@@ -1,6 +1,6 @@
 import { methodologyOf } from '../composites/methodology.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { TRAILING_DAYS, TRAILING_YEAR_NEEDS_DAYS } from '../usual-range/usual-range-rules.ts';
+import { TRAILING_DAYS, TRAILING_YEAR_NEEDS_DAYS } from '../usual-range/usual-range.ts';
 import { scoreOfReadings } from './daily-reading.ts';
 import { FACT_QUANTITIES, MEASURED_QUANTITIES } from './measured-quantities.ts';
 import { FITTED_RANGES, shippedRanges } from './shipped-ranges.ts';

@@ -2,13 +2,14 @@ import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
 import { DAY_MS, isoUtc } from '../timestamps.ts';
-import { percentileOf, type UsualRange } from '../usual-range/usual-range.ts';
 import {
+  percentileOf,
+  type UsualRange,
   TRAILING_DAYS,
   TRAILING_YEAR_NEEDS_DAYS,
   USUAL_PERCENTILES,
   USUAL_RANGE_RULES_VERSION,
-} from '../usual-range/usual-range-rules.ts';
+} from '../usual-range/usual-range.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { scoreOfReadings } from './daily-reading.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';

@@ -14,25 +14,46 @@ import {
 } from '../crew/crew-result.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { unfitted } from './fitting.check.ts';
-import { CREW } from '../crew/crew.ts';
+import { CREW, MANDATES } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { toldBy } from '../usual-range/usual-range-table.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
-import { smoothSignal } from '../verdict/hysteresis.ts';
+import { smoothSignal, SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 import { confidenceOf } from '../verdict/consensus-confidence.ts';
 import { leadVerdict } from '../verdict/lead-verdict.ts';
-import { SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
+import { methodologyOf } from '../composites/methodology.ts';
+
+/** Names of all table entries whose fitted figures are missing; empty when the engine can run. */
+export function unfitted(): string[] {
+  const missing = new Set<string>();
+  const check = (name: string, figures: readonly number[]): void => {
+    if (!figures.every(Number.isFinite)) missing.add(name);
+  };
+  for (const asset of ASSETS) {
+    for (const index of COMPOSITE_INDICES) {
+      const { components, rescaling } = methodologyOf(index, asset);
+      check(`rescaling of ${index} ${asset}`, rescaling.flat());
+      for (const { fittedAs, map } of components) check(fittedAs, map.flat());
+    }
+    for (const agent of CREW) {
+      const { facts, range } = MANDATES[agent].assets[asset];
+      check(`range of ${agent} ${asset}`, range);
+      for (const { fittedAs, map } of facts) check(fittedAs, map.flat());
+    }
+    check(`thresholds of ${asset}`, Object.values(SIGNAL_THRESHOLDS[asset]));
+  }
+  return [...missing];
+}
 
 /** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
 export const METHODOLOGY_VERSION = '3.0.0';
 
 const missing = unfitted();
 if (missing.length > 0)
-  throw new Error(`fit these with tools/methodology/fit-anchors.ts first: ${missing.join('; ')}`);
+  throw new Error(`fit these with lab/methodology/fit-anchors.measurement.ts first: ${missing.join('; ')}`);
 
 /** Computes one cycle. Deterministic: equal inputs give equal bytes under JSON.stringify. */
 export function computeCycle(inputs: CycleInputs): CycleResult {

@@ -1,5 +1,5 @@
 import { type Scope } from '../access/access-rights.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';

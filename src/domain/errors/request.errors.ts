@@ -1,4 +1,4 @@
-import { listed } from '../listed.ts';
+import { listed } from '../nearest-names.ts';
 import { MAX_BATCH_IDS, MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { type ErrorDefinition, MALFORMED } from './error-definition.ts';
 

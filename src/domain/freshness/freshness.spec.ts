@@ -1,4 +1,4 @@
-import { type FreshnessFacts, judgeFreshness, statusOfAge } from './freshness.ts';
+import { type FreshnessFacts, judgeFreshness, statusOfAge, ageWeight } from './freshness.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00Z');
 const facts = (changes: Partial<FreshnessFacts> = {}): FreshnessFacts => ({
@@ -92,5 +92,24 @@ describe('freshness', () => {
       degradedReason: null,
     });
     expect(judgeFreshness(facts({ available: false }), NOW).degradedReason).toBe('plan_gated');
+  });
+});
+
+describe('ageWeight', () => {
+  it.each([
+    [0, 1],
+    [300, 1],
+    [750, 0.5],
+    [1_020, 0.2],
+    [1_200, 0],
+    [9_999, 0],
+    [null, 0],
+  ])('of an age of %p s at a cadence of 60 s is %p', (ageSeconds, weight) => {
+    expect(ageWeight(ageSeconds, 60)).toBeCloseTo(weight, 12);
+  });
+
+  it('keeps a monthly source that is asked every six hours whole for 30 hours, and drops it after five days', () => {
+    const hours = (count: number): number => ageWeight(count * 3_600, 6 * 3_600);
+    expect([hours(30), hours(75), hours(120)]).toEqual([1, 0.5, 0]);
   });
 });

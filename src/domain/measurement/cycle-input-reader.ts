@@ -1,7 +1,6 @@
 import { evaluateTransform } from './evaluate-transform.ts';
 import { daysStillNeeded } from './history-need.ts';
-import { type InputFacts, inputStateOf, inputWeightOf } from './input-freshness.ts';
-import { type InputState } from './input-state.ts';
+import { type InputFacts, inputStateOf, inputWeightOf, type InputState } from './input-freshness.ts';
 import { type Measurement } from './measurement.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';

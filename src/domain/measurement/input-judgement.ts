@@ -1,6 +1,13 @@
 import { roundTo } from '../rounding.ts';
-import { type InputFacts, inputStateOf, isDelayed } from './input-freshness.ts';
-import { type InputReason, type InputState, reasonOf, worstOf } from './input-state.ts';
+import {
+  type InputFacts,
+  inputStateOf,
+  isDelayed,
+  type InputReason,
+  type InputState,
+  reasonOf,
+  worstOf,
+} from './input-freshness.ts';
 import {
   componentWarning,
   degradedWarning,

@@ -1,8 +1,7 @@
-import { WORTHLESS_CADENCES } from '../freshness/age-weight.ts';
-import { AGING_CADENCES } from '../freshness/freshness.ts';
+import { WORTHLESS_CADENCES, AGING_CADENCES } from '../freshness/freshness.ts';
 import { roundTo } from '../rounding.ts';
 import { isoUtc } from '../timestamps.ts';
-import { type InputReason } from './input-state.ts';
+import { type InputReason } from './input-freshness.ts';
 
 /**
  * What a warning can be about. Of a lost input, by its reason: `input_stale`, `input_refused`, `input_missing`,

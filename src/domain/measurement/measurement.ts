@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { type SourceId, sourceById } from '../sources/registry.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS } from '../timestamps.ts';
-import { FITTED_QUANTILES, FITTED_SPREADS } from './fitted-anchors.ts';
+import { FITTED } from './fitted-anchors.ts';
 import { explainedAgeMs } from './input-freshness.ts';
 import {
   ANCHOR_POINTS,
@@ -98,8 +98,8 @@ function lookbackOf(transform: Transform, source: SourceDefinition, position: nu
 
 /** Changes are centred on no change, with a spread fitted on both sides alike; all else is placed by its quantiles. */
 function fittedMapOf(transform: Transform, fittedAs: string): PositionMap {
-  if (!isChange(transform)) return fittedMap(FITTED_QUANTILES[fittedAs]);
-  const spread = FITTED_SPREADS[fittedAs] ?? NaN;
+  if (!isChange(transform)) return fittedMap(FITTED.quantiles[fittedAs]);
+  const spread = FITTED.spreads[fittedAs] ?? NaN;
   return centredMap(-spread, spread);
 }
 

@@ -1,4 +1,5 @@
 import { clamp } from '../rounding.ts';
+import { USUAL_PERCENTILES, type UsualRange } from '../usual-range/usual-range.ts';
 
 /** One point of a map: a value and the points, 0–100, that it stands for. */
 export type Knot = readonly [value: number, points: number];
@@ -79,3 +80,14 @@ const onLine = (x: number, [x0, y0]: Knot, [x1, y1]: Knot): number => y0 + ((x -
 /** The steepest part of a map, in points for one unit of the value. */
 export const steepestSlope = (map: PositionMap): number =>
   Math.max(...map.slice(1).map(([value, points], i) => (points - map[i]![1]) / (value - map[i]![0])));
+
+/**
+ * What was usual in the fitted years, by a quantity's map: the values of 10, 50 and 90 points.
+ *
+ * @example fittedRangeOf(centredMap(-2, 2)): p50 is 0, p90 is 1.78
+ */
+export const fittedRangeOf = (map: PositionMap): Pick<UsualRange, 'p10' | 'p50' | 'p90'> => ({
+  p10: valueAt(USUAL_PERCENTILES[0], map),
+  p50: valueAt(50, map),
+  p90: valueAt(USUAL_PERCENTILES[1], map),
+});

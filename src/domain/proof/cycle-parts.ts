@@ -3,7 +3,7 @@ import { type CrewMember } from '../crew/crew.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
-import { leadingCrewOf } from '../verdict/leading-crew.ts';
+import { leadingCrewOf } from '../verdict/lead-verdict.ts';
 
 /** What is said of the publication of a cycle beside its result. Moments are epoch milliseconds. */
 export interface PublicationFacts {

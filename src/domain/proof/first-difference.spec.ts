@@ -1,4 +1,4 @@
-import { firstDifference } from './first-difference.ts';
+import { findDifference, firstDifference } from './first-difference.ts';
 
 describe('firstDifference', () => {
   it('finds none between equal values, whatever the order of their keys', () => {
@@ -14,5 +14,12 @@ describe('firstDifference', () => {
     ['bullish', 'bearish', ''],
   ])('names where %j and %j differ', (one, other, path) => {
     expect(firstDifference(one, other)).toBe(path);
+  });
+});
+
+describe('findDifference', () => {
+  it('has both values, and nothing where one has none', () => {
+    expect(findDifference({ a: [1, 2] }, { a: [1, 3] })).toEqual({ path: 'a[1]', one: 2, other: 3 });
+    expect(findDifference({ a: 1 }, {})).toEqual({ path: 'a', one: 1, other: undefined });
   });
 });

@@ -1,18 +1,30 @@
-/**
- * Where two plain JSON values differ first, as a path such as `crew[0].votes.bullish`; null where they are equal. The
- * order of keys does not count. A difference of the whole values is the empty path.
- */
-export function firstDifference(one: unknown, other: unknown, path = ''): string | null {
+/** The first place at which two plain JSON values differ. */
+export interface Difference {
+  /** Such as `crew[0].votes.bullish`; empty for the whole values. */
+  readonly path: string;
+  /** What either value has at the path; undefined where it has nothing. */
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+/** Finds where two plain JSON values differ first; null where they are equal. The order of keys does not count. */
+export function findDifference(one: unknown, other: unknown, path = ''): Difference | null {
   if (one === other) return null;
-  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return path;
+  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other))
+    return { path, one, other };
   for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const at = Array.isArray(one) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    if (!Object.hasOwn(one, key) || !Object.hasOwn(other, key)) return at;
-    const difference = firstDifference(one[key], other[key], at);
+    if (!Object.hasOwn(one, key) || !Object.hasOwn(other, key))
+      return { path: at, one: one[key], other: other[key] };
+    const difference = findDifference(one[key], other[key], at);
     if (difference !== null) return difference;
   }
   return null;
 }
+
+/** The path of the first difference; null where the values are equal. */
+export const firstDifference = (one: unknown, other: unknown): string | null =>
+  findDifference(one, other)?.path ?? null;
 
 const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { type PublicationFacts } from '../proof/cycle-parts.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
-import { leadingCrewOf } from '../verdict/leading-crew.ts';
+import { leadingCrewOf } from '../verdict/lead-verdict.ts';
 import {
   ALL_SCORES,
   hasScores,

@@ -6,7 +6,11 @@ export const MAX_BACKFILL_DAYS = 366;
 
 /** Faults of a range to backfill. */
 export type BackfillFault =
-  'not_in_order' | 'before_first_cycle' | 'in_the_future' | 'too_long' | 'without_cycle';
+  | 'not_in_order'
+  | 'before_first_cycle'
+  | 'in_the_future'
+  | 'too_long'
+  | 'without_cycle';
 
 /** The cycles of a range, both ends included. */
 export interface BackfillRange {

@@ -1,7 +1,8 @@
 import { ServiceError } from '../errors/errors.ts';
 import { findMetric } from './metric.ts';
-import { findSource, SOURCES } from './registry.ts';
+import { findSource, SOURCES, sourceById } from './registry.ts';
 import { type SourceDefinition } from './source.ts';
+import { type Attribution, PROVIDER_KEYS, PROVIDERS } from './provider.ts';
 
 /**
  * The source that somebody names by its id, in any letter case.
@@ -25,4 +26,10 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
     known: SOURCES.map((one) => one.id),
     listedAt,
   });
+}
+
+/** The attributions of what these sources say, each provider once, in the order of the providers. */
+export function attributionsOf(sourceIds: readonly string[]): Attribution[] {
+  const providers = new Set(sourceIds.map((id) => sourceById(id).provider));
+  return PROVIDER_KEYS.filter((key) => providers.has(key)).map((key) => PROVIDERS[key].attribution);
 }

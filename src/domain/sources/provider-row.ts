@@ -1,3 +1,5 @@
+import { AddedRows } from '../added-rows.ts';
+
 /** What kind of data a provider gives. */
 export const PROVIDER_CATEGORIES = [
   'economy',
@@ -22,3 +24,6 @@ export interface ProviderRow {
   /** True where the provider answers nothing without an API key. */
   readonly needsKey: boolean;
 }
+
+/** Providers of extensions. */
+export const ADDED_PROVIDERS = new AddedRows<ProviderRow>('providers');

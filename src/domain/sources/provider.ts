@@ -1,5 +1,4 @@
-import { ADDED_PROVIDERS } from './added-providers.ts';
-import { type ProviderRow } from './provider-row.ts';
+import { ADDED_PROVIDERS, type ProviderRow } from './provider-row.ts';
 
 /** The outside systems that the service reads. The vendor stays unnamed: its contract does not let us name it. */
 const ROWS = [

@@ -1,4 +1,4 @@
-import { ADDED_SOURCES } from './added-sources.ts';
+import { ADDED_SOURCES, type SourceDefinition } from './source.ts';
 import { type ProviderKey } from './provider.ts';
 import { CHAIN_SOURCES } from './rows/chain.sources.ts';
 import { DEFI_SOURCES } from './rows/defi.sources.ts';
@@ -9,7 +9,6 @@ import { INTEL_SOURCES } from './rows/intel.sources.ts';
 import { MEMPOOL_SOURCES } from './rows/mempool.sources.ts';
 import { REPO_SOURCES } from './rows/repo.sources.ts';
 import { SENTIMENT_SOURCES } from './rows/sentiment.sources.ts';
-import { type SourceDefinition } from './source.ts';
 
 /** The sources of each provider. */
 const SOURCES_BY_PROVIDER = {

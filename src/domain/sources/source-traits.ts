@@ -1,4 +1,4 @@
-import { type Aggregate, AGGREGATES } from './aggregate.ts';
+import { type Aggregate, AGGREGATES } from './source.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;

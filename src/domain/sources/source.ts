@@ -1,7 +1,31 @@
-import { type Aggregate } from './aggregate.ts';
 import { type JumpMeasure } from './jump-measure.ts';
 import { type PlausibleRange } from './plausible-range.ts';
 import { type ProviderKey } from './provider.ts';
+import { AddedRows } from '../added-rows.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, isoUtc } from '../timestamps.ts';
+
+/** What one value can stand for all values of a bucket as. `last` is that of the newest event. */
+export const AGGREGATES = ['last', 'mean', 'min', 'max'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/**
+ * How much of the revision history of a source's past is held. `all`: every value as it was released, with each later
+ * revision. `first_prints`: the values as first released; revisions count from when the service read them.
+ * `none`: the values as they stood when the past was loaded, dated by the usual publication lag.
+ */
+export const VINTAGE_COVERAGES = ['all', 'first_prints', 'none'] as const;
+export type VintageCoverage = (typeof VINTAGE_COVERAGES)[number];
+
+const LIMITS: Readonly<Record<VintageCoverage, string | null>> = {
+  all: null,
+  first_prints:
+    'the provider gave no vintages: past values are the first printed ones, and revisions are known from when this service read them',
+  none: 'read without vintages: past values are those of when they were loaded, with revisions up to then, and are dated by the usual publication lag',
+};
+
+/** What a past without all vintages cannot say, in words; null where nothing is missing, or the provider has none. */
+export const vintageLimitOf = (coverage: VintageCoverage | null): string | null =>
+  coverage === null ? null : LIMITS[coverage];
 
 /**
  * Licence classes. `C`: public, may be shown with attribution. `B`: paid or restricted, reaches partners
@@ -76,3 +100,48 @@ export interface SourceDefinition<
   /** Where its provider serves it, in the form that the provider's adapter reads (`wireOf`). */
   readonly wire: Wire;
 }
+
+/** Sources of extensions. */
+export const ADDED_SOURCES = new AddedRows<SourceDefinition>('sources');
+
+/** How long a period lasts; a month is taken for its longest. */
+const PERIOD_MS: Readonly<Record<Period, number>> = {
+  instant: 0,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 31 * DAY_MS,
+};
+
+/** From the moment that an event is dated by to the end of what it stands for: candles are dated by their end. */
+export const periodBehindMs = ({ candles, period }: Pick<SourceDefinition, 'candles' | 'period'>): number =>
+  candles ? 0 : PERIOD_MS[period];
+
+/**
+ * How old an event is at least when it can first be known: its period has to end and its provider to publish it.
+ *
+ * @example a week of commits is dated by its first day, so none is ever younger than seven days
+ */
+export const youngestEventAgeMs = (
+  source: Pick<SourceDefinition, 'candles' | 'period' | 'publicationLagSeconds'>,
+): number => periodBehindMs(source) + source.publicationLagSeconds * SECOND_MS;
+
+type Measured = Pick<SourceDefinition, 'unit' | 'publishedIn'>;
+
+/** What partners read the values of a source in. */
+export const publishedUnitOf = ({ unit, publishedIn }: Measured): string => publishedIn?.unit ?? unit;
+
+/**
+ * A stored value as partners read it. Observations keep the provider's own unit, and so does everything computed
+ * from them; every surface that shows partners a value converts it here.
+ *
+ * @example publishedValueOf(sourceById('mempool.hashrate_3m'), 6.5e20) === 650
+ */
+export const publishedValueOf = ({ publishedIn }: Measured, stored: number): number =>
+  publishedIn === undefined ? stored : stored / publishedIn.storedUnits;
+
+/** What partners are told of a source of which a value is held, without the value; null where none is. */
+export const heldNoteOf = (heldSinceMs: number | null): string | null =>
+  heldSinceMs === null
+    ? null
+    : `since ${isoUtc(heldSinceMs)} a value is held back that jumps beyond what the history of the source makes plausible; it is served once a second reading confirms it`;

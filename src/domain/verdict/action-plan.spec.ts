@@ -3,7 +3,14 @@ import { type SourceInput } from '../cycle/cycle-inputs.ts';
 import { type ActionPlan, type Verdict } from './verdict.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { entryPrice, levels as levelsOrNone } from './action-plan.ts';
+import {
+  entryPrice,
+  levels as levelsOrNone,
+  rangeStep,
+  nearestRoundPrice,
+  roundPriceStep,
+} from './action-plan.ts';
+import fc from 'fast-check';
 
 type Stance = Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>;
 
@@ -154,5 +161,54 @@ describe('levels', () => {
     // 25 of 100 are at most lost, and 75 is rounded to 80.
     const wild = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 100, 50);
     expect([wild.stopLossPct, wild.positionSizePct, wild.timeHorizon]).toEqual([20, 5, 'position']);
+  });
+});
+
+describe('rangeStep', () => {
+  it.each([
+    [1_000, 1_000],
+    // The bound lies at √(1,000 × 1,250) = 1,118.03.
+    [1_118, 1_000],
+    [1_119, 1_250],
+    [2_236, 2_000],
+    [2_237, 2_500],
+    // √(8,000 × 10,000) = 8,944.27: the next decade begins.
+    [8_944, 8_000],
+    [8_945, 10_000],
+    [0.0126, 0.0125],
+  ])('of %d is %d', (range, step) => {
+    expect(rangeStep(range)).toBeCloseTo(step, 9);
+  });
+
+  it('is within 13 % of the range and increases with it', () => {
+    const ranges = fc.double({ min: Math.log(1e-3), max: Math.log(1e7), noNaN: true }).map(Math.exp);
+    fc.assert(
+      fc.property(ranges, fc.double({ min: 1, max: 10, noNaN: true }), (range, factor) => {
+        expect(Math.abs(Math.log(rangeStep(range) / range))).toBeLessThan(Math.log(1.13));
+        expect(rangeStep(range * factor)).toBeGreaterThanOrEqual(rangeStep(range));
+      }),
+      { seed: 20_261_122, numRuns: 2_000 },
+    );
+  });
+});
+
+describe('roundPriceStep', () => {
+  it.each([
+    [625, 500],
+    [500, 500],
+    [499, 200],
+    [199, 100],
+    [0.07, 0.05],
+    [0.004, 0.01],
+  ])('of at most %d is %d', (largest, step) => {
+    expect(roundPriceStep(largest)).toBeCloseTo(step, 12);
+  });
+});
+
+describe('nearestRoundPrice', () => {
+  it('is a multiple of the step, the upper one in the middle', () => {
+    expect([104_240, 104_250, 104_999].map((price) => nearestRoundPrice(price, 500))).toEqual([
+      104_000, 104_500, 105_000,
+    ]);
   });
 });

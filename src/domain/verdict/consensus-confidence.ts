@@ -6,8 +6,7 @@ import { MANDATES } from '../crew/crew.ts';
 import { clamp, roundTo } from '../rounding.ts';
 import { type Signal } from '../signals.ts';
 import { CONSENSUS_CONFIDENCE, FULL_STRENGTH } from './consensus-rules.ts';
-import { smoothSignal } from './hysteresis.ts';
-import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
+import { smoothSignal, SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 
 const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly Signal[];
 type Direction = (typeof DIRECTIONS)[number];

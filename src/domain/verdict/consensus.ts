@@ -5,9 +5,8 @@ import { type AgentRead, type Consensus, type VoteTally } from '../crew/crew-res
 import { roundTo } from '../rounding.ts';
 import { confidenceOf } from './consensus-confidence.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
-import { signalOfScore } from './hysteresis.ts';
+import { signalOfScore, SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 import { priceReaders } from './price-readers.ts';
-import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 
 /**
  * Weighs the crew's reads of one asset. Independent of the order of the reads. `monitoring` where too few vote, or none of

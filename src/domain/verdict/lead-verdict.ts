@@ -1,6 +1,6 @@
 import { type CrewResult, type MarketRegime } from '../crew/crew-result.ts';
 import { type Verdict } from './verdict.ts';
-import { SYMBOLS } from '../assets.ts';
+import { SYMBOLS, LEADING_ASSET } from '../assets.ts';
 import { roundTo } from '../rounding.ts';
 
 /** Converts a confidence (0–1) to whole percent. */
@@ -21,4 +21,21 @@ export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdic
     riskFlags: [...new Set(btc.agents.flatMap((agent) => agent.riskFlags))],
     calibration: btc.calibration,
   };
+}
+
+/**
+ * The crew's reads behind the verdict: those of the leading asset.
+ * @throws where the cycle has none, which means a corrupt record
+ */
+export function leadingCrewOf({
+  crew,
+  cycleNumber,
+}: {
+  readonly crew: readonly CrewResult[];
+  readonly cycleNumber: number;
+}): CrewResult {
+  const leading = crew.find(({ asset }) => asset === LEADING_ASSET);
+  // A cycle is published complete, so this record is corrupt: fail instead of serving without it.
+  if (!leading) throw new Error(`cycle ${cycleNumber} has no reads of ${LEADING_ASSET}`);
+  return leading;
 }

@@ -1,5 +1,6 @@
 import { type Asset } from '../assets.ts';
-import { FITTED_CONSENSUS } from '../measurement/fitted-anchors.ts';
+import { FITTED } from '../measurement/fitted-anchors.ts';
+import { type Signal } from '../signals.ts';
 
 const NOT_FITTED: readonly [number, number, number, number] = [NaN, NaN, NaN, NaN];
 
@@ -15,7 +16,7 @@ export interface SignalThresholds {
 }
 
 const of = (asset: Asset): SignalThresholds => {
-  const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = FITTED_CONSENSUS[asset] ?? NOT_FITTED;
+  const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = FITTED.consensus[asset] ?? NOT_FITTED;
   return { bearishFrom, bearishUntil, bullishUntil, bullishFrom };
 };
 
@@ -25,3 +26,21 @@ export const SIGNAL_THRESHOLDS: Readonly<Record<Asset, SignalThresholds>> = {
   ETH: of('ETH'),
   SOL: of('SOL'),
 };
+
+/** Signal of a score alone, without regard to the previous signal. */
+export function signalOfScore(score: number, thresholds: SignalThresholds): Signal {
+  if (score >= thresholds.bullishFrom) return 'bullish';
+  return score <= thresholds.bearishFrom ? 'bearish' : 'neutral';
+}
+
+/**
+ * Signal of a score after smoothing: a direction is entered at its entering threshold and kept until the score
+ * is back beyond its leaving threshold. After `monitoring`, or without a previous signal, nothing is kept.
+ */
+export function smoothSignal(score: number, previous: Signal | null, thresholds: SignalThresholds): Signal {
+  const own = signalOfScore(score, thresholds);
+  if (own !== 'neutral') return own;
+  if (previous === 'bullish' && score > thresholds.bullishUntil) return 'bullish';
+  if (previous === 'bearish' && score < thresholds.bearishUntil) return 'bearish';
+  return 'neutral';
+}

@@ -9,7 +9,7 @@ import {
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
 import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

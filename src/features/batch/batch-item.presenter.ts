@@ -1,6 +1,6 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type FreshnessFacts, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { alternatives } from '../../domain/listed.ts';
+import { alternatives } from '../../domain/nearest-names.ts';
 import {
   cycleFreshnessFacts,
   sourceFreshnessFacts,
@@ -8,8 +8,7 @@ import {
 } from '../../domain/freshness/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
-import { publishedValueOf } from '../../domain/sources/published-unit.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';

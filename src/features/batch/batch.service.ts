@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { modeOf } from '../../persistence/published/published-mode.ts';
 import { type BatchTarget, batchTargetOf } from './batch-id.ts';
 import { type JudgedState, outcomeOf } from './batch-item.presenter.ts';
 import { type BatchLatest } from './batch.response.ts';
@@ -18,23 +15,17 @@ const BATCH_CADENCE_SECONDS = 60;
 /** Newest values of several ids, from the published state only. */
 @Injectable()
 export class BatchService {
-  constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
-    private readonly answers: AnswerCache,
-  ) {}
+  constructor(private readonly answers: AnswerStore) {}
 
   /** Newest values of the ids. An invalid id does not fail the request. */
   latest(ids: readonly string[]): PreparedAnswer {
     const asked = ids.map(namedBy);
-    const snapshot = this.state.current;
-    const { storeReachable } = this.state;
-    const atMs = minuteOf(this.clock.now());
     return this.answers.obtain(
-      `${snapshot.revision}|${atMs}|${storeReachable}`,
       // Canonical spellings, so that other spellings of an id share a cached answer.
-      JSON.stringify(['batch', ...asked.map(({ id }) => id)]),
-      () => answerOf(asked, { snapshot, storeReachable, atMs }),
+      ['batch', ...asked.map(({ id }) => id)],
+      ['state', 'minute', 'store'],
+      ({ state, minute, store }) =>
+        prepareAnswer(answerOf(asked, { snapshot: state, storeReachable: store, atMs: minute })),
     );
   }
 }

@@ -9,14 +9,14 @@ import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { type Product } from '../../domain/catalog/products.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { exposureRuleOf } from '../../domain/sources/exposure-rule.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import {
   TRAILING_DAYS,
   TRAILING_YEAR_NEEDS_DAYS,
   USUAL_PERCENTILES,
-} from '../../domain/usual-range/usual-range-rules.ts';
+} from '../../domain/usual-range/usual-range.ts';
 import { type ToldByRanges } from '../../domain/usual-range/usual-range-table.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';

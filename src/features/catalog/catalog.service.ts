@@ -1,20 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { isEntitledToPart, partsOf } from '../../domain/catalog/product-parts.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { findMetric } from '../../domain/sources/metric.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { modeOf } from '../../persistence/published/published-mode.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import {
   type CatalogFacts,
@@ -36,10 +34,9 @@ export class CatalogService implements OnModuleInit {
 
   constructor(
     private readonly state: PublishedState,
-    private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -91,28 +88,28 @@ export class CatalogService implements OnModuleInit {
     rights: AccessRights,
     make: (facts: CatalogFacts) => object,
   ): PreparedAnswer {
-    const snapshot = this.state.current;
-    const atMs = minuteOf(this.clock.now());
     const { narrativeArchiveDays } = this.configuration;
+    const { switches } = this.state.current;
     const entitled = shown.flatMap(({ product, route }) => [
       isEntitledTo(route, rights),
-      ...partsOf(product).map((part) => isEntitledToPart(part, rights, snapshot.switches)),
+      ...partsOf(product).map((part) => isEntitledToPart(part, rights, switches)),
     ]);
     return this.answers.obtain(
-      `${snapshot.revision}|${atMs}`,
-      [name, variant, entitled.join()].join('|'),
-      () => ({
-        data: make({ snapshot, atMs, rights, narrativeArchiveDays }),
-        // The catalog is as old as the contract or the newest outage.
-        asOfMs: Math.max(
-          CONTRACT_DATED_MS,
-          ...shown
-            .flatMap(({ product }) => knownGapsOf(product, { snapshot, atMs }))
-            .map(({ startsAtMs }) => startsAtMs),
-        ),
-        freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'catalog' },
-        mode: modeOf(snapshot),
-      }),
+      ['catalog', name, variant, entitled],
+      ['state', 'minute'],
+      ({ state: snapshot, minute: atMs }) =>
+        prepareAnswer({
+          data: make({ snapshot, atMs, rights, narrativeArchiveDays }),
+          // The catalog is as old as the contract or the newest outage.
+          asOfMs: Math.max(
+            CONTRACT_DATED_MS,
+            ...shown
+              .flatMap(({ product }) => knownGapsOf(product, { snapshot, atMs }))
+              .map(({ startsAtMs }) => startsAtMs),
+          ),
+          freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'catalog' },
+          mode: modeOf(snapshot),
+        }),
     );
   }
 

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { modeOf } from '../../persistence/published/published-mode.ts';
 import { type ChangelogQuery } from './changelog.query.ts';
 import { type Changelog, type ChangelogItem } from './changelog.response.ts';
 
@@ -16,27 +15,25 @@ const CADENCE_SECONDS = 300;
 @Injectable()
 export class ChangelogService {
   constructor(
-    private readonly state: PublishedState,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     @Inject(PROGRAM_ANNOUNCEMENTS) private readonly announced: readonly ChangelogEntry[],
   ) {}
 
   /** Matching entries, newest first. */
   list({ since, type }: ChangelogQuery): PreparedAnswer {
-    const snapshot = this.state.current;
-    const { revision, changelog } = snapshot;
-    return this.answers.obtain(String(revision), `changelog|${since ?? ''}|${type ?? ''}`, () => {
+    return this.answers.obtain(['changelog', since, type], ['state'], ({ state }) => {
+      const { changelog } = state;
       const [newest] = changesSince(changelog, this.announced, undefined, undefined);
       const data: Changelog = {
         entries: changesSince(changelog, this.announced, since, type).map(presentEntry),
       };
-      return {
+      return prepareAnswer({
         data,
         // The program always has an entry, so there is a newest one.
         asOfMs: Date.parse(newest!.date),
         freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'changelog' },
-        mode: modeOf(snapshot),
-      };
+        mode: modeOf(state),
+      });
     });
   }
 }

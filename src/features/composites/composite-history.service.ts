@@ -1,30 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
-import { resolveRunningWindow } from '../../domain/history/history-window.ts';
+import { assertPast, endWith, resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
-import { KeptWindows } from '../../http/envelope/kept-windows.ts';
-import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
+import { WindowAnswers } from '../../http/envelope/window-answers.ts';
+import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { withoutScoreIn } from './composite-history.presenter.ts';
-import { type CompositeHistoryQuery } from './composite-history.query.ts';
+import { withoutScoreIn } from './composites.presenter.ts';
+import { type CompositeHistoryQuery } from './composites.query.ts';
 import { beginListing, type CompositeListing, cursorContentOf, resumeListing } from './composite-listing.ts';
 
 /** Scores of past cycles. */
 @Injectable()
 export class CompositeHistoryService {
   constructor(
-    private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly history: ScoreHistoryReader,
-    private readonly windows: KeptWindows,
+    private readonly windows: WindowAnswers,
   ) {}
 
   /**
@@ -37,23 +34,22 @@ export class CompositeHistoryService {
     const listing = this.listingOf(query);
     const { window, knownByMs, afterNumber, assets, indices } = listing;
     const variant = ['composites/history', assets, indices, knownByMs, afterNumber, query.limit];
-    return this.windows.obtain({ window, variant, followsState: true }, () =>
-      this.page(listing, query.limit),
-    );
+    return this.windows.obtain({ window, variant }, (present) => this.page(listing, query.limit, present));
   }
 
-  private async page(listing: CompositeListing, limit: number): Promise<Answer> {
+  private async page(listing: CompositeListing, limit: number, present: WindowPresent): Promise<Answer> {
     const { window, knownByMs, afterNumber } = listing;
     const page = await this.history.page({ ...window, knownByMs, afterNumber, limit, shown: listing });
     const { text, lastNumber, hasMore, newest } = page;
-    const { unavailable, ...answer } = answerOfWindow(this.state.current, {
-      window,
-      newest,
-      id: 'composite',
-      products: productsOf(listing),
-      nowMs: knownByMs ?? this.clock.now(),
-      storeReachable: this.state.storeReachable,
-    });
+    const { unavailable, ...answer } = answerOfWindow(
+      { ...present, nowMs: knownByMs ?? present.nowMs },
+      {
+        window,
+        newest,
+        id: 'composite',
+        products: productsOf(listing),
+      },
+    );
     return {
       ...answer,
       data: cyclesOf(text),

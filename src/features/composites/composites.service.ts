@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
-import { inputsAtCutoff } from '../../domain/composites/inputs-at-cutoff.ts';
-import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
+import { inputsAtCutoff, inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type CompositeResult } from '../../domain/composites/composite-result.ts';
-import { assertPast } from '../../domain/history/as-of.ts';
-import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
+import { assertPast } from '../../domain/history/history-window.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
@@ -25,24 +24,23 @@ export class CompositesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly cycles: CycleAsOfReader,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
   latest(query: CompositesQuery, rights: AccessRights): PreparedAnswer {
-    const snapshot = this.state.current;
-    const cycle = newestCycleOf(snapshot);
-    const reachable = this.state.storeReachable;
-    const atMs = minuteOf(this.clock.now());
-    const view = componentsViewOf(rights, snapshot.switches.componentsDisclosure);
+    const view = componentsViewOf(rights, this.state.current.switches.componentsDisclosure);
     return this.answers.obtain(
-      [snapshot.revision, atMs, reachable].join('|'),
-      ['composites', query.asset.join(), query.index.join(), view].join('|'),
-      () => ({
-        ...answerOf(cycle, inputsJudgedAt(snapshot.sources, atMs), query, view),
-        ...madeByCycle(cycle, reachable),
-      }),
+      ['composites', query.asset, query.index, view],
+      ['state', 'minute', 'store'],
+      ({ state, minute, store }) => {
+        const cycle = newestCycleOf(state);
+        return prepareAnswer({
+          ...answerOf(cycle, inputsJudgedAt(state.sources, minute), query, view),
+          ...madeByCycle(cycle, store),
+        });
+      },
     );
   }
 

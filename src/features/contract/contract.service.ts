@@ -1,25 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { errorDefinition } from '../../domain/errors/errors.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { PUBLIC_METRICS } from '../../domain/catalog/public-metrics.ts';
-import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate } from '../../http/contract/sample-link.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 import { type Guide } from '../../http/guides/guide.ts';
 import { readPartnerGuides } from '../../http/guides/partner-guides.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import {
+  prepareAnswer,
   prepareDocument,
   type PreparedAnswer,
   type PreparedDocument,
 } from '../../http/envelope/prepared-answer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type DataIndex, type ErrorRegistry } from './contract.response.ts';
 import { llmsFullText, llmsText } from './llms-text.presenter.ts';
 
@@ -34,15 +31,12 @@ const PLAIN_TEXT = 'text/plain; charset=utf-8';
 @Injectable()
 export class ContractService {
   private readonly guides: readonly Guide[] = readPartnerGuides();
-  private readonly guide = new SingleValueCache<PreparedDocument>();
   private wholeGuides: PreparedDocument | null = null;
 
   constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
     private readonly contract: ContractDocument,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -75,8 +69,7 @@ export class ContractService {
 
   /** Guide for assistants, with links to the newest cycle. */
   llmsText(): PreparedDocument {
-    const newestCycle = this.state.current.cycle?.cycleNumber ?? cycleNumberAt(this.clock.now());
-    return this.guide.get(String(newestCycle), () => {
+    return this.answers.obtain(['llms.txt'], ['cycle', 'minute'], ({ cycle: { cycle }, minute }) => {
       const products = PRODUCTS.flatMap((product) => {
         const route = this.routes.servingProduct(product.id);
         return route ? [{ product, route }] : [];
@@ -88,7 +81,7 @@ export class ContractService {
         metrics: PUBLIC_METRICS,
         seriesRoute: this.routes.servingProduct('series')!,
         guides: this.guides,
-        newestCycle,
+        newestCycle: cycle?.cycleNumber ?? cycleNumberAt(minute),
         synthetic: this.configuration.providers === 'sandbox',
       });
       return prepareDocument(text, PLAIN_TEXT);
@@ -102,12 +95,13 @@ export class ContractService {
   }
 
   private builtIn(name: string, make: () => object): PreparedAnswer {
-    const mode = modeOf(this.state.current);
-    return this.answers.obtain(mode, `contract|${name}`, () => ({
-      data: make(),
-      asOfMs: CONTRACT_DATED_MS,
-      freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'contract' },
-      mode,
-    }));
+    return this.answers.obtain(['contract', name], ['history'], ({ history: { mode } }) =>
+      prepareAnswer({
+        data: make(),
+        asOfMs: CONTRACT_DATED_MS,
+        freshness: { kind: 'built_in', cadenceSeconds: CADENCE_SECONDS, source: 'contract' },
+        mode,
+      }),
+    );
   }
 }

@@ -1,20 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
+import { type ServiceParts } from '../../answers/dependency.ts';
 import { liesInFuture } from '../../domain/clock/clock-judgement.ts';
 import { CADENCE_MINUTES, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
-import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { StateStamp } from '../../http/caching/state-stamp.ts';
-import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { LimitStoreHealth } from '../../http/limits/limit.storage.ts';
-import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
-import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
-import { type PublishedSnapshot, PublishedState } from '../../persistence/published/published-state.ts';
+import { modeOf } from '../../persistence/published/published-mode.ts';
+import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   HEALTH_REASONS,
   type Health,
@@ -30,28 +26,18 @@ import { statusOfProduct } from './product-status.ts';
 const SNAPSHOT_SECONDS = 60;
 
 /** State of the parts outside the published state. */
-interface Parts {
+interface Parts extends ServiceParts {
   readonly storeReachable: boolean;
-  /** Null where each process counts limits itself. */
-  readonly limitsReachable: boolean | null;
-  readonly clockTrusted: boolean;
-  readonly disk: DiskWatch['facts'];
 }
 
 /** State of the service, from a snapshot at most 60 s old. */
 @Injectable()
 export class HealthService implements OnModuleInit {
-  private readonly snapshots = new SingleValueCache<PreparedAnswer>();
   private servedProducts: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
     private readonly routes: DeclaredRoutes,
-    private readonly limitStore: LimitStoreHealth,
-    private readonly clockWatch: ClockWatch,
-    private readonly disk: DiskWatch,
-    private readonly stamp: StateStamp,
+    private readonly answers: AnswerStore,
   ) {}
 
   onModuleInit(): void {
@@ -60,17 +46,10 @@ export class HealthService implements OnModuleInit {
 
   /** Judged at the beginning of the current minute, and again after each change of the published state. */
   health(): PreparedAnswer {
-    return this.snapshots.get(String(this.stamp.current), () =>
-      this.judge(
-        this.state.current,
-        {
-          storeReachable: this.state.storeReachable,
-          limitsReachable: this.limitStore.reachable,
-          clockTrusted: this.clockWatch.allTrusted,
-          disk: this.disk.facts,
-        },
-        minuteOf(this.clock.now()),
-      ),
+    return this.answers.obtain(
+      ['health'],
+      ['state', 'minute', 'store', 'parts'],
+      ({ state, minute, store, parts }) => this.judge(state, { ...parts, storeReachable: store }, minute),
     );
   }
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../config/clock.ts';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { type ProviderKey, PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
-import { DocumentCache } from '../../http/envelope/document-cache.ts';
+import { DocumentWriter } from '../../http/envelope/document.writer.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ProviderItem, type ProviderList } from './data-sources.response.ts';
 import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
@@ -16,19 +14,17 @@ import { licenseClassOf, statusOfProvider } from './provider-standing.ts';
 @Injectable()
 export class DataSourcesService {
   constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
-    private readonly documents: DocumentCache,
+    private readonly answers: AnswerStore,
+    private readonly documents: DocumentWriter,
   ) {}
 
   /** All providers with their sources and status. */
   list(): PreparedDocument {
-    const { revision, sources } = this.state.current;
-    const atMs = minuteOf(this.clock.now());
-    return this.documents.obtain(`${revision}|${atMs}`, 'data sources', (): ProviderList => {
-      const statuses = judgeSources(sources, atMs);
+    return this.answers.obtain(['legacy', 'data-sources'], ['state', 'minute'], ({ state, minute }) => {
+      const statuses = judgeSources(state.sources, minute);
       const providers = Object.values(PROVIDERS).map(({ key }) => presentProvider(key, statuses));
-      return { count: providers.length, providers };
+      const list: ProviderList = { count: providers.length, providers };
+      return this.documents.write(list);
     });
   }
 }

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
-import { AnswerCache, ResponseCache } from '../../http/envelope/answer-cache.ts';
-import { type AnswerBounds, bytesOfAnswer } from '../../http/envelope/bounded-answers.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
-import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -24,19 +21,14 @@ import { type NarrativesQuery } from './narratives.query.ts';
 
 /** Scope required for full texts. */
 const PROSE_SCOPE = 'data:narratives';
-/** Bounds of answers of past cycles, with full texts or without. */
-const PAST_BOUNDS: AnswerBounds = { maxEntries: 300, maxBytes: 8 * 1024 * 1024 };
 
 /** Narratives: of the newest cycle from memory, of past cycles from the store. */
 @Injectable()
 export class NarrativesService {
-  /** A cache of its own, so that reading through past cycles evicts no other answers. */
-  private readonly past = new ResponseCache<PreparedAnswer>(PAST_BOUNDS, bytesOfAnswer);
-
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly narratives: NarrativeReader,
     private readonly cycles: CycleReader,
   ) {}
@@ -62,17 +54,15 @@ export class NarrativesService {
   }
 
   private ofNewest(language: Language, withProse: boolean): PreparedAnswer {
-    const { revision, cycle, narrative } = this.state.current;
-    const reachable = this.state.storeReachable;
     return this.answers.obtain(
-      `${revision}|${reachable}`,
-      `newest narrative|${language}|${withProse}`,
-      () => {
+      ['narratives', 'latest', language, withProse],
+      ['cycle', 'store'],
+      ({ cycle: { cycle, narrative }, store }) => {
         if (narrative.state === 'unreadable')
           throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
         const told = newestTold(narrative, language);
         if (cycle === null || told === null) throw absentNarrative(true);
-        return { ...answerOf(cycle, told, withProse), ...madeByCycle(cycle, reachable) };
+        return prepareAnswer({ ...answerOf(cycle, told, withProse), ...madeByCycle(cycle, store) });
       },
     );
   }
@@ -82,18 +72,16 @@ export class NarrativesService {
    * it is read at most once a minute.
    */
   private ofPast(cycleNumber: number, language: Language, withProse: boolean): Promise<PreparedAnswer> {
-    const atMs = this.clock.now();
-    if (cycleNumber > cycleNumberAt(atMs)) throw absentNarrative(false);
-    const reachable = this.state.storeReachable;
-    return this.past.obtainAsync(
-      `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(this.state.current.withdrawals)}`,
-      `${cycleNumber}|${language}|${withProse}`,
-      async () => {
+    if (cycleNumber > cycleNumberAt(this.clock.now())) throw absentNarrative(false);
+    return this.answers.read(
+      ['narratives', cycleNumber, language, withProse],
+      ['minute', 'store', 'history'],
+      async ({ store }) => {
         const told = await this.narratives.withoutPlan(cycleNumber, language);
         if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
         return prepareAnswer({
           ...answerOf(told, told, withProse),
-          ...madeByCycle(told, reachable, 'recorded'),
+          ...madeByCycle(told, store, 'recorded'),
         });
       },
     );

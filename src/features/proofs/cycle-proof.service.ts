@@ -1,30 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
-import { ResponseCache } from '../../http/envelope/answer-cache.ts';
-import { type AnswerBounds, bytesOfAnswer } from '../../http/envelope/bounded-answers.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
-import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { partsShownTo, presentProof } from './cycle-proof.presenter.ts';
-
-const BOUNDS: AnswerBounds = { maxEntries: 300, maxBytes: 4 * 1024 * 1024 };
 
 /** What proves that a cycle is still what was published. */
 @Injectable()
 export class CycleProofService {
-  private readonly proofs = new ResponseCache<PreparedAnswer>(BOUNDS, bytesOfAnswer);
-
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly chain: CycleChainReader,
+    private readonly answers: AnswerStore,
   ) {}
 
   /**
@@ -33,19 +27,17 @@ export class CycleProofService {
    * @throws CYCLE_NOT_FOUND, PROOF_NOT_FOUND; STORE_UNAVAILABLE
    */
   async ofCycle(cycleNumber: number, rights: AccessRights): Promise<PreparedAnswer> {
-    const { cycle, withdrawals } = this.state.current;
-    const atMs = this.clock.now();
-    if (cycleNumber > cycleNumberAt(atMs)) throw cycleUnknown();
+    const { cycle } = this.state.current;
+    if (cycleNumber > cycleNumberAt(this.clock.now())) throw cycleUnknown();
     const shown = partsShownTo(rights, cycleNumber === cycle?.cycleNumber);
-    const reachable = this.state.storeReachable;
-    return this.proofs.obtainAsync(
-      `${minuteOf(atMs)}|${reachable}|${nameOfWithdrawals(withdrawals)}`,
-      `${cycleNumber}|${shown.join()}`,
-      async () => {
+    return this.answers.read(
+      ['proofs', cycleNumber, shown],
+      ['minute', 'store', 'history'],
+      async ({ store }) => {
         const entry = await this.entryOf(cycleNumber);
         return prepareAnswer({
           data: presentProof(entry, shown),
-          ...madeByCycle(momentsOf(entry), reachable, 'recorded'),
+          ...madeByCycle(momentsOf(entry), store, 'recorded'),
           generatedBy: 'engine',
         });
       },

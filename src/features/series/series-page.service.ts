@@ -1,37 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { type PublishedHistory, type SourceState } from '../../answers/dependency.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
 import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
-import { publishedUnitOf } from '../../domain/sources/published-unit.ts';
+import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isDeduplicated } from '../../domain/sources/series-extract.ts';
-import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type Answer, type Gap } from '../../http/envelope/answer.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { gapOf, inOrder } from '../../http/envelope/gap.ts';
 import { asOfNothingUpTo } from '../../http/envelope/prepared-answer.ts';
 import { BucketReader } from '../../persistence/observations/bucket.reader.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { type SeriesPage } from '../../persistence/observations/series-page.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
-import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { exposedWindow, isLatestOnly } from './exposed-window.ts';
 import { type SeriesListing } from './series-listing.ts';
 import { presentBucket, presentPoint } from './series.presenter.ts';
 import { type Series, type SeriesPointItem } from './series.response.ts';
 import { SourceGaps } from './source-gaps.ts';
 
-/** Inputs of a page. */
-export interface PageRequest {
-  readonly listing: SeriesListing;
-  readonly limit: number;
+/** The present that a page is made from. */
+export interface PagePresent {
   /** Time at which the page is judged. */
   readonly nowMs: number;
-  readonly snapshot: PublishedSnapshot;
+  readonly source: SourceState;
+  readonly history: PublishedHistory;
+  /** The latest cycle. */
+  readonly cycle: PublishedCycle | null;
   readonly storeReachable: boolean;
+}
+
+/** Inputs of a page. */
+export interface PageRequest extends PagePresent {
+  readonly listing: SeriesListing;
+  readonly limit: number;
 }
 
 /** Presented points, with the facts for the envelope. */
@@ -56,9 +61,9 @@ export class SeriesPageService {
 
   /** Throws STORE_UNAVAILABLE while the database cannot be reached. */
   async read(request: PageRequest): Promise<AnsweredPage> {
-    const { listing, snapshot, storeReachable } = request;
+    const { listing, history, storeReachable } = request;
     const { source } = listing;
-    const facts = factsOf(snapshot, source);
+    const { facts } = request.source;
     const [page, gaps] = await Promise.all([this.points(request), this.gaps(request)]);
     const data: Series = {
       metric_id: source.metricId,
@@ -77,7 +82,7 @@ export class SeriesPageService {
         facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
         source: source.provider,
       },
-      mode: modeOf(snapshot),
+      mode: history.mode,
       attribution: [PROVIDERS[source.provider].attribution],
       gaps,
     };
@@ -85,8 +90,8 @@ export class SeriesPageService {
   }
 
   private async points(request: PageRequest): Promise<ShownPage> {
-    const { listing, nowMs, snapshot } = request;
-    if (isLatestOnly(listing)) return shown(latestAsPage(snapshot, listing), listing);
+    const { listing, nowMs, source } = request;
+    if (isLatestOnly(listing)) return shown(latestAsPage(source, listing), listing);
     const window = exposedWindow(listing, nowMs);
     return listing.interval === 'raw'
       ? this.rawPoints(request, window)
@@ -138,24 +143,13 @@ export class SeriesPageService {
   }
 
   /** Known outages of the product and gaps of this source, oldest first. */
-  private async gaps({ snapshot, listing }: PageRequest): Promise<Gap[]> {
-    const missed = await this.sourceGaps.within(factsOf(snapshot, listing.source), listing.window);
+  private async gaps({ source, history, listing: { window } }: PageRequest): Promise<Gap[]> {
+    const missed = await this.sourceGaps.within(source.facts, window);
     return inOrder([
-      ...outageGaps(snapshot, listing),
+      ...outagesWithin(history.outages, ['series'], window.fromMs, window.toMs).map(gapOf),
       ...missed.map((gap) => gapOf({ startsAtMs: gap.fromMs, endsAtMs: gap.toMs, reason: 'ingest_gap' })),
     ]);
   }
-}
-
-/** Known outages of the product that overlap a window. */
-export const outageGaps = ({ outages }: PublishedSnapshot, { window }: SeriesListing): Gap[] =>
-  outagesWithin(outages, ['series'], window.fromMs, window.toMs).map(gapOf);
-
-/** Ingestion state of a source. */
-export function factsOf(snapshot: PublishedSnapshot, { id }: SourceDefinition): SourceFacts {
-  const facts = snapshot.sources.find(({ sourceId }) => sourceId === id);
-  if (!facts) throw new Error(`the published state has nothing on ${id}`);
-  return facts;
 }
 
 const NO_POINTS: SeriesPage & ShownPage = {
@@ -171,11 +165,7 @@ const shown = ({ points, ...page }: SeriesPage, { source, withKnownAt }: SeriesL
 });
 
 /** Page of a series that serves its newest value only, if the window contains it. */
-function latestAsPage(
-  { publicValues }: PublishedSnapshot,
-  { source, window, afterMs, knownByMs }: SeriesListing,
-): SeriesPage {
-  const latest = publicValues.get(source.id);
+function latestAsPage({ latest }: SourceState, { window, afterMs, knownByMs }: SeriesListing): SeriesPage {
   // Of an earlier moment there was another latest value, which is not served any more.
   if (latest && knownByMs !== null && latest.knownAtMs > knownByMs) return NO_POINTS;
   if (!latest || afterMs !== null || latest.eventAtMs < window.fromMs || latest.eventAtMs >= window.toMs)
@@ -187,14 +177,15 @@ function latestAsPage(
  * `as_of` of an empty window. A window in the past: its newest earlier event, or its end where there is none. A
  * window up to now: the newest event of the source. A source that was never read: the newest cycle.
  */
-function withoutEventsAsOfMs({ listing, snapshot, nowMs }: PageRequest, page: ShownPage): number {
-  const { source, window, knownByMs } = listing;
+function withoutEventsAsOfMs({ listing, source, cycle, nowMs }: PageRequest, page: ShownPage): number {
+  const { window, knownByMs } = listing;
   if (knownByMs !== null) return page.precedingEventAtMs ?? asOfNothingUpTo(Math.min(window.toMs, knownByMs));
   if (window.toMs < nowMs) return page.precedingEventAtMs ?? asOfNothingUpTo(window.toMs);
   return (
-    factsOf(snapshot, source).newestEventAtMs ??
-    snapshot.cycle?.cycleAtMs ??
-    cycleAtMs(cycleNumberAt(snapshot.loadedAtMs))
+    source.facts.newestEventAtMs ??
+    cycle?.cycleAtMs ??
+    // A page for all callers of a minute is judged at its end.
+    cycleAtMs(cycleNumberAt(nowMs - 1))
   );
 }
 

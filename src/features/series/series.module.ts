@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
-import { ClosedPages } from './closed-pages.ts';
 import { SeriesController } from './series.controller.ts';
 import { SeriesPageService } from './series-page.service.ts';
 import { SeriesService } from './series.service.ts';
@@ -10,6 +9,6 @@ import { SourceGaps } from './source-gaps.ts';
 @Module({
   imports: [PartnerReadsModule],
   controllers: [SeriesController],
-  providers: [ClosedPages, SeriesPageService, SeriesService, SourceGaps],
+  providers: [SeriesPageService, SeriesService, SourceGaps],
 })
 export class SeriesModule {}

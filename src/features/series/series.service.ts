@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { type AnswerKey, AnswerStore } from '../../answers/answer.store.ts';
+import { historyOf, sourceStateOf } from '../../answers/dependency.reader.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
   resolveWindow,
+  assertPast,
+  endWith,
 } from '../../domain/history/history-window.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { heldNoteOf } from '../../domain/sources/held-note.ts';
-import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
+import { heldNoteOf } from '../../domain/sources/source.ts';
+import { vintageLimitOf } from '../../domain/sources/source.ts';
+import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { ClosedPages } from './closed-pages.ts';
 import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import {
-  factsOf,
-  outageGaps,
+  type PagePresent,
   type PageRequest,
   SeriesPageService,
   type ShownPage,
@@ -40,10 +40,9 @@ export class SeriesService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly seal: CursorSigner,
     private readonly pages: SeriesPageService,
-    private readonly closed: ClosedPages,
   ) {}
 
   /**
@@ -74,14 +73,18 @@ export class SeriesService {
   private async chosen(listing: SeriesListing, query: SeriesQuery): Promise<PreparedAnswer> {
     const nowMs = this.clock.now();
     const hasChosenEnd = [query.to, query.as_of, query.cursor].some((given) => given !== undefined);
-    if (!hasChosenEnd || listing.window.toMs > minuteOf(nowMs))
-      return this.page(this.requestOf(listing, query, nowMs), query);
+    if (!hasChosenEnd || listing.window.toMs > minuteOf(nowMs)) {
+      const { current, storeReachable } = this.state;
+      const source = sourceStateOf(current, listing.source.id);
+      const present = { source, history: historyOf(current), cycle: current.cycle, storeReachable, nowMs };
+      return this.page({ ...present, listing, limit: query.limit }, query);
+    }
     // Nothing in it is of the running minute, at whose end it is judged for all callers.
-    const request = this.requestOf(listing, query, minuteOf(nowMs) + MINUTE_MS);
     const { source, ...form } = listing;
     const asked = [query.from, query.to, query.cursor].map((given) => given !== undefined);
-    const variant = JSON.stringify([source.id, form, query.limit, asked]);
-    return this.closed.obtain(stateOf(request), variant, () => this.page(request, query));
+    return this.shared(['closed series', source.id, form, query.limit, asked], source, (present) =>
+      this.page({ ...present, listing, limit: query.limit }, query),
+    );
   }
 
   private async page(request: PageRequest, query: SeriesQuery): Promise<PreparedAnswer> {
@@ -125,19 +128,12 @@ export class SeriesService {
     const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, nowMs);
     const window = { ...byDefault, fromMs: nowMs - ANONYMOUS_SERIES_DAYS * DAY_MS };
     const listing = beginListing(source, window, query);
-    const request = this.requestOf(listing, query, nowMs);
-    const variant = [
-      'series',
-      source.id,
-      query.limit,
-      listing.interval,
-      listing.order,
-      listing.dedupe,
-      listing.withKnownAt,
-    ];
-    const kept = await this.answers.obtainAsync(stateOf(request), variant.join('|'), async () => {
+    const { interval, order, dedupe, withKnownAt } = listing;
+    const key = ['series', source.id, query.limit, interval, order, dedupe, withKnownAt] as const;
+    return this.shared(key, source, async (present) => {
+      const request = { ...present, listing, limit: query.limit };
       const { page, answer } = await this.pages.read(request);
-      return {
+      return prepareAnswer({
         ...answer,
         clamped: clampOf(listing, byDefault.fromMs, TRAILING_ONLY, nowMs),
         unavailable: [
@@ -145,19 +141,32 @@ export class SeriesService {
           ...notHeld(trailingWords(listing, ANONYMOUS_SERIES_DAYS), request, page),
           ...(page.resumeAfterMs !== null ? [MORE_WITHHELD] : []),
         ],
-      };
+      });
     });
-    return { ...kept, followsState: true };
   }
 
-  private requestOf(listing: SeriesListing, { limit }: SeriesQuery, nowMs: number): PageRequest {
-    return {
-      listing,
-      limit,
-      nowMs,
-      snapshot: this.state.current,
-      storeReachable: this.state.storeReachable,
-    };
+  /** A page for all callers of the running minute, at whose end it is judged. */
+  private async shared(
+    key: AnswerKey,
+    source: SourceDefinition,
+    read: (present: PagePresent) => Promise<PreparedAnswer>,
+  ): Promise<PreparedAnswer> {
+    const answer = await this.answers.read(
+      key,
+      ['minute', 'store', 'history', 'cycle', { source: source.id }],
+      ({ minute, store: storeReachable, history, cycle: { cycle }, source: state }) =>
+        read({ source: state, history, cycle, storeReachable, nowMs: minute + MINUTE_MS }),
+    );
+    return { ...this.withFreshness(answer, source), followsState: true };
+  }
+
+  /** Ingestion goes on while a page stays. */
+  private withFreshness(answer: PreparedAnswer, source: SourceDefinition): PreparedAnswer {
+    const { freshness } = answer.answer;
+    if (freshness.kind === 'built_in') return answer;
+    const { facts } = sourceStateOf(this.state.current, source.id);
+    const ingestion = storeFirst(sourceFreshnessFacts(source, facts), this.state.storeReachable);
+    return { ...answer, answer: { ...answer.answer, freshness: { ...freshness, facts: ingestion } } };
   }
 }
 
@@ -167,19 +176,6 @@ const askedOfWindow = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
 
-/** Cache key of the default window and of closed ones: everything that a page depends on beside its parameters. */
-function stateOf({ listing, nowMs, snapshot, storeReachable }: PageRequest): string {
-  const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available, vintages } =
-    factsOf(snapshot, listing.source);
-  return JSON.stringify([
-    [nowMs, storeReachable, modeOf(snapshot)],
-    [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, degradedReason, paused, available, vintages],
-    snapshot.publicValues.get(listing.source.id),
-    snapshot.extent.firstEventAtMs.get(listing.source.id),
-    outageGaps(snapshot, listing),
-  ]);
-}
-
 const TRAILING_ONLY = `the last ${ANONYMOUS_SERIES_DAYS} days are served; a window of one's own needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`;
 
 const MORE_WITHHELD: UnavailableItem = {
@@ -188,14 +184,17 @@ const MORE_WITHHELD: UnavailableItem = {
 };
 
 /** What a window as of a moment cannot say of revisions. */
-function vintageLimits({ listing: { source, knownByMs }, snapshot }: PageRequest): UnavailableItem[] {
-  const limit = knownByMs === null ? null : vintageLimitOf(factsOf(snapshot, source).vintages);
+function vintageLimits({
+  listing: { source, knownByMs },
+  source: { facts },
+}: PageRequest): UnavailableItem[] {
+  const limit = knownByMs === null ? null : vintageLimitOf(facts.vintages);
   return limit === null ? [] : [{ id: source.id, reason: limit }];
 }
 
 /** Says that a value is held back; of the past it is not known. */
-function heldNotes({ listing: { source, knownByMs }, snapshot }: PageRequest): UnavailableItem[] {
-  const reason = knownByMs === null ? heldNoteOf(factsOf(snapshot, source).heldSinceMs) : null;
+function heldNotes({ listing: { source, knownByMs }, source: { facts } }: PageRequest): UnavailableItem[] {
+  const reason = knownByMs === null ? heldNoteOf(facts.heldSinceMs) : null;
   return reason === null ? [] : [{ id: source.id, reason }];
 }
 
@@ -211,14 +210,14 @@ const trailingWords = (listing: SeriesListing, days: number): string =>
 /** Reports what is missing in storage for the readable part of a window. */
 function notHeld(
   words: string,
-  { listing, snapshot, nowMs }: PageRequest,
+  { listing, source: { facts, firstEventAtMs }, nowMs }: PageRequest,
   { points, newestEventAtMs, precedingEventAtMs, resumeAfterMs }: ShownPage,
 ): UnavailableItem[] {
   const { source } = listing;
   const readable = exposedWindow(listing, nowMs);
   // Nothing of it may be read; `narrowed` reports that.
   if (readable.fromMs >= readable.toMs) return [];
-  const firstAtMs = firstHeldAtMs(snapshot.extent.firstEventAtMs.get(source.id) ?? null, {
+  const firstAtMs = firstHeldAtMs(firstEventAtMs ?? null, {
     endsAtMs: [points[0], points.at(-1)].flatMap((point) => (point ? [Date.parse(point.event_at)] : [])),
     order: listing.order,
     isContinued: listing.afterMs !== null,
@@ -234,7 +233,7 @@ function notHeld(
       precedingAtMs: precedingEventAtMs,
     }).map((reason) => ({ id: source.id, reason }));
   // The page may be newer than the state, or come from a replica that lags behind it.
-  const newest = [factsOf(snapshot, source).newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
+  const newest = [facts.newestEventAtMs, newestEventAtMs].filter((atMs) => atMs !== null);
   const newestAtMs = newest.length === 0 ? null : Math.max(...newest);
   return partsNotHeld(
     source,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
+import { type ValuesOf } from '../../answers/dependency.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { assertPast } from '../../domain/history/as-of.ts';
+import { assertPast } from '../../domain/history/history-window.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
@@ -11,21 +13,19 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { heldNoteOf } from '../../domain/sources/held-note.ts';
-import { vintageLimitOf } from '../../domain/sources/vintage-coverage.ts';
-import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
-import { SingleValueCache } from '../../http/caching/single-value-cache.ts';
+import { heldNoteOf } from '../../domain/sources/source.ts';
+import { vintageLimitOf } from '../../domain/sources/source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
+import { modeOf } from '../../persistence/published/published-mode.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { boardAtCutoff } from './board-as-of.ts';
 import {
+  boardAtCutoff,
   type BoardLine,
   detailChangedAtMs,
   judgeBoard,
@@ -41,8 +41,6 @@ import { type SourceList } from './sources.response.ts';
 const BOARD_CADENCE_SECONDS = 60;
 
 interface JudgedBoard {
-  /** Cache key: everything the board was made from. */
-  readonly key: string;
   readonly atMs: number;
   readonly lines: readonly BoardLine[];
   readonly mode: 'paper' | 'live';
@@ -55,34 +53,35 @@ interface JudgedBoard {
  */
 @Injectable()
 export class SourcesService {
-  private readonly judged = new SingleValueCache<JudgedBoard>();
-
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly cycles: CycleAsOfReader,
   ) {}
 
   /** Lines that match all filters. */
   list(query: SourcesQuery): PreparedAnswer {
-    const board = this.board();
-    const variant = JSON.stringify([
-      'sources',
-      query.provider?.toLowerCase() ?? null,
-      query.product?.toLowerCase() ?? null,
-      query.status ?? null,
-      query.include_paused,
-    ]);
-    return this.answers.obtain(board.key, variant, () => listAnswer(board, query));
+    const { provider, product, status, include_paused } = query;
+    return this.answers.obtain(
+      ['sources', provider?.toLowerCase(), product?.toLowerCase(), status, include_paused],
+      BOARD_DEPENDS_ON,
+      (values) => prepareAnswer(listAnswer(boardOf(values), query)),
+    );
   }
 
   /** One source by its id in any letter case; throws SOURCE_NOT_FOUND. */
   detail(sourceId: string): PreparedAnswer {
-    const board = this.board();
     const source = namedSource(sourceId, `${DATA_API_PATH}/sources`);
-    const line = board.lines.find((one) => one.source === source)!;
-    return this.answers.obtain(board.key, `source|${line.source.id}`, () => detailAnswer(board, line));
+    return this.answers.obtain(['source', source.id], BOARD_DEPENDS_ON, (values) => {
+      const board = boardOf(values);
+      return prepareAnswer(
+        detailAnswer(
+          board,
+          board.lines.find((one) => one.source === source)!,
+        ),
+      );
+    });
   }
 
   /**
@@ -125,7 +124,6 @@ export class SourcesService {
     const stored = new Set(lines.map(({ source }) => source.id));
     return {
       board: {
-        key: '',
         atMs: cycle.cycleAtMs,
         lines,
         mode: cycle.mode,
@@ -146,22 +144,16 @@ export class SourcesService {
       ],
     };
   }
-
-  private board(): JudgedBoard {
-    const snapshot = this.state.current;
-    const { revision, sources } = snapshot;
-    const { storeReachable } = this.state;
-    const atMs = minuteOf(this.clock.now());
-    const key = `${revision}|${atMs}|${storeReachable}`;
-    return this.judged.get(key, () => ({
-      key,
-      atMs,
-      lines: judgeBoard(sources, atMs),
-      mode: modeOf(snapshot),
-      storeReachable,
-    }));
-  }
 }
+
+const BOARD_DEPENDS_ON = ['state', 'minute', 'store'] as const;
+
+const boardOf = ({ state, minute, store }: ValuesOf<(typeof BOARD_DEPENDS_ON)[number]>): JudgedBoard => ({
+  atMs: minute,
+  lines: judgeBoard(state.sources, minute),
+  mode: modeOf(state),
+  storeReachable: store,
+});
 
 /** What the envelope says of a board of the past. */
 const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => ({

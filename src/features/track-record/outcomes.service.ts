@@ -3,18 +3,16 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights, hasTier1Scope } from '../../domain/access/access-rights.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { HOUR_MS, isoDay } from '../../domain/timestamps.ts';
-import { type HistoryWindow, resolveWindow } from '../../domain/history/history-window.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
+import { HOUR_MS } from '../../domain/timestamps.ts';
+import { resolveWindow } from '../../domain/history/history-window.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
-import { KeptWindows } from '../../http/envelope/kept-windows.ts';
-import { answerOfWindow } from '../../http/envelope/cycle-window.ts';
+import { WindowAnswers } from '../../http/envelope/window-answers.ts';
+import { answerOfWindow, type WindowPresent } from '../../http/envelope/cycle-window.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { OutcomeHistoryReader } from '../../persistence/track-record/outcome-history.reader.ts';
 import {
   beginListing,
@@ -24,19 +22,17 @@ import {
   resumeListing,
 } from './outcome-listing.ts';
 import { hasWithheldReturn, presentOutcome } from './outcomes.presenter.ts';
-import { type OutcomesQuery } from './outcomes.query.ts';
+import { type OutcomesQuery } from './track-record.query.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
 
 /** The recorded outcomes behind the record, page by page. */
 @Injectable()
 export class OutcomesService {
   constructor(
-    private readonly state: PublishedState,
     private readonly clock: Clock,
     private readonly seal: CursorSigner,
     private readonly outcomes: OutcomeHistoryReader,
-    private readonly windows: KeptWindows,
-    private readonly record: PublishedTrackRecord,
+    private readonly windows: WindowAnswers,
   ) {}
 
   /**
@@ -59,12 +55,17 @@ export class OutcomesService {
       window,
       variant: ['track-record/outcomes', speakers, assets, listing.horizon, after, query.limit],
       growsForMs: JUDGED_AFTER_MS,
-      state: this.recordOf(window),
+      isOfRecord: true,
     };
-    return this.windows.obtain(page, () => this.read(listing, speakers, query.limit));
+    return this.windows.obtain(page, (present) => this.read(listing, speakers, query.limit, present));
   }
 
-  private async read(listing: OutcomeListing, speakers: readonly string[], limit: number): Promise<Answer> {
+  private async read(
+    listing: OutcomeListing,
+    speakers: readonly string[],
+    limit: number,
+    present: WindowPresent,
+  ): Promise<Answer> {
     const { window, assets, after } = listing;
     const { outcomes, hasMore, newest } = await this.outcomes.page({
       ...window,
@@ -75,13 +76,11 @@ export class OutcomesService {
     });
     const data: OutcomesPage = { outcomes: outcomes.map((one) => presentOutcome(one, speakers)) };
     const last = outcomes.at(-1);
-    const { unavailable, ...envelope } = answerOfWindow(this.state.current, {
+    const { unavailable, ...envelope } = answerOfWindow(present, {
       window,
       newest,
       id: 'track-record',
       products: ['track-record'],
-      nowMs: this.clock.now(),
-      storeReachable: this.state.storeReachable,
     });
     return {
       data,
@@ -98,15 +97,6 @@ export class OutcomesService {
           ? this.seal.seal(cursorContentOf(listing, { ...last.outcome, cycleAtMs: last.cycleAtMs }))
           : null,
     };
-  }
-
-  /** Names the outcomes that are recorded of the days of a window. */
-  private recordOf({ fromMs, toMs }: HistoryWindow): string {
-    const [first, last] = [isoDay(fromMs), isoDay(toMs)];
-    const revisions = this.record.current.days
-      .filter(({ day }) => day >= first && day <= last)
-      .map(({ revision }) => revision);
-    return `${revisions.length}|${revisions.reduce((newest, revision) => Math.max(newest, revision), 0)}`;
   }
 }
 

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { trackRecordEntries } from '../../domain/track-record/track-record.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type TrackRecordSnapshot } from '../../persistence/track-record/published-track-record.ts';
 import { presentLeftOut, presentRecord } from './track-record.presenter.ts';
 import { type TrackRecordQuery } from './track-record.query.ts';
 import { type TrackRecordEntryResponse, type TrackRecordResponse } from './track-record.response.ts';
@@ -16,11 +15,7 @@ import { type TrackRecordEntryResponse, type TrackRecordResponse } from './track
 /** The record of the crew, from the sums by day in memory. */
 @Injectable()
 export class TrackRecordService {
-  constructor(
-    private readonly state: PublishedState,
-    private readonly record: PublishedTrackRecord,
-    private readonly answers: AnswerCache,
-  ) {}
+  constructor(private readonly answers: AnswerStore) {}
 
   /**
    * The record as of the newest cycle.
@@ -31,28 +26,20 @@ export class TrackRecordService {
     const { agent, asset = ASSETS, horizon, from, to } = query;
     if (from !== undefined && to !== undefined && from > to)
       throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
-    const cycle = newestCycleOf(this.state.current);
-    const reachable = this.state.storeReachable;
-    const { revision } = this.record.current;
-    return this.answers.obtainAsync(
-      [revision, cycle.cycleNumber, cycle.publishedAtMs, reachable].join('|'),
-      ['track record', agent, asset.join(), horizon, from, to].join('|'),
-      async () => ({
-        data: await this.dataOf(query),
-        ...madeByCycle(cycle, reachable),
-        generatedBy: 'engine',
-      }),
+    return this.answers.read(
+      ['track-record', agent, asset, horizon, from, to],
+      ['record', 'cycle', 'store'],
+      async ({ record, cycle: { cycle }, store }) => {
+        const envelope = madeByCycle(newestCycleOf({ cycle }), store);
+        return prepareAnswer({ data: await this.dataOf(query, record), ...envelope, generatedBy: 'engine' });
+      },
     );
   }
 
-  private async dataOf({
-    agent,
-    asset = ASSETS,
-    horizon,
-    from = '',
-    to = '9999-12-31',
-  }: TrackRecordQuery): Promise<TrackRecordResponse> {
-    const { tallies, days } = this.record.current;
+  private async dataOf(
+    { agent, asset = ASSETS, horizon, from = '', to = '9999-12-31' }: TrackRecordQuery,
+    { tallies, days }: TrackRecordSnapshot,
+  ): Promise<TrackRecordResponse> {
     const horizonHours = horizon === undefined ? undefined : (Number(horizon) as ClaimHorizonHours);
     const filter = {
       fromDay: from,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
@@ -6,37 +7,32 @@ import {
   type HistoryWindow,
   resolveRunningWindow,
   resolveWindow,
+  assertPast,
+  endWith,
 } from '../../domain/history/history-window.ts';
-import { assertPast, endWith } from '../../domain/history/as-of.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { isoUtc, minuteOf } from '../../domain/timestamps.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
 import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
 import { type Answer, type Clamp } from '../../http/envelope/answer.ts';
-import { modeOf } from '../../http/envelope/cycle-answer.ts';
-import { KeptWindows } from '../../http/envelope/kept-windows.ts';
-import { answerOfWindow, cyclesOf } from '../../http/envelope/cycle-window.ts';
-import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { WindowAnswers } from '../../http/envelope/window-answers.ts';
+import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
-import { nameOfWithdrawals } from '../../persistence/cycles/cycle-withdrawal.store.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { type VerdictHistoryQuery } from './verdict-history.query.ts';
-import { WINDOW_SCOPES } from './verdict.query.ts';
+import { type VerdictHistoryQuery, WINDOW_SCOPES } from './verdict.query.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
 
 /** Verdicts of past cycles. */
 @Injectable()
 export class VerdictHistoryService {
   constructor(
-    private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly seal: CursorSigner,
     private readonly history: CycleHistoryReader,
-    private readonly windows: KeptWindows,
+    private readonly windows: WindowAnswers,
   ) {}
 
   /**
@@ -68,14 +64,14 @@ export class VerdictHistoryService {
     const { window, ...selection } = listing;
     const { signal, withAgents, knownByMs, afterNumber } = selection;
     const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
-    return this.windows.obtain({ window, variant, followsState: true }, async () => {
+    return this.windows.obtain({ window, variant }, async (present) => {
       const { text, lastNumber, hasMore, newest } = await this.history.page({
         ...window,
         ...selection,
         limit,
       });
       return {
-        ...this.answerOf(text, newest, window, knownByMs),
+        ...answerOf(text, newest, window, { ...present, nowMs: knownByMs ?? present.nowMs }),
         nextCursor:
           hasMore && lastNumber !== null ? this.seal.seal(cursorContentOf(listing, lastNumber)) : null,
       };
@@ -84,55 +80,38 @@ export class VerdictHistoryService {
 
   /** Newest cycles for callers who may not choose a window: the same for all, read at most once a minute. */
   private newest({ signal, include_agents }: VerdictHistoryQuery): Promise<PreparedAnswer> {
-    const snapshot = this.state.current;
-    const { cycle, extent, outages, withdrawals } = snapshot;
-    const atMs = minuteOf(this.clock.now());
-    const state = [
-      atMs,
-      this.state.storeReachable,
-      cycle?.cycleNumber,
-      modeOf(snapshot),
-      JSON.stringify(outages),
-      nameOfWithdrawals(withdrawals),
-      JSON.stringify(extent.emptySlots),
-    ];
-    const variant = ['verdict history', signal, include_agents];
-    return this.answers.obtainAsync(state.join('|'), variant.join('|'), async () => {
-      const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
-      const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? atMs, toMs: atMs };
-      const text = cycles
-        .filter((one) => signal === undefined || one.signal === signal)
-        .map((one) => one.text)
-        .join(',');
-      const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, atMs);
-      return {
-        ...this.answerOf(text, cycles[0] ?? null, window),
-        // With fewer nothing is withheld.
-        clamped: cycles.length < ANONYMOUS_HISTORY_CYCLES ? [] : [newestOnly(byDefault, window)],
-      };
-    });
-  }
-
-  private answerOf(
-    text: string,
-    newest: CycleMoment | null,
-    window: HistoryWindow,
-    knownByMs: number | null = null,
-  ): Answer {
-    return {
-      data: cyclesOf(text),
-      generatedBy: LEAD,
-      ...answerOfWindow(this.state.current, {
-        window,
-        newest,
-        id: 'verdict',
-        products: ['verdict'],
-        nowMs: knownByMs ?? this.clock.now(),
-        storeReachable: this.state.storeReachable,
-      }),
-    };
+    return this.answers.read(
+      ['verdicts/latest-cycles', signal, include_agents],
+      ['minute', 'store', 'cycle', 'history'],
+      async ({ minute, store, cycle: { cycle }, history }) => {
+        const cycles = await this.history.newest(ANONYMOUS_HISTORY_CYCLES, include_agents ?? false);
+        const window = { fromMs: cycles.at(-1)?.cycleAtMs ?? minute, toMs: minute };
+        const text = cycles
+          .filter((one) => signal === undefined || one.signal === signal)
+          .map((one) => one.text)
+          .join(',');
+        const byDefault = resolveWindow({ fromMs: undefined, toMs: undefined }, minute);
+        const present = { history, cycle, storeReachable: store, nowMs: minute };
+        return prepareAnswer({
+          ...answerOf(text, cycles[0] ?? null, window, present),
+          // With fewer nothing is withheld.
+          clamped: cycles.length < ANONYMOUS_HISTORY_CYCLES ? [] : [newestOnly(byDefault, window)],
+        });
+      },
+    );
   }
 }
+
+const answerOf = (
+  text: string,
+  newest: CycleMoment | null,
+  window: HistoryWindow,
+  present: WindowPresent,
+): Answer => ({
+  data: cyclesOf(text),
+  generatedBy: LEAD,
+  ...answerOfWindow(present, { window, newest, id: 'verdict', products: ['verdict'] }),
+});
 
 /** What callers who may not choose a window are told of it. */
 const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => ({

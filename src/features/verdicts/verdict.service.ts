@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { assertPast } from '../../domain/history/as-of.ts';
-import { attributionsOf } from '../../domain/sources/attribution.ts';
-import { AnswerCache } from '../../http/envelope/answer-cache.ts';
+import { assertPast } from '../../domain/history/history-window.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -20,30 +20,26 @@ export class VerdictService {
   constructor(
     private readonly state: PublishedState,
     private readonly clock: Clock,
-    private readonly answers: AnswerCache,
+    private readonly answers: AnswerStore,
     private readonly cycles: CycleAsOfReader,
   ) {}
 
   /** Throws STORE_UNAVAILABLE until the first cycle is published. */
   latest(rights: AccessRights): PreparedAnswer {
-    const snapshot = this.state.current;
-    const cycle = newestCycleOf(snapshot);
-    const reachable = this.state.storeReachable;
     const withBreakdown = seesBreakdown(rights);
-    return this.answers.obtain(`${snapshot.revision}|${reachable}`, `verdict|${withBreakdown}`, () => {
-      const { data, quotedSourceIds } = presentVerdict(
-        cycle,
-        snapshot.narrative.state === 'readable',
-        withBreakdown,
-      );
-      return {
+    return this.answers.obtain(['verdicts', withBreakdown], ['cycle', 'store'], (values) => {
+      const cycle = newestCycleOf(values.cycle);
+      const isNarrated = values.cycle.narrative.state === 'readable';
+      const { data, quotedSourceIds } = presentVerdict(cycle, isNarrated, withBreakdown);
+      return prepareAnswer({
         data,
-        ...madeByCycle(cycle, reachable),
+        ...madeByCycle(cycle, values.store),
         generatedBy: LEAD,
         attribution: attributionsOf(quotedSourceIds),
-      };
+      });
     });
   }
+
   /**
    * The verdict of the newest cycle that was known at a moment.
    *

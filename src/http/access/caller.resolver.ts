@@ -7,7 +7,8 @@ import { type Caller } from '../request/caller.ts';
  * against the limit before it is answered.
  */
 export type CallerResolution =
-  { readonly caller: Caller; readonly error: null } | { readonly caller: null; readonly error: ServiceError };
+  | { readonly caller: Caller; readonly error: null }
+  | { readonly caller: null; readonly error: ServiceError };
 
 /** The resolution of a caller who is answered an error. */
 export const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });

@@ -13,11 +13,16 @@ import { isMarkedPublishable, secretHashOf } from './key-form.ts';
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 /** The same message for every invalid key, so that it does not show whether the key ever existed. */
-const invalid = (status: 401 | 403 = 401): CallerResolution =>
+const invalid = (status: 401 | 403): CallerResolution =>
   rejected(new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }, { status }));
 
-const publishableRefused = (): CallerResolution =>
-  rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
+// Made once: an error costs its stack.
+const INVALID = invalid(401);
+const REVOKED = invalid(403);
+const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
+const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
+const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
+const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
@@ -32,7 +37,9 @@ const fromPage = (
 ): CallerResolution =>
   origin !== undefined && allowedOrigins.includes(origin)
     ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
-    : rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: origin === undefined ? 'none' : 'other' }));
+    : origin === undefined
+      ? ORIGIN_MISSING
+      : ORIGIN_NOT_ALLOWED;
 
 /**
  * Authenticates partners by the keys in memory. Status and origins of a key are evaluated at every request, so expiry and
@@ -69,29 +76,29 @@ export class KeyedCallerResolver extends CallerResolver {
   private onData(presentedKey: string | undefined, origin: string | undefined): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
-    if (!key || !isKeyInForce(key, this.clock.now())) return invalid();
+    if (!key || !isKeyInForce(key, this.clock.now())) return INVALID;
     return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
   }
 
   /** Where publishable keys are not accepted. */
   private bySecret(presentedKey: string | undefined): CallerResolution {
     return presentedKey !== undefined && isMarkedPublishable(presentedKey)
-      ? publishableRefused()
+      ? PUBLISHABLE_REFUSED
       : this.onData(presentedKey, undefined);
   }
 
   private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
-    if (presentedKey === undefined) return rejected(new ServiceError('API_KEY_REQUIRED'));
-    if (isMarkedPublishable(presentedKey)) return publishableRefused();
+    if (presentedKey === undefined) return REQUIRED;
+    if (isMarkedPublishable(presentedKey)) return PUBLISHABLE_REFUSED;
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
       case 'retiring':
         return keyed(key!);
       case 'revoked':
-        return invalid(403);
+        return REVOKED;
       default:
-        return invalid();
+        return INVALID;
     }
   }
 

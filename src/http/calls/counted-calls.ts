@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccessLog } from '../../logging/access-log.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { noteError, type NotedError } from '../errors/noted-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../metering/metering.middleware.ts';
@@ -14,7 +14,8 @@ export type CallOutcome<Value> = {
   /** Names and values in turn of what HTTP has as limit headers. */
   readonly limits: readonly string[];
 } & (
-  { readonly value: Value; readonly refusal: null } | { readonly value: null; readonly refusal: NotedError }
+  | { readonly value: Value; readonly refusal: null }
+  | { readonly value: null; readonly refusal: NotedError }
 );
 
 /**

@@ -5,7 +5,8 @@ import { type MetadataResource, type ProductFamily, type ProductId } from '../..
 
 /** How caches between the service and the caller may store replies. */
 export type CachePolicy =
-  { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 } | { readonly kind: 'no-store' };
+  | { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 }
+  | { readonly kind: 'no-store' };
 
 /** A parameter that is part of the path, for the contract document. */
 export interface PathParameter {

@@ -5,19 +5,10 @@ import { type PublishedSnapshot } from '../../persistence/published/published-st
 import { type Answer } from './answer.ts';
 
 /** The newest cycle; throws STORE_UNAVAILABLE until the first one is published. */
-export function newestCycleOf({ cycle }: PublishedSnapshot): PublishedCycle {
+export function newestCycleOf({ cycle }: Pick<PublishedSnapshot, 'cycle'>): PublishedCycle {
   if (!cycle) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'no_cycle' });
   return cycle;
 }
-
-/**
- * The mode of replies that no single cycle made: the newest cycle's, so that all routes say the same at a moment, and
- * before the first cycle what the switch says.
- */
-export const modeOf = ({
-  cycle,
-  switches,
-}: Pick<PublishedSnapshot, 'cycle' | 'switches'>): 'paper' | 'live' => cycle?.mode ?? switches.mode;
 
 /** When a cycle was and was published, and how it was run. */
 type CycleMoments = Pick<PublishedCycle, 'cycleAtMs' | 'publishedAtMs' | 'mode'>;

@@ -1,3 +1,4 @@
+import { type PublishedHistory } from '../../answers/dependency.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt, isOverdue } from '../../domain/schedule/cycle-clock.ts';
 import { slotsWithout } from '../../domain/schedule/cycle-slots.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
@@ -6,14 +7,22 @@ import { type ProductId } from '../../domain/catalog/products.ts';
 import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type Answer, type Gap, ReadyJson, type UnavailableItem } from './answer.ts';
-import { modeOf } from './cycle-answer.ts';
 import { gapOf, inOrder } from './gap.ts';
 import { asOfNothingUpTo } from './prepared-answer.ts';
 import { withdrawnWithin } from './withdrawn-cycles.ts';
 
-/** A window of cycles that is answered, and the present that it is judged at. */
+/** The present that a window of cycles is judged at. */
+export interface WindowPresent {
+  readonly history: PublishedHistory;
+  /** The latest cycle. */
+  readonly cycle: PublishedCycle | null;
+  readonly nowMs: number;
+  readonly storeReachable: boolean;
+}
+
+/** A window of cycles that is answered. */
 export interface CycleWindow {
   readonly window: HistoryWindow;
   /** The newest cycle before the end of the window, which it is as of; null: there is none. */
@@ -22,8 +31,6 @@ export interface CycleWindow {
   readonly id: string;
   /** Products whose outages are gaps of it. */
   readonly products: readonly ProductId[];
-  readonly nowMs: number;
-  readonly storeReachable: boolean;
 }
 
 /** The data of a window of cycles: `{"cycles": […]}` of their ready texts with commas between them. */
@@ -31,23 +38,24 @@ export const cyclesOf = (text: string): ReadyJson => new ReadyJson(`{"cycles":[$
 
 /** What the envelope says of a window of cycles, whatever is shown of each. */
 export function answerOfWindow(
-  snapshot: PublishedSnapshot,
-  { window, newest, id, products, nowMs, storeReachable }: CycleWindow,
+  present: WindowPresent,
+  { window, newest, id, products }: CycleWindow,
 ): Pick<Answer, 'asOfMs' | 'freshness' | 'mode' | 'gaps'> & { readonly unavailable: UnavailableItem[] } {
   const { fromMs, toMs } = window;
+  const { history, cycle, nowMs, storeReachable } = present;
   return {
     // Where nothing was published before its end, nothing was until then.
     asOfMs: newest?.cycleAtMs ?? asOfNothingUpTo(toMs < nowMs ? toMs : cycleAtMs(cycleNumberAt(nowMs))),
     freshness: {
       kind: 'aged',
-      facts: cycleFreshnessFacts(snapshot.cycle?.publishedAtMs ?? null, storeReachable),
+      facts: cycleFreshnessFacts(cycle?.publishedAtMs ?? null, storeReachable),
       source: 'engine',
     },
-    mode: newest?.mode ?? modeOf(snapshot),
-    unavailable: cyclesNotHeld(snapshot, window, nowMs, id),
+    mode: newest?.mode ?? history.mode,
+    unavailable: cyclesNotHeld(present, window, id),
     gaps: inOrder([
-      ...outagesWithin(snapshot.outages, products, fromMs, toMs).map(gapOf),
-      ...missedCycleGaps(snapshot, window),
+      ...outagesWithin(history.outages, products, fromMs, toMs).map(gapOf),
+      ...missedCycleGaps(history, window),
     ]),
   };
 }
@@ -57,9 +65,8 @@ export function answerOfWindow(
  * withdrawn.
  */
 function cyclesNotHeld(
-  { cycle, extent, withdrawals }: PublishedSnapshot,
+  { cycle, history: { extent, withdrawals }, nowMs }: WindowPresent,
   { fromMs, toMs }: HistoryWindow,
-  nowMs: number,
   id: string,
 ): UnavailableItem[] {
   const because = (reason: string): UnavailableItem => ({ id, reason });
@@ -78,10 +85,7 @@ function cyclesNotHeld(
 }
 
 /** Between two published cycles of a window: from the first that was missed to the next that was not. */
-const missedCycleGaps = (
-  { extent, withdrawals }: PublishedSnapshot,
-  { fromMs, toMs }: HistoryWindow,
-): Gap[] =>
+const missedCycleGaps = ({ extent, withdrawals }: PublishedHistory, { fromMs, toMs }: HistoryWindow): Gap[] =>
   slotsWithout(
     extent.emptySlots,
     withdrawals.openSlots.map(({ cycleNumber }) => cycleNumber),

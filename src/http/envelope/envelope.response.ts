@@ -3,8 +3,8 @@ import {
   FRESHNESS_STATUSES,
   type FreshnessStatus,
   DEGRADED_REASONS,
+  STATUS_MEANINGS,
 } from '../../domain/freshness/freshness.ts';
-import { STATUS_MEANINGS } from '../../domain/freshness/status-meanings.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { FRESHNESS_SOURCES, type FreshnessSource } from './freshness-source.ts';
 

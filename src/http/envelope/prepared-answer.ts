@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { type Sized } from '../../answers/answer.store.ts';
 import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
 import { type CachePolicy } from '../declaration/route-declaration.ts';
+import { BodyTemplate } from '../reply/body-template.ts';
 import { type Answer, ReadyJson } from './answer.ts';
 
 /** An answer with everything done that every request for it shares. */
-export interface PreparedAnswer {
+export interface PreparedAnswer extends Sized {
   readonly kind: 'envelope';
   readonly dataJson: string;
   readonly etag: string;
@@ -18,9 +20,11 @@ export interface PreparedAnswer {
 }
 
 /** A body that is served as it is, without an envelope. */
-export interface PreparedDocument {
+export interface PreparedDocument extends Sized {
   readonly kind: 'document';
   readonly body: string;
+  /** The same to be sent; keeps what it was compressed to. */
+  readonly template: BodyTemplate;
   readonly etag: string;
   readonly contentType: string;
 }
@@ -43,11 +47,13 @@ export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   const asOf = isoUtc(answer.asOfMs);
   const dataJson = data instanceof ReadyJson ? data.text : JSON.stringify(data);
   const etag = data instanceof ReadyJson ? weakEtagOfText(dataJson, asOf) : weakEtag(data, asOf, dataJson);
-  return { kind: 'envelope', dataJson, etag, asOf, answer };
+  const bytes = 2 * (dataJson.length + JSON.stringify(answer).length);
+  return { kind: 'envelope', dataJson, etag, asOf, answer, bytes };
 }
 
 /** Tags a body that is served as it is. */
 export function prepareDocument(body: string, contentType: string): PreparedDocument {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { kind: 'document', body, etag: `W/"${digest}"`, contentType };
+  const template = new BodyTemplate([body]);
+  return { kind: 'document', body, template, etag: `W/"${digest}"`, contentType, bytes: template.mostBytes };
 }

@@ -17,7 +17,7 @@ import {
 } from '../declaration/route-declaration.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { contextOf, timingHeaders } from '../request/request-context.ts';
-import { BodyTemplate } from '../reply/body-template.ts';
+import { type BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
@@ -39,8 +39,6 @@ const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'oper
 /** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes, pages and MCP speak for themselves. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
-  private readonly documents = new WeakMap<PreparedDocument, BodyTemplate>();
-
   constructor(
     private readonly envelope: EnvelopeWriter,
     private readonly clock: Clock,
@@ -122,16 +120,9 @@ export class ReplyInterceptor implements NestInterceptor {
     answer: PreparedAnswer | PreparedDocument,
     tier: Tier,
   ): BodyTemplate {
-    if (answer.kind === 'document') return this.documentBody(answer);
+    if (answer.kind === 'document') return answer.template;
     if (declaration.surface !== 'data') throw new Error('the older public API has no envelope');
     return this.envelope.template(answer, { schemaVersion: declaration.schemaVersion, tier });
-  }
-
-  /** One per document, so that what it was compressed to is kept as long as the document. */
-  private documentBody(document: PreparedDocument): BodyTemplate {
-    let body = this.documents.get(document);
-    if (body === undefined) this.documents.set(document, (body = new BodyTemplate([document.body])));
-    return body;
   }
 
   private adminReply(

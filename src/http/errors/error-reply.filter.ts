@@ -1,12 +1,9 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { findContext, requestIdFrom } from '../request/request-context.ts';
-import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { setHeaders } from '../reply/set-headers.ts';
-import { type BodyTemplate } from '../reply/body-template.ts';
-import { type ErrorReply, errorTemplate } from './error-reply.ts';
 import { noteError } from './noted-error.ts';
-import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { inFormAskedFor, preparedError } from './prepared-error.ts';
 
 /**
  * Whether an error may be remembered for equal requests: only that of a target that exists, because there is no end of
@@ -50,28 +47,4 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.statusCode = reply.status;
     response.end(body);
   }
-}
-
-/**
- * A reply in the form that a client asks for: an error may be sent as problem details, everything else has one form. So
- * only errors vary by `Accept`, and what caches keep does not.
- */
-export const inFormAskedFor = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
-  reply.problem !== undefined && asksForProblem(accept) ? reply.problem : reply;
-
-function preparedError(reply: ErrorReply): PreparedReply {
-  let problem: PreparedReply | null = null;
-  const headers = Object.entries(reply.headers).flat();
-  const inForm = (mediaType: string, body: BodyTemplate) => ({
-    status: reply.status,
-    etag: null,
-    headers: ['Cache-Control', 'no-store', 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
-    body,
-  });
-  return {
-    ...inForm('application/json', errorTemplate(reply)),
-    get problem() {
-      return (problem ??= inForm(PROBLEM_MEDIA_TYPE, problemTemplate(reply)));
-    },
-  };
 }

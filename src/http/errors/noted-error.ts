@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { ServiceError } from '../../domain/errors/errors.ts';
+import { type ErrorCode, ServiceError } from '../../domain/errors/errors.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type ErrorReply, errorReplyOf } from './error-reply.ts';
@@ -16,10 +16,15 @@ const logger = new Logger('ErrorReplyFilter');
 /** Maps what was thrown to the reply, counts it, and logs the cause of a failure of the service. */
 export function noteError(thrown: unknown, requestId: string, surface: SurfaceName | null): NotedError {
   const reply = errorReplyOf(thrown, surface);
-  processMeters.errors.add(1, reply.code, (thrown instanceof ServiceError && thrown.reason) || 'none');
+  countError(reply.code, thrown);
   const errorId = reply.status >= 500 ? randomUUID() : null;
   if (errorId !== null) log(thrown, reply, requestId, errorId);
   return { reply, errorId };
+}
+
+/** Counts an error that is answered. */
+export function countError(code: ErrorCode, thrown: unknown): void {
+  processMeters.errors.add(1, code, (thrown instanceof ServiceError && thrown.reason) || 'none');
 }
 
 /** Logs the cause, which the reply does not show. Expected unavailability is a warning, anything else an error. */

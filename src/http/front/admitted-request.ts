@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLog } from '../../logging/access-log.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { type MeteredRequest, type RequestMetering } from '../metering/metering.middleware.ts';
@@ -17,13 +18,16 @@ export interface FrontParts {
   readonly durations: RequestDurations;
 }
 
-/** A request that a reply is remembered for. */
+/** A request that is answered in front of Express: with a remembered reply, or by refusing it. */
 export interface AdmittedRequest extends MeteredRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly reply: PreparedReply;
-  readonly vary: string;
+  reply: PreparedReply;
+  /** Null: what all replies of the surface vary by, and the form of errors. */
+  vary: string | null;
   readonly parts: FrontParts;
+  /** What its caller is refused for once it is counted; null: nothing. */
+  readonly error: ServiceError | null;
   status: number;
   /** Null: the body is sent as it is. */
   coding: ContentCoding | null;

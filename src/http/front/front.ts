@@ -1,17 +1,20 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import { AnswerStore } from '../../answers/answer.store.ts';
+import { StateStamp } from '../../answers/state-stamp.ts';
 import { Clock } from '../../config/clock.ts';
+import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type AccessLine } from '../../logging/access-log.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { CallerResolver } from '../access/caller.resolver.ts';
 import { misplacedKeyError } from '../access/misplaced-key.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
-import { StateStamp } from '../caching/state-stamp.ts';
-import { inFormAskedFor } from '../errors/error-reply.filter.ts';
+import { countError } from '../errors/noted-error.ts';
+import { inFormAskedFor, preparedRefusal } from '../errors/prepared-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { watchTraffic } from '../metering/metering.middleware.ts';
 import { watchDuration } from '../metering/request-durations.ts';
@@ -26,10 +29,7 @@ import { type LimitOutcome } from '../request/limit-outcome.ts';
 import { findContext, openContext, timingHeaders } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { type AdmittedRequest, type FrontParts } from './admitted-request.ts';
-import { type MemoryBounds, RememberedReplies, viewOf } from './remembered-replies.ts';
-
-/** Some 1,500 newest reads of usual size. */
-const BOUNDS: MemoryBounds = { maxTargets: 5_000, maxBytes: 32 * 1024 * 1024 };
+import { RepliesOfTarget, viewOf } from './replies-of-target.ts';
 
 /**
  * Answers requests before Express where an equal one was answered by its route in the same state: same target, same view
@@ -39,7 +39,6 @@ const BOUNDS: MemoryBounds = { maxTargets: 5_000, maxBytes: 32 * 1024 * 1024 };
  */
 @Injectable()
 export class Front {
-  private readonly replies = new RememberedReplies(BOUNDS);
   private answered = 0;
   /** Requests of this turn of the event loop whose replies are not sent yet. */
   private ready: AdmittedRequest[] = [];
@@ -51,15 +50,14 @@ export class Front {
     private readonly limits: RequestLimits,
     private readonly tally: TrafficTally,
     private readonly stamp: StateStamp,
+    private readonly answers: AnswerStore,
     private readonly clock: Clock,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Requests that were answered here since the start, and what is remembered at present. */
-  get figures(): RememberedReplies['size'] & { readonly answered: number } {
-    const stamp = this.stampNow();
-    if (stamp !== null) this.replies.enter(stamp);
-    return { ...this.replies.size, answered: this.answered };
+  /** Requests that were answered here since the start. */
+  get answeredCount(): number {
+    return this.answered;
   }
 
   /** A listener that answers what it can, and hands everything else to another. */
@@ -67,11 +65,19 @@ export class Front {
     // A worker serves no partners.
     if (this.configuration.role === 'worker') return next;
     return (request, response) => {
-      const stamp = this.stampNow();
-      if (stamp !== null && this.answer(request, response, stamp, parts)) return;
-      if (stamp !== null && request.method === 'GET') this.learn(request, response, stamp);
+      if (this.answer(request, response, parts)) return;
+      if (request.method === 'GET') this.learn(request, response);
       next(request, response);
     };
+  }
+
+  /** Undefined where none is remembered, and before the first read of the published state. */
+  private repliesOf(target: string): RepliesOfTarget | undefined {
+    try {
+      return this.answers.find<RepliesOfTarget>(target);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Null before the first read of the published state. */
@@ -84,15 +90,11 @@ export class Front {
   }
 
   /** False where the request is left to its route; nothing was counted or sent then. */
-  private answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    stamp: number,
-    parts: FrontParts,
-  ): boolean {
+  private answer(request: IncomingMessage, response: ServerResponse, parts: FrontParts): boolean {
     const target = request.url!;
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if (!this.replies.has(target, stamp)) return false;
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !target.startsWith('/')) return false;
+    const replies = this.repliesOf(target);
+    if (replies === undefined) return false;
     const startedAtMs = performance.now();
     const context = openedContext(request, parts.opening);
     const { surface } = context;
@@ -103,17 +105,15 @@ export class Front {
       surface.name,
       request.headers.origin,
     );
-    if (resolution instanceof Promise || resolution.error !== null) return false;
-    const found = this.replies.find(
-      target,
-      stamp,
-      viewOf(resolution.caller),
-      request.headers['accept-language'],
-    );
+    if (resolution instanceof Promise || (resolution.error?.status ?? 0) >= 500) return false;
+    const found =
+      resolution.error === null
+        ? replies.find(viewOf(resolution.caller), request.headers['accept-language'])
+        : { reply: preparedRefusal(resolution.error, surface.name), vary: null };
     if (found === undefined) return false;
-    this.answered += 1;
+    if (resolution.error === null) this.answered += 1;
     context.caller = resolution.caller;
-    context.meteredKey = resolution.caller.key;
+    context.meteredKey = resolution.caller?.key ?? null;
     const admitted: AdmittedRequest = {
       request,
       response,
@@ -123,6 +123,7 @@ export class Front {
       reply: found.reply.status < 400 ? found.reply : inFormAskedFor(found.reply, request.headers.accept),
       vary: found.vary,
       parts,
+      error: resolution.error,
       path: pathOf(target),
       status: found.reply.status,
       coding: null,
@@ -140,8 +141,9 @@ export class Front {
 
   /** Has a reply sent with the others of this turn of the event loop, or answers that its caller's limits are used up. */
   private admit(admitted: AdmittedRequest, outcome: LimitOutcome): void {
-    if (outcome.error) {
-      this.reject(admitted, outcome.error);
+    const error = outcome.error ?? admitted.error;
+    if (error !== null) {
+      this.refuse(admitted, error);
       return;
     }
     const { request, context, reply } = admitted;
@@ -161,6 +163,16 @@ export class Front {
         return;
       }
     }
+    this.sendSoon(admitted);
+  }
+
+  /** Has a refusal sent with the replies of this turn: its body is made once for all requests that are refused so. */
+  private refuse(admitted: AdmittedRequest, error: ServiceError): void {
+    const { context, request } = admitted;
+    countError(error.code, error);
+    admitted.reply = inFormAskedFor(preparedRefusal(error, context.surface!.name), request.headers.accept);
+    admitted.status = admitted.reply.status;
+    admitted.vary = null;
     this.sendSoon(admitted);
   }
 
@@ -215,7 +227,8 @@ export class Front {
   private begin(admitted: AdmittedRequest): void {
     const { request, response, context, status, coding, reply, vary } = admitted;
     const headers = headersOf(admitted);
-    headers[headers.indexOf('Vary') + 1] = vary;
+    const variesAt = headers.indexOf('Vary') + 1;
+    headers[variesAt] = vary ?? `${headers[variesAt]!}, Accept`;
     if (status === 304) {
       headers.push(...headersOfUnchanged(reply));
     } else {
@@ -253,15 +266,20 @@ export class Front {
   }
 
   /** Remembers what a route answers, if the state is still the same when it does. */
-  private learn(request: IncomingMessage, response: ServerResponse, stamp: number): void {
+  private learn(request: IncomingMessage, response: ServerResponse): void {
     const target = request.url!;
+    const stamp = this.stampNow();
+    // Keys of other answers are JSON.
+    if (stamp === null || !target.startsWith('/')) return;
     response.once('finish', () => {
       const context = findContext(request);
       if (!context?.reply || !context.caller || this.stampNow() !== stamp) return;
-      this.replies.remember(target, stamp, viewOf(context.caller), request.headers['accept-language'], {
+      const known = this.repliesOf(target) ?? RepliesOfTarget.NONE;
+      const replies = known.with(viewOf(context.caller), request.headers['accept-language'], {
         reply: context.reply,
         vary: String(response.getHeader('Vary') ?? ''),
       });
+      if (replies !== known) this.answers.keep(target, ['stamp'], replies);
     });
   }
 }

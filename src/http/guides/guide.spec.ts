@@ -8,7 +8,7 @@ order: 70
 What a refusal
 looks like.
 
-<!-- errors: written by npm run docs:partners -->
+<!-- errors: written by npm run generate -->
 
 | Code |
 | ---- |

@@ -13,7 +13,7 @@ export interface Guide {
 
 /** Lines of the front matter: `name: value`, between two lines of `---`. */
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
-/** Marks around tables that a command writes (`npm run docs:partners`). */
+/** Marks around tables that a command writes (`npm run generate`). */
 const MARK = /^<!--.*-->\n+/gm;
 
 /**

@@ -37,38 +37,37 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
 }
 
 describe('EventLoopLoad', () => {
+  let load: EventLoopLoad;
+  let looking: NodeJS.Timeout;
   beforeEach(() => {
+    load = new EventLoopLoad();
+    // As the job does.
+    looking = setInterval(() => load.look(), 500);
     jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     jest.spyOn(Logger.prototype, 'log').mockImplementation();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    clearInterval(looking);
+    load.onApplicationShutdown();
+    jest.restoreAllMocks();
+  });
 
   // The test's own time limit ends it where one of them never comes true.
   it('is saturated while the event loop is never free, and relieved when it is', async () => {
-    const load = new EventLoopLoad();
-    try {
-      expect(load.saturated).toBe(false);
-      await busyUntil(() => load.saturated, 250);
-      while (load.saturated) await sleep(50);
-    } finally {
-      load.onApplicationShutdown();
-    }
+    expect(load.saturated).toBe(false);
+    await busyUntil(() => load.saturated, 250);
+    while (load.saturated) await sleep(50);
   });
 
   it('is not saturated by one long computation', async () => {
-    const load = new EventLoopLoad();
-    try {
-      await sleep(600);
-      let computed = false;
-      await busyUntil(() => {
-        const before = computed;
-        computed = true;
-        return before;
-      }, 200);
-      await sleep(700);
-      expect(load.saturated).toBe(false);
-    } finally {
-      load.onApplicationShutdown();
-    }
+    await sleep(600);
+    let computed = false;
+    await busyUntil(() => {
+      const before = computed;
+      computed = true;
+      return before;
+    }, 200);
+    await sleep(700);
+    expect(load.saturated).toBe(false);
   });
 });

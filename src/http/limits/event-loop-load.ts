@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
 
 /** How often the delay is looked at, and over what time. */
-const WINDOW_MS = 500;
+const WINDOW_SECONDS = 0.5;
 /** How long this process has work wait for the event loop, half of the time, when it counts as saturated, and when no longer. */
 const SATURATED_ABOVE_MS = 100;
 const RELIEVED_BELOW_MS = 40;
@@ -44,7 +45,6 @@ export abstract class ServiceLoad {
 export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown {
   private readonly logger = new Logger('EventLoop');
   private readonly delays = monitorEventLoopDelay({ resolution: 20 });
-  private readonly looking: NodeJS.Timeout;
   private overloaded = false;
   private lookedAtMs = performance.now();
   private cpuMs = cpuMsSoFar();
@@ -52,7 +52,6 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   constructor() {
     super();
     this.delays.enable();
-    this.looking = setInterval(() => this.look(), WINDOW_MS).unref();
   }
 
   override get saturated(): boolean {
@@ -60,11 +59,12 @@ export class EventLoopLoad extends ServiceLoad implements OnApplicationShutdown 
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.looking);
     this.delays.disable();
   }
 
-  private look(): void {
+  /** Judges the time since the last look. */
+  @Job({ name: 'looking at the event loop', everySeconds: WINDOW_SECONDS })
+  look(): void {
     const figures = this.figuresSinceLastLook();
     const saturated = isSaturatedAfter(this.overloaded, figures);
     if (saturated === this.overloaded) return;

@@ -1,5 +1,5 @@
 import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
-import { type BucketState, type LimitBucket } from './limit-counters.ts';
+import { type BucketState, type LimitBucket } from '../../limits/limit-buckets.ts';
 import {
   leftOf,
   RATE_LIMIT,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { type BucketState, type LimitBucket } from './limit-counters.ts';
+import { type BucketState, type LimitBucket } from '../../limits/limit-buckets.ts';
 
 /*
  * The structured fields of draft-ietf-httpapi-ratelimit-headers-10: lists of strings, each the name of a policy, with

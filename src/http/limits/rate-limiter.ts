@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
@@ -13,10 +14,10 @@ import {
   minuteOfVisitor,
   type Spending,
   type BucketState,
-} from './limit-counters.ts';
+} from '../../limits/limit-buckets.ts';
 import { limitHeaders, type LimitPolicies, policiesOf } from './limit-headers.ts';
-import { type LimitPolicyName } from './limit-policies.ts';
-import { LimitStorage } from './limit.storage.ts';
+import { type LimitPolicyName } from '../../limits/limit-policies.ts';
+import { LimitStorage } from '../../limits/limit.storage.ts';
 import { wholeSeconds } from './rate-limit-fields.ts';
 import { RequestLimits } from './request-limits.ts';
 
@@ -43,7 +44,7 @@ export class RateLimiter extends RequestLimits {
       : limitsOfAnonymous(context.surface?.name === 'legacy' ? 'legacy' : 'data', context.address);
     const outcomeOf = ({ admitted, states }: Spending): LimitOutcome => {
       context.quotaSpent = admitted && key !== null;
-      const error = admitted ? null : limitExceeded(standingOf(limits.buckets, states));
+      const error = admitted ? null : limitExceeded(limits.buckets, states);
       return (context.limits = new CountedRequest(limits, states, context.receivedAtMs, error));
     };
     // Counters in memory answer at once, and a request that needs nothing else is then answered without a turn.
@@ -85,14 +86,9 @@ export class RateLimiter extends RequestLimits {
 
   private async spendOrThrow(buckets: readonly LimitBucket[], receivedAtMs: number): Promise<void> {
     const { admitted, states } = await this.storage.spend(buckets, receivedAtMs);
-    if (!admitted) throw limitExceeded(standingOf(buckets, states));
+    if (!admitted) throw limitExceeded(buckets, states);
   }
 }
-
-const standingOf = (
-  buckets: readonly LimitBucket[],
-  states: readonly BucketState[],
-): readonly StandingBucket[] => buckets.map((bucket, i) => ({ ...bucket, ...states[i]! }));
 
 /** What a caller's requests are counted in. */
 interface CallerLimits {
@@ -172,20 +168,34 @@ const REASONS = {
   minute: 'key',
 } as const;
 
-/** The error for full buckets. A full day goes first: no minute frees it. */
-function limitExceeded(standing: readonly StandingBucket[]): ServiceError {
-  const full = standing.filter(({ limit, used }) => limit !== null && used >= limit);
-  const wait = { retryAfterSeconds: retryAfterSeconds(full) };
-  const day = full.find(({ windowMs }) => windowMs === null);
-  if (day) return new ServiceError('QUOTA_EXCEEDED', { limit: day.limit! }, wait);
-  const { policy, limit } = full[0]!;
-  const reason = REASONS[policy as keyof typeof REASONS];
-  return new ServiceError('RATE_LIMITED', { reason, limit: limit! }, wait);
+/** What is full for many requests: an address that goes on asking is answered the same for a second. */
+const MAX_REFUSALS = 1_000;
+const refusals = new LRUCache<string, ServiceError>({ max: MAX_REFUSALS });
+
+/** The error for full buckets. A full day goes first: no minute frees it. The same error while the wait is the same. */
+function limitExceeded(buckets: readonly LimitBucket[], states: readonly BucketState[]): ServiceError {
+  let retryAfterSeconds = 1;
+  let full: LimitBucket | null = null;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const bucket = buckets[i]!;
+    const { used, retryAfterMs } = states[i]!;
+    if (bucket.limit === null || used < bucket.limit) continue;
+    retryAfterSeconds = Math.max(retryAfterSeconds, wholeSeconds(retryAfterMs));
+    if (full === null || bucket.windowMs === null) full = bucket;
+  }
+  const { policy, limit, windowMs } = full!;
+  const name = `${policy} ${limit} ${retryAfterSeconds}`;
+  let refusal = refusals.get(name);
+  if (refusal === undefined) {
+    refusal =
+      windowMs === null
+        ? new ServiceError('QUOTA_EXCEEDED', { limit: limit! }, { retryAfterSeconds })
+        : new ServiceError(
+            'RATE_LIMITED',
+            { reason: REASONS[policy as keyof typeof REASONS], limit: limit! },
+            { retryAfterSeconds },
+          );
+    refusals.set(name, refusal);
+  }
+  return refusal;
 }
-
-/** A bucket of a request and how it stands. */
-export type StandingBucket = LimitBucket & BucketState;
-
-/** Whole seconds after which a rejected request is admitted, at least 1. */
-const retryAfterSeconds = (rejecting: readonly BucketState[]): number =>
-  Math.max(1, ...rejecting.map(({ retryAfterMs }) => wholeSeconds(retryAfterMs)));

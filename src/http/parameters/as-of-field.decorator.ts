@@ -1,5 +1,5 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { listed } from '../../domain/listed.ts';
+import { listed } from '../../domain/nearest-names.ts';
 import { TimestampField } from './field.decorators.ts';
 
 /**

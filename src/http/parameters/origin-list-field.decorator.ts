@@ -1,4 +1,4 @@
-import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/allowed-origin.ts';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { field, type FieldOptions } from './field.ts';
 import { listOf } from './rules.ts';
 

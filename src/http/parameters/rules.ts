@@ -1,7 +1,6 @@
-import { isCalendarDay } from '../../domain/calendar-day.ts';
+import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
-import { isReadableName } from '../../domain/names/name-form.ts';
-import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
+import { isReadableName } from '../../domain/names/reserved-names.ts';
 
 /** What a value must be: of a query parameter after it was read from its text, of a body field as it arrives. */
 export interface Rule {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
+import { every } from '../../config/every.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type ListenerName } from '../request/surfaces.ts';
@@ -54,7 +55,6 @@ export function guardConnections(
   };
 
   server.on('connection', (socket: Socket) => {
-    // Not by `server.maxConnections`: a cluster would go on offering the connection to its processes.
     if (open.size >= limits.maxConnections) {
       rejections.add('process_connections');
       socket.destroy();
@@ -117,16 +117,16 @@ export function guardConnections(
     count(state, behindFirst(state));
   });
 
-  const checking = setInterval(() => {
+  const endChecks = every(limits.checkEveryMs, () => {
     const nowMs = performance.now();
     for (const socket of open)
       if (hasStalled(socket, connectionState(socket)!, nowMs, limits)) {
         rejections.add('stalled_reader');
         socket.destroy();
       }
-  }, limits.checkEveryMs).unref();
+  });
   server.once('close', () => {
-    clearInterval(checking);
+    endChecks();
     rejections.tell();
   });
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Configuration } from '../../config/configuration.ts';
-import { metricsListenerOfProcess } from '../../config/metrics-listener.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
 /** The HTTP server could not listen on the configured address; the message is one line. */
@@ -38,13 +37,11 @@ export async function assertCanListen(configuration: Places & MetricsPlaces): Pr
   }
 }
 
-/** Where each process is to serve its metrics. */
-type MetricsPlaces = Pick<Configuration, 'metricsListener' | 'processes'>;
+/** Where this process is to serve its metrics. */
+type MetricsPlaces = Pick<Configuration, 'metricsListener'>;
 
-const metricsPlacesOf = ({ metricsListener, processes }: MetricsPlaces): readonly Place[] =>
-  Array.from({ length: processes }, (_, place) => metricsListenerOfProcess(metricsListener, place)).flatMap(
-    (listener) => (listener === null ? [] : { prefix: 'METRICS_' as const, ...listener }),
-  );
+const metricsPlacesOf = ({ metricsListener }: MetricsPlaces): readonly Place[] =>
+  metricsListener === null ? [] : [{ prefix: 'METRICS_', ...metricsListener }];
 
 /** The listener for everybody, and that of the operators where they have one. */
 export function placesOf({

@@ -1,12 +1,11 @@
 import { type RequestListener, type Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { PROCESS_GROUP, type ProcessGroup } from '../../config/process-group.ts';
 import { type ListenerName } from '../request/surfaces.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
 import { guardConnections } from './connection-guard.ts';
 import { type TrustProxy } from '../request/forwarding.ts';
-import { limitsAmong, SERVER_LIMITS } from './server-limits.ts';
+import { SERVER_LIMITS } from './server-limits.ts';
 
 /** Has an application answer the requests of a server, within the limits of its connections. Before it listens. */
 export function serveRequests(
@@ -18,15 +17,14 @@ export function serveRequests(
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
   const trustProxy = express.get('trust proxy fn') as TrustProxy;
   const logger = new Logger('HttpServer');
-  const limits = limitsAmong(app.get<ProcessGroup>(PROCESS_GROUP).count, SERVER_LIMITS);
   guardConnections(server, listener ?? express, {
-    limits,
+    limits: SERVER_LIMITS,
     name,
     isTrustedProxy: (address) => trustProxy(address, 0),
     warn: (line) => logger.warn(line),
   });
   makeTargetsRoutable(server);
-  answerUnreadableRequests(server, limits);
+  answerUnreadableRequests(server, SERVER_LIMITS);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limitsAmong, serverLimits } from './server-limits.ts';
+import { serverLimits } from './server-limits.ts';
 
 describe('serverLimits', () => {
   it.each([
@@ -14,15 +14,6 @@ describe('serverLimits', () => {
   it('lets no address have more than a quarter of them', () => {
     expect(serverLimits(1_024).maxConnectionsPerAddress).toBe(205);
     expect(serverLimits(20_000).maxConnectionsPerAddress).toBe(256);
-  });
-
-  it('gives each of several processes an equal part of the connections of an address, and no more together', () => {
-    expect(limitsAmong(1, serverLimits(null))).toEqual(serverLimits(null));
-    expect(limitsAmong(3, serverLimits(null))).toEqual({
-      ...serverLimits(null),
-      maxConnectionsPerAddress: 85,
-    });
-    expect(limitsAmong(64, serverLimits(64)).maxConnectionsPerAddress).toBe(1);
   });
 
   it('keeps an idle connection for at most 75 s, and longer than nginx keeps one to its upstream', () => {

@@ -58,17 +58,6 @@ export function serverLimits(maxDescriptors: number | null): ServerLimits {
   };
 }
 
-/**
- * The limits of one of several processes behind one port. Connections are dealt to them in turn, so that each gets an equal
- * part of those of an address; all other limits are those of a process.
- *
- * @example limitsAmong(4, serverLimits(null)).maxConnectionsPerAddress === 64
- */
-export const limitsAmong = (processes: number, limits: ServerLimits): ServerLimits => ({
-  ...limits,
-  maxConnectionsPerAddress: Math.max(1, Math.floor(limits.maxConnectionsPerAddress / processes)),
-});
-
 const MAX_CONNECTIONS = 4_096;
 const MIN_CONNECTIONS = 16;
 /** Enough for a network behind one address; a partner that polls needs one, a browser six. */

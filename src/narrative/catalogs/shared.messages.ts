@@ -6,7 +6,7 @@ import { LEANING_LABELS } from '../../domain/composites/index-methodology.ts';
 import { COMPOSITE_LABELS, UNAVAILABLE_LABEL } from '../../domain/composites/methodology.ts';
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { MARKET_REGIMES } from '../../domain/crew/crew-result.ts';
-import { INPUT_REASONS } from '../../domain/measurement/input-state.ts';
+import { INPUT_REASONS } from '../../domain/measurement/input-freshness.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
 import { FLAG, SHOWN_FACT } from './agent.messages.ts';

@@ -1,4 +1,4 @@
-import { percentChange } from '../../domain/percent-change.ts';
+import { percentChange } from '../../domain/rounding.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { type Comparison } from '../catalogs/declarations.ts';
 import { type Numbers } from './written-number.ts';

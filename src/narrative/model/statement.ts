@@ -5,7 +5,7 @@ import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
-import { type InputReason } from '../../domain/measurement/input-state.ts';
+import { type InputReason } from '../../domain/measurement/input-freshness.ts';
 import { type Signal } from '../../domain/signals.ts';
 
 /** A direction; neutral is not a side. */

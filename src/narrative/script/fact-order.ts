@@ -1,12 +1,12 @@
+import { fittedRangeOf } from '../../domain/measurement/position-map.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { MANDATES, CREW } from '../../domain/crew/crew.ts';
 import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type MandateFact } from '../../domain/crew/mandate.ts';
-import { fittedRangeOf } from '../../domain/measurement/fitted-range.ts';
+import { standingOf } from '../../domain/usual-range/usual-range.ts';
 import { type Transform } from '../../domain/measurement/transform.ts';
 import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { standingOf } from '../../domain/usual-range/usual-range.ts';
 
 /** Transforms whose value is 0 at the mean, or the past value, that a text compares it with. */
 const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([

@@ -7,7 +7,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../domain/verdict/consensus-rules.ts';
-import { leadingCrewOf } from '../../domain/verdict/leading-crew.ts';
+import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
 import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';

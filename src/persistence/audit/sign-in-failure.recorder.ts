@@ -1,16 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore } from './audit.store.ts';
 import { type SignInFailure, type SignInFailureRow, SignInFailureTally } from './sign-in-failure-tally.ts';
 
 /** Target of the rows in the audit log. */
 const TARGET = 'operators-api';
 /** Interval of writing finished minutes and retrying failed rows. */
-const EVERY_MS = 5 * SECOND_MS;
+const EVERY_SECONDS = 5;
 /**
  * Maximum number of rows queued while the database is unavailable: an hour of attacks from many addresses, some
  * hundred kilobytes.
@@ -27,7 +26,8 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   private readonly tally = new SignInFailureTally();
   private waiting: SignInFailureRow[] = [];
   private writing: Promise<void> = Promise.resolve();
-  private failing = false;
+  /** Why the last write failed; null: it did not. */
+  private failure: Error | null = null;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -39,6 +39,10 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.write(this.tally.close());
     await this.writing;
+    if (this.failure !== null)
+      this.logger.error(
+        `failed attempts to sign in are lost, the audit log cannot be written: ${this.failure.message}`,
+      );
   }
 
   /** Counts a failure and queues the rows that it causes. Never throws and never waits. */
@@ -46,11 +50,12 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
     this.write(this.tally.note(address, failure, atMs));
   }
 
-  /** Writes finished minutes and rows that failed before. */
-  @Repeated({ name: 'recording failed sign-ins', everyMs: EVERY_MS })
+  /** Writes finished minutes and rows that failed before. Throws if the audit log cannot be written. */
+  @Job({ name: 'recording failed sign-ins', everySeconds: EVERY_SECONDS })
   async writeRegularly(): Promise<void> {
     this.write(this.tally.closeBefore(this.clock.now()));
     await this.writing;
+    if (this.failure !== null) throw this.failure;
   }
 
   private write(rows: readonly SignInFailureRow[]): void {
@@ -76,15 +81,10 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
             { action, target: TARGET, before: null, after: counts },
           );
       });
-      if (this.failing) this.logger.log('failed attempts to sign in are written into the audit log again');
-      this.failing = false;
+      this.failure = null;
     } catch (error) {
       this.waiting = [...rows, ...this.waiting];
-      if (!this.failing)
-        this.logger.error(
-          `failed attempts to sign in wait for the audit log, which cannot be written: ${(error as Error).message}`,
-        );
-      this.failing = true;
+      this.failure = error as Error;
     }
   }
 }

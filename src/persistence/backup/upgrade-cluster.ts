@@ -3,12 +3,11 @@ import { readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { binariesIn, findBinaries, majorOf } from '../database/embedded/binaries.ts';
 import { clusterMajor, isInitialised } from '../database/embedded/cluster.ts';
-import { assertNoServiceOn } from '../database/embedded/cluster-owner.ts';
-import { restoringFolder } from '../database/embedded/restoring-cluster.ts';
+import { assertNoServiceOn, restoringFolder } from '../database/embedded/cluster-owner.ts';
 import { knownMigrations } from '../database/stored-schema.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
 import { openBackedUpDatabase } from './backed-up-database.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-file.ts';
 import { readManifest } from './read-backup.ts';
 import { becomeCluster, buildCluster } from './restore-backup.ts';
 import { type Backup, type BackupOptions, takeBackup } from './take-backup.ts';
@@ -40,7 +39,7 @@ export interface Upgrade {
  * @throws BackupError or StartupError in one line; then the old cluster is where it was
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade | null> {
-  const { clusterDir, programs, to, tell } = options;
+  const { clusterDir, programs, tell } = options;
   await assertNoServiceOn(clusterDir);
   await undoHalfExchange(clusterDir);
   if (!(await isInitialised(clusterDir)))
@@ -57,17 +56,25 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgrade |
     throw new BackupError(`${previous} is in the way, of an earlier upgrade: move it away`);
 
   tell(`backing up PostgreSQL ${theirs}`);
-  const database = await openBackedUpDatabase(clusterDir, programs);
-  const journal = journalFolder(dirname(clusterDir));
-  const backup = await takeBackup({ ...options, url: database.url, journal, to }).finally(() =>
-    database.close(),
-  );
+  const backup = await backUp(options);
   const manifest = await readManifest(backup.folder, knownMigrations());
   const restoring = await buildCluster(backup.folder, manifest, clusterDir, tell);
   // The journal stays where it is: nothing was stored meanwhile.
   await rename(clusterDir, previous);
   await becomeCluster(restoring, clusterDir);
   return { from: theirs, to: ours, backup, previous };
+}
+
+/** Backs up the cluster as its own programs serve it. */
+async function backUp(options: UpgradeOptions): Promise<Backup> {
+  const { clusterDir, programs, to } = options;
+  const database = await openBackedUpDatabase(clusterDir, programs);
+  const journal = journalFolder(dirname(clusterDir));
+  try {
+    return await takeBackup({ ...options, url: database.url, journal, to });
+  } finally {
+    await database.close();
+  }
 }
 
 const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClockReading } from '../../domain/clock/clock-judgement.ts';
-import { type ClockProblem, type ClockProblemKind } from '../../domain/clock/clock-problem.ts';
+import {
+  type ClockReading,
+  type ClockProblem,
+  type ClockProblemKind,
+} from '../../domain/clock/clock-judgement.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';

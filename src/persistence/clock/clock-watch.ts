@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
 import {
   CLOCK_TOLERANCE_MS,
@@ -11,13 +11,14 @@ import {
   judgeClock,
   RETENTION_SETTLING_MS,
   type ProviderTime,
+  type ClockProblem,
+  isUntrusted,
 } from '../../domain/clock/clock-judgement.ts';
-import { type ClockProblem, isUntrusted } from '../../domain/clock/clock-problem.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
 import { type ClockReadingStore, type KnownTimes } from './clock-reading.store.ts';
 
 /** How often wall time is judged. */
-const JUDGE_EVERY_MS = 10 * SECOND_MS;
+const JUDGE_EVERY_SECONDS = 10;
 /** How often a trusted reading is stored. */
 const STORE_EVERY_MS = MINUTE_MS;
 /** How often providers are asked for the time, and how often while their answer is needed. */
@@ -70,7 +71,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     await this.judgeQuietly();
   }
 
-  @Repeated({ name: 'judging the clock', everyMs: JUDGE_EVERY_MS })
+  @Job({ name: 'judging the clock', everySeconds: JUDGE_EVERY_SECONDS })
   async judgeRegularly(): Promise<void> {
     await this.judgeQuietly();
   }
@@ -232,7 +233,5 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** Null where uptime restarted, as in a container recreated under the same boot. */
-const sameBoot = <Reading extends ClockReading>(
-  reading: Reading | null,
-  now: ClockReading,
-): Reading | null => (reading !== null && reading.uptimeMs <= now.uptimeMs ? reading : null);
+const sameBoot = <Reading extends ClockReading>(reading: Reading | null, now: ClockReading): Reading | null =>
+  reading !== null && reading.uptimeMs <= now.uptimeMs ? reading : null;

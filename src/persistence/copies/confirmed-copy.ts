@@ -6,7 +6,7 @@ import { type NotificationName } from '../notifications/notification-name.ts';
 /** Interval of re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
 /** Interval of `keepUp`. Without a notification channel, or after a failed read, each call reads. */
-export const KEEP_UP_EVERY_MS = 500;
+export const KEEP_UP_EVERY_SECONDS = 0.5;
 /** How long an unconfirmed copy may be used: longer than a restart of the database, and no more. */
 const GOOD_FOR_MS = 60_000;
 

@@ -42,14 +42,6 @@ export interface OpenDatabaseOptions {
   readonly replicas?: ReplicaSettings;
 }
 
-/** A database that several processes of one service connect to. */
-export interface PreparedDatabase {
-  /** For the service's role, with its password. */
-  readonly url: string;
-  /** Stops the embedded server, where there is one. */
-  close(): Promise<void>;
-}
-
 type DatabasePlace = Pick<
   Configuration,
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseWaitSeconds' | 'dataDir'
@@ -57,45 +49,16 @@ type DatabasePlace = Pick<
   // Default: true.
   Partial<Pick<Configuration, 'migrateAtStart'>>;
 
-/** Of the embedded server, for one process and for operators' programs beside it. */
+/** Connections of the embedded server: for the service and operators' programs beside it. */
 const EMBEDDED_CONNECTIONS = 100;
-/** The pools of one more process, its notification channel and what it opens for a moment. */
-const CONNECTIONS_OF_A_PROCESS = 40;
-
-/**
- * Starts the embedded server where there is no DATABASE_URL, and brings the schema up to date, for processes that connect
- * by `openDatabase` with the address alone. Keeps no connection.
- *
- * @throws DatabaseError saying in one line what to change
- */
-export async function prepareDatabase(
-  configuration: DatabasePlace & Pick<Configuration, 'processes'>,
-  options: OpenDatabaseOptions,
-): Promise<PreparedDatabase> {
-  if (configuration.databaseUrl !== null) {
-    const database = await openDatabase(configuration, options);
-    await database.close();
-    return { url: database.url, close: () => Promise.resolve() };
-  }
-  const server = await startEmbedded(configuration, options);
-  try {
-    if (configuration.migrateAtStart !== false)
-      await migrateAsOwner(server.ownerUrl, server.url, options.tell);
-    await assertSchemaUsable(server.url);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  return { url: server.url, close: () => server.stop() };
-}
 
 const startEmbedded = (
-  { dataDir, processes = 1 }: Pick<Configuration, 'dataDir'> & Partial<Pick<Configuration, 'processes'>>,
+  { dataDir }: Pick<Configuration, 'dataDir'>,
   options: OpenDatabaseOptions,
 ): Promise<EmbeddedPostgres> =>
   EmbeddedPostgres.start({
     clusterDir: clusterFolder(dataDir),
-    settings: { max_connections: String(EMBEDDED_CONNECTIONS + (processes - 1) * CONNECTIONS_OF_A_PROCESS) },
+    settings: { max_connections: String(EMBEDDED_CONNECTIONS) },
     log: options.log,
     onInitialise: (folder) => options.tell(`making a new database in ${folder}`),
     onExit: options.onServerLost,

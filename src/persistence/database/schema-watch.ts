@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { SchemaRefusedError } from './schema-compatibility.ts';
 import { readSchemaRelation } from './stored-schema.ts';
 
 /** A process that a newer release has ended notices within this time. */
-const LOOK_EVERY_MS = 10 * SECOND_MS;
+const LOOK_EVERY_SECONDS = 10;
 
 /** Watches whether a newer release migrates the schema while this process runs, and whether this one may go on. */
 @Injectable()
@@ -28,7 +27,7 @@ export class SchemaWatch {
   }
 
   /** Reads what the schema says of itself now. */
-  @Repeated({ name: 'looking at the schema', everyMs: LOOK_EVERY_MS })
+  @Job({ name: 'looking at the schema', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
     const relation = await readSchemaRelation((sql) => this.dataSource.query(sql)).catch(() => null);
     // A database that does not answer is told of elsewhere.

@@ -1,14 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Configuration } from '../../config/configuration.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { type DiskFacts, diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { diskStateOf } from '../../domain/disk/disk-space.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageJournal } from '../usage/usage-journal.ts';
 
 /** How often the volume is checked. */
-const LOOK_EVERY_MS = 2 * SECOND_MS;
+const LOOK_EVERY_SECONDS = 2;
 
 /** Watches the free space of the volume of DATA_DIR, which holds the embedded database and the usage journal. */
 export class DiskWatch implements OnApplicationBootstrap {
@@ -27,7 +26,7 @@ export class DiskWatch implements OnApplicationBootstrap {
     await this.look();
   }
 
-  @Repeated({ name: 'looking at the disk', everyMs: LOOK_EVERY_MS })
+  @Job({ name: 'looking at the disk', everySeconds: LOOK_EVERY_SECONDS })
   async lookRegularly(): Promise<void> {
     await this.look();
   }

@@ -1,8 +1,8 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type KeyCopy } from './key-copy.ts';
 import { type KeyCopyReader } from './key-copy.reader.ts';
@@ -78,7 +78,7 @@ export class DatabasePartnerKeys
   }
 
   /** Reads what changed if the copy may be out of date, and compares it where that is due. */
-  @Repeated({ name: 'keeping up with partner keys', everyMs: KEEP_UP_EVERY_MS })
+  @Job({ name: 'keeping up with partner keys', everySeconds: KEEP_UP_EVERY_SECONDS })
   keepUp(): void {
     this.copy.keepUp();
     if (this.doubted || performance.now() >= this.comparesAtMs)

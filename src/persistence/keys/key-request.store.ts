@@ -5,7 +5,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 
 /** How long the key that a request made can be told again. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
-/** How long a request is known: a repeat makes no other key. */
+/** How long a request is known: a repeat makes no other key. Then its row is deleted (`retention-table.ts`). */
 const KNOWN_MS = DAY_MS;
 
 /** A request with an Idempotency-Key, as it is stored. */
@@ -45,13 +45,12 @@ export class KeyRequestStore {
     return nowMs - atMs < TOLD_AGAIN_MS ? request : { ...request, nonce: null };
   }
 
-  /** Forgets what keys of ten minutes ago follow from, and requests of a day ago. */
-  async forget(nowMs: number): Promise<void> {
+  /** Forgets what keys of ten minutes ago follow from. */
+  async forgetNonces(nowMs: number): Promise<void> {
     await this.dataSource.query(
       'UPDATE key_requests SET nonce = NULL WHERE nonce IS NOT NULL AND made_at <= $1',
       [new Date(nowMs - TOLD_AGAIN_MS)],
     );
-    await this.dataSource.query('DELETE FROM key_requests WHERE made_at <= $1', [new Date(nowMs - KNOWN_MS)]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { epochMs } from '../database/epoch-ms.ts';
-import { PACKING } from './archive-blob.ts';
+import { PACKING } from './narrative-row.ts';
 import { insertArchived, packNarratives } from './narrative-insert.ts';
 import { type LanguageTexts } from './narrative-texts.ts';
 
@@ -46,24 +46,5 @@ export class NarrativeRetentionStore {
       ]);
       return rows.length;
     });
-  }
-
-  /**
-   * Deletes the narratives of cycles before a cutoff from both tables; their durations and costs stay stored.
-   *
-   * @param limit maximum number per table
-   * @returns number of deleted narratives
-   */
-  async deleteBefore(momentMs: number, limit: number): Promise<number> {
-    let deletedCount = 0;
-    for (const table of ['narrative_cache', 'narrative_archive']) {
-      const [, deleted]: [unknown, number] = await this.dataSource.query(
-        `DELETE FROM ${table} WHERE cycle_number IN (
-           SELECT cycle_number FROM ${table} WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-        [new Date(momentMs), limit],
-      );
-      deletedCount += deleted;
-    }
-    return deletedCount;
   }
 }

@@ -132,12 +132,6 @@ export class NarratorRunStore {
     ]);
   }
 
-  /** Forgets runs and budgets of days before this one, `YYYY-MM-DD`. */
-  async deleteBefore(day: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM narrator_runs WHERE day < $1', [day]);
-    await this.dataSource.query('DELETE FROM narrator_days WHERE day < $1', [day]);
-  }
-
   /** Changes a run that is still held. Values begin at `$4`. Returns what it has cost. */
   private async write(
     claim: NarratorClaim,

@@ -133,13 +133,4 @@ export class ProvisionalObservationStore {
       [sourceId, limit],
     );
   }
-
-  /** Deletes values that were decided before the cutoff. Returns the number of rows. */
-  async deleteDecidedBefore(momentMs: number): Promise<number> {
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM provisional_observations WHERE decided_at < $1',
-      [new Date(momentMs)],
-    );
-    return deleted;
-  }
 }

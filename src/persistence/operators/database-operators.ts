@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
-import { ConfirmedCopy, KEEP_UP_EVERY_MS } from '../copies/confirmed-copy.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OperatorStore } from './operator.store.ts';
 import { type OperatorInForce, type StoredOperator } from './stored-operator.ts';
@@ -41,7 +41,7 @@ export class DatabaseOperators extends Operators implements OnApplicationBootstr
   }
 
   /** Reads the operators again if they may be out of date. */
-  @Repeated({ name: 'keeping up with operators', everyMs: KEEP_UP_EVERY_MS })
+  @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
   keepUp(): void {
     this.copy.keepUp();
   }

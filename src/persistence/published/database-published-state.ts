@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type ChangelogStore } from '../changelog/changelog.store.ts';
@@ -44,7 +44,7 @@ const PUBLIC_SOURCE_IDS = SOURCES.filter(({ exposure }) => exposure !== 'none').
 /** Interval of full re-reads, in case a notification was missed. */
 const REREAD_MS = 60_000;
 /** Polling interval without a notification channel. */
-const ASK_MS = 500;
+const ASK_EVERY_SECONDS = 0.5;
 /** How long `caughtUp` waits; it takes milliseconds while the database answers. */
 const CAUGHT_UP_WITHIN_MS = SECOND_MS;
 
@@ -128,7 +128,7 @@ export class DatabasePublishedState
   }
 
   /** Re-reads the parts that may be out of date. */
-  @Repeated({ name: 'keeping up with the published state', everyMs: ASK_MS })
+  @Job({ name: 'keeping up with the published state', everySeconds: ASK_EVERY_SECONDS })
   keepUp(): void {
     this.narrative.retry();
     if (!this.channelUp || !this.reachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)

@@ -84,13 +84,4 @@ export class RejectionStore {
        ORDER BY source_id, last_refused_at DESC, id DESC`,
     );
   }
-
-  /** Deletes rows last seen before the cutoff. Returns the number of rows. */
-  async deleteBefore(momentMs: number): Promise<number> {
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM refusals WHERE last_refused_at < $1',
-      [new Date(momentMs)],
-    );
-    return deleted;
-  }
 }

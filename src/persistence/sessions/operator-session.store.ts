@@ -172,15 +172,6 @@ export class OperatorSessionStore {
     });
   }
 
-  /** Deletes sessions that had ended by the cutoff. Returns the number of rows. */
-  async deleteOverBefore(momentMs: number): Promise<number> {
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM operator_sessions WHERE ended_at < $1 OR last_active_at < $2 OR opened_at < $3',
-      [momentMs, momentMs - SESSION_IDLE_MS, momentMs - SESSION_LIFETIME_MS].map((ms) => new Date(ms)),
-    );
-    return deleted;
-  }
-
   /** Expired sessions are neither ended nor audited. */
   private async replace(manager: EntityManager, secretHash: Buffer, by: Authorship): Promise<void> {
     const [replaced]: OperatorSession[] = await manager.query(

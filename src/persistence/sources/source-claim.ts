@@ -1,5 +1,5 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
-import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
+import { type VintageCoverage } from '../../domain/sources/source.ts';
 
 /** A worker's temporary right to ingest one source, with the source's state. Moments are epoch milliseconds. */
 export interface SourceClaim {
@@ -56,7 +56,9 @@ export interface FetchSuccess {
    * requested.
    */
   readonly history:
-    { readonly fromMs: number; readonly vintages: VintageCoverage | null } | 'pending' | 'unchanged';
+    | { readonly fromMs: number; readonly vintages: VintageCoverage | null }
+    | 'pending'
+    | 'unchanged';
   /** Null if the fetch read nothing that could be counted. */
   readonly rows: RowCount | null;
   /** `ingest_gap` while the past is pending because its rows were rejected; else null. */

@@ -1,6 +1,6 @@
 import { type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
-import { type VintageCoverage } from '../../domain/sources/vintage-coverage.ts';
+import { type VintageCoverage } from '../../domain/sources/source.ts';
 
 /** State of one source's ingestion. Moments are epoch milliseconds. */
 export interface SourceFacts {

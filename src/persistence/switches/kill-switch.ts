@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 
 /**
- * Switches the data API off in the memory of this process, and of those that share its port, before the switch is stored, so
- * that it works with a full disk or an unreachable database. It never switches the API on.
+ * Switches the data API off in the memory of this process before the switch is stored, so that it works with a full disk or an unreachable database. It never switches the API on.
  */
 @Injectable()
 export class KillSwitch {
@@ -28,7 +27,7 @@ export class KillSwitch {
     return !this.engaged && isStoredOn();
   }
 
-  /** False while the switch-off is not stored and holds in the processes of this port alone. */
+  /** False while the switch-off is not stored and holds only in this process. */
   get stored(): boolean {
     return this.off?.isNotStored !== true;
   }

@@ -1,9 +1,9 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type OutcomeDay, type OutcomeDayReader } from './outcome-day.reader.ts';
+import { type OutcomeDay, type OutcomeDayReader } from './outcome-days.ts';
 import {
   PublishedTrackRecord,
   type TrackRecordSnapshot,
@@ -11,7 +11,7 @@ import {
 } from './published-track-record.ts';
 
 /** Interval of reads in case a notification was missed; a read asks for changed days alone. */
-const REREAD_MS = 60_000;
+const REREAD_EVERY_SECONDS = 60;
 
 const nameOf = ({ day, asset, horizonHours, backfilled, methodologyVersion }: OutcomeDay): string =>
   `${day} ${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
@@ -58,7 +58,7 @@ export class DatabaseTrackRecord
   }
 
   /** Reads what changed. */
-  @Repeated({ name: 'keeping up with the track record', everyMs: REREAD_MS })
+  @Job({ name: 'keeping up with the track record', everySeconds: REREAD_EVERY_SECONDS })
   keepUp(): void {
     void this.read();
   }

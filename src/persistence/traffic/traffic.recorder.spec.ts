@@ -1,19 +1,18 @@
 import { Logger } from '@nestjs/common';
-import { type TrafficMinute } from '../../domain/usage/traffic.ts';
+import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { TrafficRecorder } from './traffic.recorder.ts';
-import { TrafficTally } from './traffic-tally.ts';
+import { TrafficTally } from './traffic.store.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 
 describe('TrafficRecorder', () => {
-  const said = { error: jest.fn(), log: jest.fn() };
+  let errors: jest.SpyInstance;
   beforeEach(() => {
-    jest.spyOn(Logger.prototype, 'error').mockImplementation(said.error);
-    jest.spyOn(Logger.prototype, 'log').mockImplementation(said.log);
+    errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('goes on counting while the database is away, says so once, and stores all of it afterwards', async () => {
+  it('goes on counting while the database is away, fails, and stores all of it afterwards', async () => {
     const tally = new TrafficTally();
     const stored: TrafficMinute[] = [];
     let away = true;
@@ -27,14 +26,14 @@ describe('TrafficRecorder', () => {
     const recorder = new TrafficRecorder(tally, store as never);
     for (const status of [200, 404, 500]) {
       tally.count(NINE, status);
-      await expect(recorder.flush()).rejects.toThrow('the database is away');
+      await expect(recorder.storeRegularly()).rejects.toThrow('the database is away');
     }
     await recorder.onApplicationShutdown();
-    await recorder.onApplicationShutdown();
-    expect(said.error).toHaveBeenCalledTimes(1);
+    expect(errors).toHaveBeenCalledWith(
+      'the last traffic could not be stored and is lost: the database is away',
+    );
     away = false;
-    await recorder.onApplicationShutdown();
-    expect(said.log).toHaveBeenCalledWith('traffic is stored again');
+    await recorder.storeRegularly();
     expect(stored).toEqual([{ minuteAtMs: NINE, requests: 3, clientErrors: 1, serverErrors: 1 }]);
   });
 });

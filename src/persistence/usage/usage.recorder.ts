@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
-import { Repeated } from '../../config/schedule/repeated.decorator.ts';
+import { Job } from '../../jobs/job.decorator.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
@@ -8,9 +8,9 @@ import { type JournalContent } from './usage-line.ts';
 import { UsageWriter } from './usage.writer.ts';
 
 /** Interval of storing; a reply is in the roll-up after it and the time of a batch. */
-const STORE_EVERY_MS = SECOND_MS / 2;
+const STORE_EVERY_SECONDS = 0.5;
 /** Upper bound of the back-off while the database is unavailable. */
-const LONGEST_WAIT_MS = 5 * SECOND_MS;
+const LONGEST_WAIT_SECONDS = 5;
 /** Interval of adopting files of ended processes. */
 const ADOPT_EVERY_MS = MINUTE_MS;
 /** Maximum wait at the start for the remaining files, from which quotas are restored. */
@@ -24,12 +24,9 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   protected readonly adoptEveryMs: number = ADOPT_EVERY_MS;
   private readonly logger = new Logger('Usage');
   private readonly stopping = new AbortController();
-  /** Not before this moment, by `performance.now()`. */
-  private nextAtMs = 0;
   private adoptedAtMs = 0;
   private adopting: Promise<void> | null = null;
   private storing: Promise<void> = Promise.resolve();
-  private failures = 0;
 
   constructor(
     private readonly journal: UsageJournal,
@@ -49,15 +46,16 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     patience.abort();
   }
 
-  /** Stores the journal, with back-off while the database is unavailable. */
-  @Repeated({ name: 'storing usage', everyMs: STORE_EVERY_MS })
+  /** Stores the journal. What cannot be stored waits there. */
+  @Job({
+    name: 'storing usage',
+    everySeconds: STORE_EVERY_SECONDS,
+    longestWaitSeconds: LONGEST_WAIT_SECONDS,
+  })
   async storeRegularly(): Promise<void> {
-    if (performance.now() < this.nextAtMs || this.stopping.signal.aborted) return;
-    await this.attempt(() => this.flush());
-    const nowMs = performance.now();
-    if (this.failures > 0)
-      this.nextAtMs = nowMs + Math.min(STORE_EVERY_MS * 2 ** this.failures, LONGEST_WAIT_MS);
-    else if (!this.stopping.signal.aborted && nowMs - this.adoptedAtMs >= this.adoptEveryMs)
+    if (this.stopping.signal.aborted) return;
+    await this.flush();
+    if (!this.stopping.signal.aborted && performance.now() - this.adoptedAtMs >= this.adoptEveryMs)
       void this.adoptInBackground();
   }
 
@@ -65,7 +63,7 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.adopting;
-    await this.attempt(() => this.flush());
+    await this.flush().catch((error) => this.logWaiting(error as Error));
     await this.journal.leave();
   }
 
@@ -97,21 +95,14 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
   /** One adoption at a time, however long the journal is. */
   private adoptInBackground(): Promise<void> {
     this.adoptedAtMs = performance.now();
-    this.adopting ??= this.attempt(() => this.adopt()).finally(() => (this.adopting = null));
+    this.adopting ??= this.adopt()
+      .catch((error) => this.logWaiting(error as Error))
+      .finally(() => (this.adopting = null));
     return this.adopting;
   }
 
-  /** Logs a failure once; the next run retries. */
-  private async attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-      if (this.failures > 0) this.logger.log('usage is stored again');
-      this.failures = 0;
-    } catch (error) {
-      if (this.failures === 0)
-        this.logger.error(`usage cannot be stored and waits in the journal: ${(error as Error).message}`);
-      this.failures += 1;
-    }
+  private logWaiting({ message }: Error): void {
+    this.logger.error(`usage cannot be stored and waits in the journal: ${message}`);
   }
 
   private oneAfterAnother<Result>(work: () => Promise<Result>): Promise<Result> {

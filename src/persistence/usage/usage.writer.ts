@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
-import { isoDay } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
 /** One statement updates events, roll-up, the sums of the days and the keys' last use by the rows that are not stored yet. */
@@ -98,17 +97,6 @@ export class UsageWriter {
     return withConnectionTimeout(this.dataSource, STORED_WITHIN_MS, (runner) =>
       runner.manager.transaction(storeAll),
     );
-  }
-
-  /** Deletes the sums of the days before the day of the cutoff. Returns the number of rows. */
-  async deleteDaysBefore(momentMs: number): Promise<number> {
-    const before = [isoDay(momentMs)];
-    await this.dataSource.query('DELETE FROM usage_days WHERE day < $1', before);
-    const [, deleted]: [unknown, number] = await this.dataSource.query(
-      'DELETE FROM usage_daily WHERE day < $1',
-      before,
-    );
-    return deleted;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
@@ -24,7 +25,12 @@ export interface WorkByKind {
   /** Recomputes a published cycle from its stored inputs. */
   readonly cycle_verify: {
     readonly arguments: { readonly cycle_number: number };
-    readonly outcome: { readonly identical: boolean; readonly differences: readonly string[] };
+    readonly outcome: {
+      readonly identical: boolean;
+      readonly differences: readonly string[];
+      /** Absent where a worker of a release before them verified. */
+      readonly checks?: readonly VerificationCheck[];
+    };
   };
 }
 
@@ -218,11 +224,6 @@ export class WorkRequestStore {
   /** Releases a claim early, so that another worker need not wait for the lease to expire. */
   async release(claim: WorkClaim): Promise<void> {
     await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
-  }
-
-  /** Deletes requests that had ended before the cutoff. */
-  async deleteFinishedBefore(momentMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM work_requests WHERE finished_at < $1', [new Date(momentMs)]);
   }
 
   private async end(claim: WorkClaim, assignments: string, values: readonly unknown[]): Promise<void> {

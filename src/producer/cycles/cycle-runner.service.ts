@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { every } from '../../config/every.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
@@ -17,12 +18,10 @@ import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
-import { CalibrationTables } from '../calibration/calibration-tables.ts';
-import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
+import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
-import { publicationOf, signalsOf } from './cycle-publication.ts';
+import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { narrativePublicationOf } from './narrative-publication.ts';
 
 /** Cycles per read of the observations: a bit over a week. */
 const STRETCH_CYCLES = 700;
@@ -106,13 +105,13 @@ export class CycleRunner {
     await this.gate.assertOpen();
     const open = await this.cycles.missingNumbers(from, to);
     const progress = { computed: 0, published: 0, of: open.length };
-    const timer = setInterval(() => onProgress({ ...progress }), PROGRESS_EVERY_MS);
+    const endProgress = every(PROGRESS_EVERY_MS, () => onProgress({ ...progress }));
     const startedAtMs = performance.now();
     try {
       const publish = (): Promise<void> => this.publishNumbers(open, progress, batchCycles, signal);
       await (open.length === 0 ? publish() : traced('cycles', { open: open.length }, publish));
     } finally {
-      clearInterval(timer);
+      endProgress();
       if (progress.published > 0)
         processMeters.cycleRuns.record((performance.now() - startedAtMs) / SECOND_MS);
     }

@@ -5,6 +5,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { firstDifference } from '../../domain/proof/first-difference.ts';
+import { checked, comparedResults, type VerificationCheck } from '../../domain/proof/verification.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
@@ -20,8 +21,7 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
-import { storedWindowOf } from './stored-window.ts';
-import { windowHash } from './window-hash.ts';
+import { storedWindowOf, windowHash } from './stored-window.ts';
 
 /** Result of recomputing a published cycle. */
 export interface Verification {
@@ -30,6 +30,8 @@ export interface Verification {
   readonly identical: boolean;
   /** What differs or is missing, in plain words; empty when identical. */
   readonly differences: readonly string[];
+  /** Every part that was compared, in the order in which a cycle comes about. */
+  readonly checks: readonly VerificationCheck[];
 }
 
 /**
@@ -49,97 +51,91 @@ export class CycleVerifier {
   /** Null when the cycle is not published. */
   async verify(cycleNumber: number): Promise<Verification | null> {
     const stored = await this.cycles.of(cycleNumber);
-    const differences = await this.storedFaults(cycleNumber, stored);
+    const checks = await this.storedChecks(cycleNumber, stored);
     if (stored?.details)
       try {
-        differences.push(...(await this.recomputed(stored, stored.details)));
+        checks.push(...(await this.recomputedChecks(stored, stored.details)));
       } catch (error) {
-        differences.push(`the stored inputs cannot be read: ${(error as Error).message}`);
+        checks.push(checked('inputs', [`the stored inputs cannot be read: ${(error as Error).message}`]));
       }
+    const differences = checks.flatMap((check) => check.differences);
     if (stored === null && differences.length === 0) return null;
-    return { cycleNumber, identical: differences.length === 0, differences };
+    return { cycleNumber, identical: differences.length === 0, differences, checks };
   }
 
   /**
-   * The part of `verify` that recomputes nothing: what is stored against the chain, in plain words.
+   * The part of `verify` that recomputes nothing: what is stored against the chain.
    *
    * @param stored null: there is no row of the cycle
    */
-  async storedFaults(cycleNumber: number, stored: StoredCycle | null): Promise<string[]> {
+  async storedChecks(cycleNumber: number, stored: StoredCycle | null): Promise<VerificationCheck[]> {
     const entry = await this.chain.publicationOf(cycleNumber);
     if (stored === null) {
       const gone = entry !== null && !(await this.chain.isWithdrawn(entry));
-      return gone ? ['the chain has the cycle, and the table cycles has not'] : [];
+      return [checked('chain', gone ? ['the chain has the cycle, and the table cycles has not'] : [])];
     }
-    if (stored.details === null) return ['the row of the cycle in cycle_details is missing'];
-    const faults: string[] = [];
+    if (stored.details === null)
+      return [checked('stored_result', ['the row of the cycle in cycle_details is missing'])];
+    const faults = { result: [] as string[], columns: [] as string[], chain: [] as string[] };
     if (sha256Hex(stored.details.resultText) !== stored.resultHash)
-      faults.push('the stored result does not match its own hash');
+      faults.result.push('the stored result does not match its own hash');
     try {
       const result = JSON.parse(stored.details.resultText) as CycleResult;
-      faults.push(...columnFaults(stored, result));
-      if (entry !== null) faults.push(...entryFaults(entry), ...publicationFaults(stored, result, entry));
+      faults.columns.push(...columnFaults(stored, result));
+      if (entry !== null)
+        faults.chain.push(...entryFaults(entry), ...publicationFaults(stored, result, entry));
     } catch (error) {
-      faults.push(`the stored result cannot be read: ${(error as Error).message}`);
+      faults.result.push(`the stored result cannot be read: ${(error as Error).message}`);
     }
+    const checks = (): VerificationCheck[] => [
+      checked('stored_result', faults.result),
+      checked('columns', faults.columns),
+      checked('chain', faults.chain),
+    ];
     if (entry === null) {
       const waits = await this.chain.waits(cycleNumber);
-      return [
-        ...faults,
+      faults.chain.push(
         waits ? 'the cycle waits for its place in the chain' : 'the chain has no entry of the cycle',
-      ];
+      );
+      return checks();
     }
     const told = await this.chain.narrationOf(cycleNumber);
-    if (told !== null && told.position !== entry.position) faults.push(...entryFaults(told));
-    return [...faults, ...narrationFaults(stored, told)];
+    if (told !== null && told.position !== entry.position) faults.chain.push(...entryFaults(told));
+    return [...checks(), checked('stored_texts', narrationFaults(stored, told))];
   }
 
   /** What recomputing the cycle from its stored inputs shows. */
-  private async recomputed(
+  private async recomputedChecks(
     stored: StoredCycle,
     { inputsText, resultText }: NonNullable<StoredCycle['details']>,
-  ): Promise<string[]> {
-    const { cycleNumber, methodologyVersion } = stored;
-    const differences: string[] = [];
+  ): Promise<VerificationCheck[]> {
+    const { cycleNumber, methodologyVersion, narration } = stored;
+    const faults: string[] = [];
     const inputs = JSON.parse(inputsText) as StoredInputs;
     const cutoffMs = cycleAtMs(cycleNumber);
-    if (inputs.cutoff !== isoUtc(cutoffMs))
-      differences.push('the cut-off of the inputs is not that of the slot');
-    const sources = await this.sourcesOf(inputs, cutoffMs, differences);
-    if (methodologyVersion !== METHODOLOGY_VERSION) {
+    if (inputs.cutoff !== isoUtc(cutoffMs)) faults.push('the cut-off of the inputs is not that of the slot');
+    const sources = await this.sourcesOf(inputs, cutoffMs, faults);
+    if (methodologyVersion !== METHODOLOGY_VERSION)
       // Another methodology version gives a different result by design, so the bytes are not compared.
-      differences.push(
-        `published under methodology ${methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
-      );
-      return differences;
-    }
-    const calibration = await tableOf(
-      inputs.calibration,
-      'calibration table',
-      this.calibrations,
-      differences,
-    );
-    const usualRanges = await tableOf(
-      inputs.usualRanges,
-      'table of usual ranges',
-      this.usualRanges,
-      differences,
-    );
-    const recomputed = computeCycle({
-      cycleNumber,
-      cutoffMs,
-      sources,
-      previous: inputs.previous,
-      calibration,
-      usualRanges,
-    });
-    if (JSON.stringify(recomputed) !== resultText) {
-      const path = firstDifference(JSON.parse(resultText), recomputed);
-      differences.push(
-        `the recomputed result differs from the published one${path === null ? '' : ` in ${path}`}`,
-      );
-    }
-    return [...differences, ...differencesOfNarration(stored.narration, recomputed, inputs.previous)];
+      return [
+        checked('inputs', faults),
+        notCompared(
+          'result',
+          `published under methodology ${methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
+        ),
+      ];
+    const calibration = await tableOf(inputs.calibration, 'calibration table', this.calibrations, faults);
+    const usualRanges = await tableOf(inputs.usualRanges, 'table of usual ranges', this.usualRanges, faults);
+    const { previous } = inputs;
+    const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous, calibration, usualRanges });
+    const results = comparedResults(JSON.parse(resultText) as CycleResult, recomputed);
+    if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
+      results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));
+    return [
+      checked('inputs', faults),
+      ...results,
+      ...(narration === null ? [] : [checkOfTexts(narration, recomputed, previous)]),
+    ];
   }
 
   /** Reloads the windows as of the cycle and records every difference. */
@@ -222,16 +218,24 @@ function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: S
   return path === null ? [] : [`${path} of the stored input ${sourceId} is not what the cycle saw`];
 }
 
-/** Of the template's text the hash is kept for as long as the cycle; a cycle that nobody told of has none. */
-function differencesOfNarration(
-  stored: StoredNarration | null,
+/** A check of a part that this build cannot recompute. */
+const notCompared = (part: string, reason: string): VerificationCheck => ({
+  part,
+  outcome: 'not_compared',
+  differences: [reason],
+});
+
+/** Compares what the template tells of a cycle: its hash is kept for as long as the cycle. */
+function checkOfTexts(
+  { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,
   previous: PreviousRead | null,
-): string[] {
-  if (stored === null) return [];
-  const { templateVersion, textHash } = stored.narration;
+): VerificationCheck {
   if (templateVersion !== TEMPLATE_VERSION)
-    return [`told by template ${templateVersion}; this build has ${TEMPLATE_VERSION}`];
+    return notCompared('texts', `told by template ${templateVersion}; this build has ${TEMPLATE_VERSION}`);
   const told = textHashOf(narrativeTextsOf(narrate(recomputed, previous))).toString('hex');
-  return told === textHash ? [] : ['what the template tells of the cycle differs from what it told'];
+  return checked(
+    'texts',
+    told === textHash ? [] : ['what the template tells of the cycle differs from what it told'],
+  );
 }

@@ -1,11 +1,11 @@
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
-import { seededRandom, syntheticCycles } from '../../../test/bench/synthetic-inputs.ts';
+import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
-import { SHIPPED_RANGES } from '../usual-ranges/usual-range-tables.ts';
+import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
 import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 
 const FIRST_CYCLE = 70_000;

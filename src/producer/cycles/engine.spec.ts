@@ -1,4 +1,4 @@
-import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+import { syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';

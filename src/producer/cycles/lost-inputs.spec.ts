@@ -1,4 +1,4 @@
-import { seededRandom, syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { CONFIDENCE_CAP } from '../../domain/crew/agent-rules.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';

@@ -8,7 +8,7 @@ import { daysStillNeeded } from '../../domain/measurement/history-need.ts';
 import { countUpTo, sliceWindow } from '../../domain/observations/series-window.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
-import { syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+import { syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 
 const inputs = syntheticInputs(70_000);
 const MEASURED: readonly Measurement[] = [

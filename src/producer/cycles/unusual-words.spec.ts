@@ -1,4 +1,4 @@
-import { seededRandom, syntheticInputs } from '../../../test/bench/synthetic-inputs.ts';
+import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { type Asset } from '../../domain/assets.ts';
 import { scoreKey } from '../../domain/composites/score-composite.ts';
 import { type CrewMember, MANDATES } from '../../domain/crew/crew.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { ProductionGateModule } from '../gate/production-gate.module.ts';
-import { MakeUsualRanges } from './make-usual-ranges.task.ts';
+import { ProductionGateModule } from '../gate/production-gate.ts';
+import { MakeUsualRanges } from './make-usual-ranges.job.ts';
 import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 
 /** Takes the readings of past days and makes the tables of usual ranges that words are judged by. */

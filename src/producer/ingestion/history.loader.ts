@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { every } from '../../config/every.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -59,14 +60,14 @@ export class HistoryLoader {
     const limits = [AbortSignal.timeout(options.giveUpAfterMs ?? GIVE_UP_AFTER_MS)];
     if (options.signal) limits.push(options.signal);
     const tell = options.onProgress ?? ((now: HistoryProgress) => this.logger.log(progressLine(now)));
-    const timer = setInterval(() => tell({ ...progress }), PROGRESS_EVERY_MS);
+    const endProgress = every(PROGRESS_EVERY_MS, () => tell({ ...progress }));
     try {
       const signal = AbortSignal.any(limits);
       await Promise.all(
         [...byProvider(missing).values()].map((queue) => this.loadProvider(queue, progress, signal)),
       );
     } finally {
-      clearInterval(timer);
+      endProgress();
     }
     this.logger.log(progressLine(progress));
     return progress;

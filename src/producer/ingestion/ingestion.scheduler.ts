@@ -4,6 +4,8 @@ import { pause } from '../../config/pause.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { findSource, sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
@@ -12,7 +14,7 @@ import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings
 import { IngestionService } from './ingestion.service.ts';
 
 /** Interval at which the scheduler looks for due sources. */
-const LOOK_EVERY_MS = SECOND_MS;
+const LOOK_EVERY_SECONDS = 1;
 /** Concurrent fetches in total and per provider; the second keeps a slow provider from delaying the others. */
 const FETCHES_AT_A_TIME = 16;
 const FETCHES_PER_PROVIDER = 4;
@@ -30,11 +32,9 @@ export class IngestionScheduler {
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly changed = new Set<string>();
   private readonly readable: ReadonlySet<string>;
-  private callingOff = new AbortController();
-  private sleeping = new AbortController();
-  private loop: Promise<void> | null = null;
+  private readonly callingOff = new AbortController();
+  private stopped = false;
   private lastBeatUptimeMs = Number.NEGATIVE_INFINITY;
-  private databaseAnswers = true;
 
   constructor(
     @Inject(Clock) private readonly clock: Clock,
@@ -43,6 +43,7 @@ export class IngestionScheduler {
     @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
     @Inject(WorkerPresence) private readonly presence: WorkerPresence,
     @Inject(IngestionService) private readonly ingestion: IngestionService,
+    @Inject(JobRunner) private readonly jobs: Pick<JobRunner, 'states'>,
   ) {
     // This worker skips sources that only another version of the program knows, or whose key it lacks.
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
@@ -54,22 +55,18 @@ export class IngestionScheduler {
     await this.states.announceChange([]);
   }
 
-  /** Looks for due sources every second until `stop`. */
-  start(): void {
-    if (this.loop) return;
-    this.callingOff = new AbortController();
-    this.sleeping = new AbortController();
-    this.loop = this.run();
+  /** Begins to fetch what is due. */
+  @Job({ name: 'fetching what is due', everySeconds: LOOK_EVERY_SECONDS, group: 'ingestion' })
+  async lookRegularly(): Promise<void> {
+    await this.look();
   }
 
   /**
-   * Claims nothing new, waits for fetches in progress, aborts those that take longer than four seconds, and releases
-   * their claims. Resolves within about five seconds.
+   * Waits for fetches in progress, aborts those that take longer than four seconds, and releases their claims. Resolves
+   * within about five seconds. Nothing may look for due sources any more.
    */
   async stop(): Promise<void> {
-    this.sleeping.abort();
-    await this.loop;
-    this.loop = null;
+    this.stopped = true;
     const patience = setTimeout(() => this.callingOff.abort(), STOP_PATIENCE_MS);
     const ending = new AbortController();
     await Promise.race([
@@ -89,22 +86,8 @@ export class IngestionScheduler {
     do {
       await this.look();
       await Promise.all(this.underWay.values());
-    } while (!this.sleeping.signal.aborted && (await this.claimable()).length > 0);
+    } while (!this.stopped && (await this.claimable()).length > 0);
     await this.tellChanges();
-  }
-
-  private async run(): Promise<void> {
-    while (!this.sleeping.signal.aborted) {
-      try {
-        await this.look();
-        if (!this.databaseAnswers) this.logger.log('the database is back: ingestion continues');
-        this.databaseAnswers = true;
-      } catch (error) {
-        if (this.databaseAnswers) this.logger.error(`ingestion waits: ${(error as Error).message}`);
-        this.databaseAnswers = false;
-      }
-      await pause(LOOK_EVERY_MS, this.sleeping.signal);
-    }
   }
 
   /** One round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
@@ -159,7 +142,8 @@ export class IngestionScheduler {
     const uptimeMs = this.clock.uptimeMs();
     if (uptimeMs - this.lastBeatUptimeMs < HEARTBEAT_EVERY_MS) return;
     await this.presence.enter(this.settings.workerId);
-    await this.heartbeats.beat(this.settings.workerId, this.settings.role, this.clock.now());
+    const { workerId, role } = this.settings;
+    await this.heartbeats.beat(workerId, role, this.clock.now(), this.jobs.states);
     await this.presence.releaseExpiredClaims();
     this.lastBeatUptimeMs = uptimeMs;
   }

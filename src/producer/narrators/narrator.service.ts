@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '../../config/clock.ts';
+import { every } from '../../config/every.ts';
 import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { TEMPLATE_MODEL } from '../../narrative/template.ts';
@@ -118,12 +119,12 @@ export class NarratorService {
     const { clock, runs, cycles, circuit, pace } = this.parts;
     const beganAtMs = performance.now();
     const lost = new AbortController();
-    const renewal = setInterval(() => {
+    const endRenewal = every(pace.renewEveryMs, () => {
       runs.renew(claim, clock.now(), pace.leaseSeconds).catch((error: Error) => {
         if (error instanceof NarratorClaimLostError) lost.abort();
         else this.logger.warn(`the lease of cycle ${claim.cycleNumber} was not renewed: ${error.message}`);
       });
-    }, pace.renewEveryMs);
+    });
     try {
       const overdue = AbortSignal.timeout(leftMs);
       const texts = await cycles.write(claim, AbortSignal.any([this.stopping.signal, lost.signal, overdue]));
@@ -137,7 +138,7 @@ export class NarratorService {
       await this.conclude(claim, texts, Math.round(performance.now() - beganAtMs));
       return true;
     } finally {
-      clearInterval(renewal);
+      endRenewal();
     }
   }
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { ProductionGateModule } from '../gate/production-gate.module.ts';
-import { FitCalibration } from './fit-calibration.task.ts';
-import { ScoreOutcomes } from './score-outcomes.task.ts';
+import { ProductionGateModule } from '../gate/production-gate.ts';
+import { FitCalibration } from './fit-calibration.job.ts';
+import { ScoreOutcomes } from './score-outcomes.job.ts';
 
 /** Judges the calls of published cycles and fits calibration tables on what became of them. */
 @Module({ imports: [WorkerStoresModule, ProductionGateModule], providers: [ScoreOutcomes, FitCalibration] })

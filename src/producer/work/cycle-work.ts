@@ -12,7 +12,7 @@ import {
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { HistoryLoader } from '../ingestion/history.loader.ts';
-import { HistoryReach } from '../ingestion/history-reach.ts';
+import { HistoryReach } from '../ingestion/history-need.ts';
 
 /** A year of every source takes a few minutes. */
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
@@ -116,7 +116,7 @@ export class CycleWork {
   private async verify(cycleNumber: number): Promise<WorkByKind['cycle_verify']['outcome']> {
     const verification = await this.verifier.verify(cycleNumber);
     if (verification === null) throw new ImpossibleWorkError(`cycle ${cycleNumber} was never published`);
-    const { identical, differences } = verification;
-    return { identical, differences };
+    const { identical, differences, checks } = verification;
+    return { identical, differences, checks };
   }
 }

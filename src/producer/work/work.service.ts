@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { every } from '../../config/every.ts';
 import { pause } from '../../config/pause.ts';
 import { WORKER_ID } from '../../config/process.module.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
@@ -102,7 +103,7 @@ export class WorkService {
           else this.logger.warn(`the lease of ${kind} ${id} was not renewed: ${error.message}`);
         });
     };
-    const renewal = setInterval(() => renew(null), RENEW_EVERY_MS);
+    const endRenewal = every(RENEW_EVERY_MS, () => renew(null));
     try {
       const outcome = await this.work.perform(
         claim.request,
@@ -122,7 +123,7 @@ export class WorkService {
       await writing;
       await this.requests.fail(claim, message, this.clock.now());
     } finally {
-      clearInterval(renewal);
+      endRenewal();
     }
   }
 }

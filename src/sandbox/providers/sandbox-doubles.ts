@@ -1,15 +1,14 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { ADDED_DOUBLES } from '../wire/added-doubles.ts';
-import { type SandboxDouble } from '../wire/sandbox-double.ts';
-import { CHAIN_DOUBLE } from './chain/chain.double.ts';
-import { DEFI_DOUBLE } from './defi/defi.double.ts';
-import { ECON_DOUBLE } from './econ/econ.double.ts';
-import { EXCHANGE_DOUBLE } from './exchange/exchange.double.ts';
-import { FX_DOUBLE } from './fx/fx.double.ts';
-import { INTEL_DOUBLE } from './intel/intel.double.ts';
-import { MEMPOOL_DOUBLE } from './mempool/mempool.double.ts';
-import { REPO_DOUBLE } from './repo/repo.double.ts';
-import { SENTIMENT_DOUBLE } from './sentiment/sentiment.double.ts';
+import { ADDED_DOUBLES, type SandboxDouble } from '../wire/sandbox-double.ts';
+import { CHAIN_DOUBLE } from './chain/chain.sandbox.ts';
+import { DEFI_DOUBLE } from './defi/defi.sandbox.ts';
+import { ECON_DOUBLE } from './econ/econ.sandbox.ts';
+import { EXCHANGE_DOUBLE } from './exchange/exchange.sandbox.ts';
+import { FX_DOUBLE } from './fx/fx.sandbox.ts';
+import { INTEL_DOUBLE } from './intel/intel.sandbox.ts';
+import { MEMPOOL_DOUBLE } from './mempool/mempool.sandbox.ts';
+import { REPO_DOUBLE } from './repo/repo.sandbox.ts';
+import { SENTIMENT_DOUBLE } from './sentiment/sentiment.sandbox.ts';
 
 /** Doubles of the service's own providers. */
 const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {

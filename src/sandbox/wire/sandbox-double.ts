@@ -1,4 +1,5 @@
 import { type SandboxProvider, type SandboxSetting, type WireReply, type WireRequest } from './wire.ts';
+import { AddedRows } from '../../domain/added-rows.ts';
 
 /** HTTP statuses that can be set as a fault. */
 export const FAULT_STATUSES = [
@@ -31,3 +32,12 @@ export interface SandboxDouble {
   /** Numbers of a body that the fault `nan` replaces, and their replacement. */
   readonly spoiltNumbers: readonly [pattern: RegExp, replacement: string];
 }
+
+/** Double of an extension's provider, served by the sandbox. */
+export interface AddedDouble {
+  readonly provider: string;
+  readonly double: SandboxDouble;
+}
+
+/** Doubles of the providers of extensions. */
+export const ADDED_DOUBLES = new AddedRows<AddedDouble>('sandbox doubles');

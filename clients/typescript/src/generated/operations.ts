@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`. Changes are made there.
+// Made from the contract by `npm run generate`. Changes are made there.
 import { type CallOptions, type Client } from '../client.ts';
 import { type BareReply, type Reply } from '../reply.ts';
 import {

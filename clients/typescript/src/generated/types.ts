@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`. Changes are made there.
+// Made from the contract by `npm run generate`. Changes are made there.
 /** Which agent. */
 export type Agent = 'tokio' | 'berlin' | 'nairobi' | 'helsinki' | 'denver' | 'marseille';
 
@@ -136,7 +136,15 @@ export type ProductId =
 
 /** Its key, as in data_sources_used. */
 export type ProviderKey =
-  'econ' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'repo' | 'fx' | 'exchange' | 'intel';
+  | 'econ'
+  | 'sentiment'
+  | 'defi'
+  | 'chain'
+  | 'mempool'
+  | 'repo'
+  | 'fx'
+  | 'exchange'
+  | 'intel';
 
 /**
  * never: do not repeat. after_fix: change the request first. after_retry_after: wait as Retry-After says.
@@ -174,7 +182,12 @@ export type RiskFlag =
 
 /** The scope. */
 export type Scope =
-  'data:read' | 'data:components' | 'data:agents' | 'data:narratives' | 'data:history' | 'data:series';
+  | 'data:read'
+  | 'data:components'
+  | 'data:agents'
+  | 'data:narratives'
+  | 'data:history'
+  | 'data:series';
 
 /** What the lead says of the market. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
@@ -2175,7 +2188,15 @@ export interface ProviderItem {
   readonly name: string;
   /** What kind of data it has. */
   readonly category:
-    'economy' | 'sentiment' | 'defi' | 'chain' | 'mempool' | 'code' | 'fx' | 'exchange' | 'vendor';
+    | 'economy'
+    | 'sentiment'
+    | 'defi'
+    | 'chain'
+    | 'mempool'
+    | 'code'
+    | 'fx'
+    | 'exchange'
+    | 'vendor';
   /**
    * C: all that is read of it is public, to be shown with the attribution. B: all of it is paid or
    * restricted, and reaches partners only inside composites, reads and texts. mixed: some of each; the

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  AnswerCache,
+  AnswerStore,
   attributionsOf,
-  Clock,
-  minuteOf,
+  prepareAnswer,
   type PreparedAnswer,
-  PublishedState,
   sourceById,
   sourceFreshnessFacts,
   storeFirst,
@@ -26,18 +24,13 @@ export const gelPerEur = (usdPerEur: number, gelPerUsd: number): number =>
 /** Answers from the published state, made once per state and minute. */
 @Injectable()
 export class EuroInLariService {
-  constructor(
-    private readonly state: PublishedState,
-    private readonly clock: Clock,
-    private readonly answers: AnswerCache,
-  ) {}
+  constructor(private readonly answers: AnswerStore) {}
 
   /** The newest rates. A rate that is not known yet is null, and so is what follows from it. */
   newest(): PreparedAnswer {
-    const { revision, publicValues, sources, cycle, switches } = this.state.current;
-    const { storeReachable } = this.state;
-    const atMs = minuteOf(this.clock.now());
-    return this.answers.obtain(`${revision}|${atMs}|${storeReachable}`, 'euro-in-lari', () => {
+    const dependsOn = ['state', 'minute', 'store'] as const;
+    return this.answers.obtain(['euro-in-lari'], dependsOn, ({ state, minute, store }) => {
+      const { publicValues, sources, cycle, switches } = state;
       const usd = publicValues.get(EUR_USD);
       const lari = publicValues.get(USD_GEL);
       const data: EuroInLari = {
@@ -47,12 +40,12 @@ export class EuroInLariService {
       };
       const source = sourceById(EUR_USD);
       const facts = sources.find(({ sourceId }) => sourceId === EUR_USD)!;
-      return {
+      return prepareAnswer({
         data,
-        asOfMs: Math.min(usd?.eventAtMs ?? atMs, lari?.eventAtMs ?? atMs),
+        asOfMs: Math.min(usd?.eventAtMs ?? minute, lari?.eventAtMs ?? minute),
         freshness: {
           kind: 'aged',
-          facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
+          facts: storeFirst(sourceFreshnessFacts(source, facts), store),
           source: source.provider,
         },
         mode: cycle?.mode ?? switches.mode,
@@ -60,7 +53,7 @@ export class EuroInLariService {
         unavailable: [EUR_USD, USD_GEL]
           .filter((id) => !publicValues.has(id))
           .map((id) => ({ id, reason: 'it was not read yet' })),
-      };
+      });
     });
   }
 }

@@ -16,63 +16,18 @@ const developers = (asset: Asset, weight: number): MandateFactDraft => ({
 
 /** Net unrealised profit says the same of the same coins (1 − 1 / market over realised value), so one of the two is read. */
 const bitcoin: readonly MandateFactDraft[] = [
-  {
-    name: 'market_over_realised_value',
-    weight: 0.26,
-    unit: 'standard deviations',
-    of: 'intel.mvrv',
-    transform: { kind: 'z_score', days: 365 },
-    direction: 'higher_is_bearish',
-    shape: 'extremes',
-    flagAtHigh: 'holders_in_high_profit',
-    flagAtLow: 'holders_at_a_loss',
-  },
-  {
-    name: 'realised_cap_growth',
-    weight: 0.22,
-    unit: 'standard deviations',
-    of: 'intel.realised_cap',
-    transform: { kind: 'change_z_score', days: 30, windowDays: 365 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'value_over_turnover',
-    weight: 0.08,
-    unit: 'log ratio',
-    of: ['chain.market_cap', 'intel.spot_volume'],
-    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
-    direction: 'higher_is_bearish',
-  },
-  {
-    name: 'value_per_transaction',
-    weight: 0.24,
-    unit: 'log ratio',
-    of: ['chain.market_cap', 'chain.n_transactions'],
-    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
-    direction: 'higher_is_bearish',
-  },
+  { name: 'market_over_realised_value', weight: 0.26, unit: 'standard deviations', of: 'intel.mvrv', transform: { kind: 'z_score', days: 365 }, direction: 'higher_is_bearish', shape: 'extremes', flagAtHigh: 'holders_in_high_profit', flagAtLow: 'holders_at_a_loss' },
+  { name: 'realised_cap_growth', weight: 0.22, unit: 'standard deviations', of: 'intel.realised_cap', transform: { kind: 'change_z_score', days: 30, windowDays: 365 }, direction: 'higher_is_bullish' },
+  { name: 'value_over_turnover', weight: 0.08, unit: 'log ratio', of: ['chain.market_cap', 'intel.spot_volume'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
+  { name: 'value_per_transaction', weight: 0.24, unit: 'log ratio', of: ['chain.market_cap', 'chain.n_transactions'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
   developers('BTC', 0.2),
 ];
 
 const CHAIN_NAME = { ETH: 'ethereum', SOL: 'solana' } as const;
 
 const smartContractChain = (asset: 'ETH' | 'SOL'): readonly MandateFactDraft[] => [
-  {
-    name: 'tvl_over_price',
-    weight: 0.5,
-    unit: 'log ratio',
-    of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)],
-    transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 },
-    direction: 'higher_is_bullish',
-  },
-  {
-    name: 'drawdown_from_year_high',
-    weight: 0.25,
-    unit: 'log ratio',
-    of: exchangeId('klines_1d', asset),
-    transform: { kind: 'drawdown', days: 365 },
-    direction: 'higher_is_bearish',
-  },
+  { name: 'tvl_over_price', weight: 0.5, unit: 'log ratio', of: [`defi.tvl_chain:${CHAIN_NAME[asset]}`, exchangeId('klines_1d', asset)], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bullish' },
+  { name: 'drawdown_from_year_high', weight: 0.25, unit: 'log ratio', of: exchangeId('klines_1d', asset), transform: { kind: 'drawdown', days: 365 }, direction: 'higher_is_bearish' },
   developers(asset, 0.25),
 ];
 

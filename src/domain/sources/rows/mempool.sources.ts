@@ -13,15 +13,7 @@ export interface MempoolWire {
 
 /** mempool.space. */
 export const MEMPOOL_SOURCES = defineSources<MempoolWire>()('mempool', [
-  {
-    metric: 'fees',
-    title: 'Recommended fee for the next block',
-    unit: 'sat/vB',
-    plausible: positiveUpTo(100_000),
-    wire: { path: '/api/v1/fees/recommended', field: 'fastestFee' },
-    ...CLASS_C,
-    ...now(5 * MINUTE),
-  },
+  { metric: 'fees', title: 'Recommended fee for the next block', unit: 'sat/vB', plausible: positiveUpTo(100_000), wire: { path: '/api/v1/fees/recommended', field: 'fastestFee' }, ...CLASS_C, ...now(5 * MINUTE) },
   {
     metric: 'hashrate_3m',
     title: 'Current hash rate of Bitcoin',

@@ -18,22 +18,7 @@ const COMMITS = {
 
 /** GitHub's commit statistics. */
 export const REPO_SOURCES = defineSources<RepoWire>()('repo', [
-  {
-    ...COMMITS,
-    metric: 'commits_btc',
-    title: 'Commits to bitcoin/bitcoin',
-    wire: { repository: 'bitcoin/bitcoin' },
-  },
-  {
-    ...COMMITS,
-    metric: 'commits_eth',
-    title: 'Commits to ethereum/go-ethereum',
-    wire: { repository: 'ethereum/go-ethereum' },
-  },
-  {
-    ...COMMITS,
-    metric: 'commits_sol',
-    title: 'Commits to anza-xyz/agave',
-    wire: { repository: 'anza-xyz/agave' },
-  },
+  { ...COMMITS, metric: 'commits_btc', title: 'Commits to bitcoin/bitcoin', wire: { repository: 'bitcoin/bitcoin' } },
+  { ...COMMITS, metric: 'commits_eth', title: 'Commits to ethereum/go-ethereum', wire: { repository: 'ethereum/go-ethereum' } },
+  { ...COMMITS, metric: 'commits_sol', title: 'Commits to anza-xyz/agave', wire: { repository: 'anza-xyz/agave' } },
 ]);

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Repeated } from '../../../config/schedule/repeated.decorator.ts';
-import { type ReplicaState, replicaTrouble } from '../../../domain/attention/replica-state.ts';
+import { Job } from '../../../jobs/job.decorator.ts';
+import { type ReplicaState, replicaTrouble } from '../../../domain/attention/parts-of-service.ts';
 import { ReadReplicas } from './read-replicas.ts';
 
 /** How soon a replica is asked again after something was published that it lacked. */
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_SECONDS = 0.1;
 
 /** Keeps an eye on the read replicas, and tells the log of every change. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ReplicaWatch {
   constructor(private readonly replicas: ReadReplicas) {}
 
   /** Where the replicas are, those that it is time for. */
-  @Repeated({ name: 'looking at the read replicas', everyMs: LOOK_EVERY_MS })
+  @Job({ name: 'looking at the read replicas', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
     await this.replicas.look();
     for (const replica of this.replicas.states) {

@@ -1,7 +1,6 @@
 import { type NewObservation } from '../../../domain/observations/observation.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type SourceDefinition } from '../../../domain/sources/source.ts';
-import { type VintageCoverage } from '../../../domain/sources/vintage-coverage.ts';
+import { type SourceDefinition, type VintageCoverage } from '../../../domain/sources/source.ts';
 
 /** An item of a payload that did not become an observation, and why. */
 export interface RejectedItem {

@@ -11,6 +11,7 @@ import {
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** A day's value is published an hour after the day has ended. */
 export const PUBLISHED_AFTER_MS = DAY_MS + HOUR_MS;
@@ -157,3 +158,12 @@ export function createChainSandbox({ world, now }: SandboxSetting): SandboxProvi
     });
   };
 }
+
+/** The sandbox's double of the provider `chain`. */
+export const CHAIN_DOUBLE: SandboxDouble = {
+  create: createChainSandbox,
+  hasKey: false,
+  errorReplies: {},
+  emptyBody: '{"status":"ok","name":"","unit":"","period":"day","description":"","values":[]}',
+  spoiltNumbers: [/("y":)[-\d.eE+]+/g, '$1"NaN"'],
+};

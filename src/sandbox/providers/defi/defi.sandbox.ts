@@ -7,6 +7,7 @@ import {
 } from '../../process/defi.process.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** Amount of euro-pegged coins as a fraction of the dollar-pegged ones, and their price. */
 const EURO_PEGGED = 0.002;
@@ -64,3 +65,12 @@ export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvid
     return text('Not found', 404);
   };
 }
+
+/** The sandbox's double of the provider `defi`. */
+export const DEFI_DOUBLE: SandboxDouble = {
+  create: createDefiSandbox,
+  hasKey: false,
+  errorReplies: { '429': () => text('Too Many Requests', 429, { 'Retry-After': '60' }) },
+  emptyBody: '[]',
+  spoiltNumbers: [/("(?:tvl|pegged[A-Z]+)":)[-\d.eE+]+/g, '$1"0NaN"'],
+};

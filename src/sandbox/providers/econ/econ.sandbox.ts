@@ -1,5 +1,13 @@
 import { isoDay } from '../../../domain/timestamps.ts';
-import { type EconSeries } from '../../process/release-calendar.ts';
+import {
+  type EconSeries,
+  firstPrintOf,
+  isSeries,
+  NO_END,
+  type PublishedEvent,
+  ReleaseLog,
+  rowsWithin,
+} from './release-log.ts';
 import {
   html,
   notFoundPage,
@@ -9,14 +17,7 @@ import {
   type WireReply,
   type WireRequest,
 } from '../../wire/wire.ts';
-import {
-  firstPrintOf,
-  isSeries,
-  NO_END,
-  type PublishedEvent,
-  ReleaseLog,
-  rowsWithin,
-} from './release-log.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for more information.';
 const MOST_ROWS = 100_000;
@@ -156,3 +157,20 @@ function wrongParameter(query: URLSearchParams, today: string): string | null {
   const other = UNSUPPORTED.find((name) => query.get(name) !== null);
   return other === undefined ? null : `The sandbox does not have variable ${other}.`;
 }
+
+const fredError = (status: number, message: string) => (): WireReply =>
+  raw(JSON.stringify({ error_code: status, error_message: message }), status, {
+    'Content-Type': 'text/xml;charset=utf-8',
+  });
+
+/** The sandbox's double of the provider `econ`. */
+export const ECON_DOUBLE: SandboxDouble = {
+  create: createEconSandbox,
+  hasKey: true,
+  errorReplies: {
+    '400': fredError(400, 'Bad Request. The value for variable api_key is not registered.'),
+    '429': fredError(429, 'Too Many Requests. Exceeded Rate Limit'),
+  },
+  emptyBody: '{"count":0,"offset":0,"limit":100000,"observations":[]}',
+  spoiltNumbers: [/("value":)"[^"]*"/g, '$1"NaN"'],
+};

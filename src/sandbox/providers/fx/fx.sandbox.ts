@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/timestamp
 import { FxProcess } from '../../process/fx.process.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../../wire/wire.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** Time of day at which the rate of a working day is published; it is valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;
@@ -53,3 +54,12 @@ export function createFxSandbox({ world, now }: SandboxSetting): SandboxProvider
     return json(fixingDay < 0 ? [] : answer(fixingDay, codes.length === 0 || codes.includes('USD')));
   };
 }
+
+/** The sandbox's double of the provider `fx`. */
+export const FX_DOUBLE: SandboxDouble = {
+  create: createFxSandbox,
+  hasKey: false,
+  errorReplies: {},
+  emptyBody: '[]',
+  spoiltNumbers: [/("rate":)[-\d.]+/g, '$1null'],
+};

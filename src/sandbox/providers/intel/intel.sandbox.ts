@@ -4,6 +4,7 @@ import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { type SyntheticWorld } from '../../process/world.ts';
 import { json, SANDBOX_API_KEY, type SandboxProvider, type SandboxSetting } from '../../wire/wire.ts';
 import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const REQUESTS_PER_MINUTE = 600;
 const PUELL_DAYS = 365;
@@ -94,3 +95,19 @@ export function createIntelSandbox({ world, now }: SandboxSetting): SandboxProvi
     return json(points, 200, limits);
   };
 }
+
+/** The sandbox's double of the provider `intel`. */
+export const INTEL_DOUBLE: SandboxDouble = {
+  create: createIntelSandbox,
+  hasKey: true,
+  errorReplies: {
+    '401': () => json({ error: 'API key is missing or invalid' }, 401),
+    '429': () =>
+      json({ error: 'Too Many Requests' }, 429, {
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': '30',
+      }),
+  },
+  emptyBody: '[]',
+  spoiltNumbers: [/("v":)[-\d.eE+]+/g, '$1null'],
+};

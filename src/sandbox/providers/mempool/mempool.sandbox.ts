@@ -1,8 +1,9 @@
 import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../../process/chain.process.ts';
-import { SmoothNoise } from '../../process/smooth-noise.ts';
+import { SmoothNoise } from '../../process/random.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
-import { addMonths, json, type SandboxProvider, type SandboxSetting, text } from '../../wire/wire.ts';
+import { addMonths, json, type SandboxProvider, type SandboxSetting, text, html } from '../../wire/wire.ts';
 import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['1m', 1],
@@ -93,3 +94,15 @@ export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxPro
     return months === undefined ? text('Not found', 404) : hashRate(months);
   };
 }
+
+/** The sandbox's double of the provider `mempool`. */
+export const MEMPOOL_DOUBLE: SandboxDouble = {
+  create: createMempoolSandbox,
+  hasKey: false,
+  errorReplies: { '429': () => html('<html><body><h1>429 Too Many Requests</h1></body></html>\n', 429) },
+  emptyBody: '{}',
+  spoiltNumbers: [
+    /("(?:\w+Fee|avgHashrate|currentHashrate|difficultyChange|progressPercent)":)[-\d.eE+]+/g,
+    '$1null',
+  ],
+};

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
 import { REPOSITORIES, type Repository, startOfWeek } from '../../process/development.process.ts';
 import { dayAt } from '../../process/time-grid.ts';
 import { json, raw, type SandboxProvider, type SandboxSetting, type WireRequest } from '../../wire/wire.ts';
+import { type FaultReply, type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const WEEKS = 52;
 const LIMIT_WITHOUT_TOKEN = 60;
@@ -95,3 +96,31 @@ export function createRepoSandbox({ world, now }: SandboxSetting): SandboxProvid
     return raw(body, 200, { ...caching, ...caller.headers() });
   };
 }
+
+const gitHubLimited =
+  (status: number, retryAfter: Record<string, string>): FaultReply =>
+  ({ address }, nowMs) =>
+    json(
+      {
+        message: `API rate limit exceeded for ${address}.`,
+        documentation_url: 'https://docs.github.com/rest/overview/rate-limits-for-the-rest-api',
+      },
+      status,
+      {
+        'X-RateLimit-Limit': '60',
+        'X-RateLimit-Remaining': '0',
+        'X-RateLimit-Used': '60',
+        'X-RateLimit-Reset': String(Math.floor((nowMs + HOUR_MS / 2) / 1_000)),
+        'X-RateLimit-Resource': 'core',
+        ...retryAfter,
+      },
+    );
+
+/** The sandbox's double of the provider `repo`. */
+export const REPO_DOUBLE: SandboxDouble = {
+  create: createRepoSandbox,
+  hasKey: false,
+  errorReplies: { '403': gitHubLimited(403, {}), '429': gitHubLimited(429, { 'Retry-After': '60' }) },
+  emptyBody: '[]',
+  spoiltNumbers: [/("total":)\d+/g, '$1null'],
+};

@@ -7,6 +7,7 @@ import {
   type SandboxSetting,
   SYNTHETIC_SUFFIX,
 } from '../../wire/wire.ts';
+import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 /** A day's value is published ten minutes after the day has begun. */
 const PUBLISHED_AFTER_MS = 10 * MINUTE_MS;
@@ -42,3 +43,12 @@ export function createSentimentSandbox({ world, now, unpublishedDayMs }: Sandbox
     return raw(JSON.stringify(body), 200, { 'Content-Type': 'application/json' });
   };
 }
+
+/** The sandbox's double of the provider `sentiment`. */
+export const SENTIMENT_DOUBLE: SandboxDouble = {
+  create: createSentimentSandbox,
+  hasKey: false,
+  errorReplies: {},
+  emptyBody: '{"name":"Fear and Greed Index","data":[],"metadata":{"error":null}}',
+  spoiltNumbers: [/("value":)"[^"]*"/g, '$1"NaN"'],
+};

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +6,6 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
@@ -19,12 +17,11 @@ import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { SignalChip } from '../../display/SignalChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
 import { duration } from '../../display/moments.ts';
-import { count, percent } from '../../display/numbers.ts';
+import { percent } from '../../display/numbers.ts';
 import { CopyIcon } from '../../icons/icons.ts';
 import { CycleActions } from './CycleActions.tsx';
 import { CycleSections } from './CycleSections.tsx';
 import { VerifyCycle } from './VerifyCycle.tsx';
-import { checkCycle } from './arithmetic/cycle-arithmetic.ts';
 import { CycleDiagram } from './diagram/CycleDiagram.tsx';
 import { Figures } from './parts/Figures.tsx';
 import { publishedAfterSeconds } from './published-after.ts';
@@ -90,46 +87,6 @@ const CycleFacts = ({ cycle }: CycleFactsProps) => (
   </Paper>
 );
 
-interface ArithmeticNoteProps {
-  readonly cycle: WholeCycle;
-}
-
-/** Maximum number of listed differences; the tables show all. */
-const LISTED = 10;
-
-/** Whether the published values can be recomputed from the displayed ones. */
-const ArithmeticNote = ({ cycle }: ArithmeticNoteProps) => {
-  const checks = useMemo(() => checkCycle(cycle), [cycle]);
-  const wrong = checks.filter(({ agrees }) => !agrees);
-  const rulesKnown = cycle.crew.every(({ thresholds }) => thresholds !== null);
-  const limits = rulesKnown
-    ? ''
-    : ` Ranges, thresholds and weights of facts are not known for methodology ${cycle.methodology_version}, so what depends on them was left out.`;
-  if (wrong.length === 0)
-    return (
-      <Alert severity="success" role="note" sx={{ mt: 2 }}>
-        The arithmetic adds up: {count(checks.length)} figures, recomputed by this page from those beside
-        them, come to what was published, but for rounding.{limits}
-      </Alert>
-    );
-  return (
-    <Alert severity="warning" role="note" sx={{ mt: 2 }}>
-      <AlertTitle>
-        The arithmetic does not add up: {count(wrong.length)} of {count(checks.length)} figures.
-      </AlertTitle>
-      <ul>
-        {wrong.slice(0, LISTED).map(({ part, what, published, recomputed }) => (
-          <li key={`${part} ${what}`}>
-            {part}: {what}: published {published}, recomputed {recomputed}.
-          </li>
-        ))}
-      </ul>
-      {wrong.length > LISTED && `And ${count(wrong.length - LISTED)} more, in the tables below.`}
-      {limits}
-    </Alert>
-  );
-};
-
 interface CycleInFullProps {
   readonly cycle: WholeCycle;
 }
@@ -183,7 +140,6 @@ const CycleInFull = ({ cycle }: CycleInFullProps) => {
           )}
         </div>
       </Paper>
-      <ArithmeticNote cycle={cycle} />
       <CycleSections cycle={cycle} crew={crew} asset={asset} />
     </>
   );

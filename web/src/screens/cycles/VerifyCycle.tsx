@@ -6,9 +6,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type CycleVerification } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type VerificationCheck } from '../../../../src/domain/proof/verification.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { ErrorAlert } from '../../display/ErrorAlert.tsx';
+import { type Column, ScrollableTable } from '../../display/ScrollableTable.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
+import { inWords } from '../../display/identifier-labels.ts';
+import { count } from '../../display/numbers.ts';
 
 export interface VerifyCycleProps {
   readonly cycleNumber: number;
@@ -58,20 +62,44 @@ export const VerifyCycle = ({ cycleNumber }: VerifyCycleProps) => {
   );
 };
 
-const Outcome = ({ verification: { identical, differences, cycle_number: number }, at }: Verified) =>
-  identical ? (
-    <Alert severity="success" role="none">
-      Identical: computed again from its stored inputs, cycle {number} gives the same bytes. Verified{' '}
-      <UtcTime at={at} precision="second" />.
-    </Alert>
-  ) : (
-    <Alert severity="error" role="none">
-      <AlertTitle>Not identical: cycle {number} cannot be reproduced as it was published.</AlertTitle>
-      <ul>
-        {differences.map((difference) => (
-          <li key={difference}>{difference}</li>
-        ))}
-      </ul>
-      Verified <UtcTime at={at} precision="second" />.
-    </Alert>
-  );
+const Outcome = ({ verification: { identical, checks, cycle_number: number }, at }: Verified) => (
+  <>
+    {identical ? (
+      <Alert severity="success" role="none">
+        Identical: computed again from its stored inputs, cycle {number} gives the same bytes. Verified{' '}
+        <UtcTime at={at} precision="second" />.
+      </Alert>
+    ) : (
+      <Alert severity="error" role="none">
+        <AlertTitle>Not identical: cycle {number} cannot be reproduced as it was published.</AlertTitle>
+        <ul>
+          {checks.flatMap(({ part, differences }) =>
+            differences.map((difference) => <li key={`${part} ${difference}`}>{difference}</li>),
+          )}
+        </ul>
+        Verified <UtcTime at={at} precision="second" />.
+      </Alert>
+    )}
+    <Box component="details" sx={{ mt: 1 }}>
+      <summary>{count(checks.length)} parts were compared</summary>
+      <ScrollableTable
+        label={`Compared parts of cycle ${number}`}
+        columns={CHECK_COLUMNS}
+        rows={checks}
+        keyOf={({ part }) => part}
+      />
+    </Box>
+  </>
+);
+
+const OUTCOMES: Readonly<Record<VerificationCheck['outcome'], string>> = {
+  same: 'same',
+  different: 'different',
+  not_compared: 'not compared',
+};
+
+const CHECK_COLUMNS: readonly Column<VerificationCheck>[] = [
+  { heading: 'Part', of: ({ part }) => part.split('.').map(inWords).join(', ') },
+  { heading: 'Result', of: ({ outcome }) => OUTCOMES[outcome] },
+  { heading: 'Difference', of: ({ differences }) => differences.join('; ') || 'none' },
+];

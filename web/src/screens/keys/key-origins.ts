@@ -1,5 +1,4 @@
-import { isExactOrigin } from '../../../../src/domain/access/allowed-origin.ts';
-import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
+import { isExactOrigin, KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
 
 /** The origins that a text has, one a line; blank lines and blanks around them are left out. */
 export const originsIn = (text: string | null): readonly string[] =>

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { ScreenHeading } from '../../display/ScreenHeading.tsx';
 import { StateChip } from '../../display/StateChip.tsx';
 import { UtcTime } from '../../display/UtcTime.tsx';
+import { JobsSection } from './JobsSection.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { WorkActions } from './WorkActions.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
@@ -122,6 +123,7 @@ const WorkBoard = () => {
         What operators asked of the workers, and how far it is.
       </ScreenHeading>
       <WorkEntries />
+      <JobsSection />
     </>
   );
 };

@@ -1,8 +1,14 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type ChartPayload } from './chain.schema.ts';
+import { type ChartPayload, chartSchema } from './chain.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per value of the chart. */
-export const pointsOfChart = ({ values }: ChartPayload): PayloadRows<ProviderPoint> =>
+const pointsOfChart = ({ values }: ChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(values, (rows) => rows.map(({ x, y }) => ({ eventAtMs: x * SECOND_MS, value: y })));
+
+/** The payloads of blockchain.com. */
+export const CHAIN_SHAPES = {
+  chart: jsonShape('chain.chart', chartSchema.transform(pointsOfChart)),
+} as const;

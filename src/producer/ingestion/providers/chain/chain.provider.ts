@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { ChainAdapter } from './chain.adapter.ts';
-import { CHAIN_SHAPES } from './chain.shapes.ts';
+import { CHAIN_SHAPES } from './chain.mapper.ts';
 
 /** The charts of blockchain.com. */
 export const CHAIN_PROVIDER: ProviderModule = {

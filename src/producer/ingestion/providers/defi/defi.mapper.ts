@@ -1,17 +1,29 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type StablecoinChartPayload, type TvlHistoryPayload } from './defi.schema.ts';
+import {
+  type StablecoinChartPayload,
+  type TvlHistoryPayload,
+  stablecoinChartSchema,
+  tvlHistorySchema,
+} from './defi.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per day, dated by the day's beginning. */
-export const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>
+const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl })));
 
 /** One point per day: circulating amount in USD, summed over all pegs. */
-export const pointsOfStablecoins = (payload: StablecoinChartPayload): PayloadRows<ProviderPoint> =>
+const pointsOfStablecoins = (payload: StablecoinChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) =>
     days.map((day) => ({
       eventAtMs: day.date * SECOND_MS,
       value: Object.values(day.totalCirculatingUSD).reduce((sum, amount) => sum + amount, 0),
     })),
   );
+
+/** The payloads of DefiLlama. */
+export const DEFI_SHAPES = {
+  stablecoins: jsonShape('defi.stablecoins', stablecoinChartSchema.transform(pointsOfStablecoins)),
+  tvl: jsonShape('defi.tvl', tvlHistorySchema.transform(pointsOfTvl)),
+} as const;

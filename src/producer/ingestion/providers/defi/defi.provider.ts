@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { DefiAdapter } from './defi.adapter.ts';
-import { DEFI_SHAPES } from './defi.shapes.ts';
+import { DEFI_SHAPES } from './defi.mapper.ts';
 
 /** DefiLlama. */
 export const DEFI_PROVIDER: ProviderModule = {

@@ -1,10 +1,11 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { dayEndMs, dayMs } from '../../adapter/calendar-day.ts';
+import { dayEndMs, dayMs } from '../../adapter/wire-values.schema.ts';
 import { finishedAtMs } from '../../adapter/finished-at.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type FredCsvRows } from './econ.csv.ts';
-import { type FredObservationsPayload } from './econ.schema.ts';
+import { type FredCsvRows, type FredCsv, parseFredCsv } from './econ.csv.ts';
+import { type FredObservationsPayload, fredObservationsSchema } from './econ.schema.ts';
+import { jsonShape, type PayloadShape } from '../../payload/payload-shape.ts';
 
 /** One point per observation that has a value, dated by FRED's observation date; gaps are left out. */
 export const pointsOfObservations = ({ observations }: FredObservationsPayload): PayloadRows<ProviderPoint> =>
@@ -46,3 +47,9 @@ function releasedPoints(
   });
   return points.some(({ releasedAtMs }) => releasedAtMs !== undefined) ? points : [];
 }
+
+/** The payloads of FRED. */
+export const ECON_SHAPES = {
+  csv: { name: 'econ.csv', parse: parseFredCsv } satisfies PayloadShape<FredCsv>,
+  observations: jsonShape('econ.observations', fredObservationsSchema),
+} as const;

@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { EconAdapter } from './econ.adapter.ts';
-import { ECON_SHAPES } from './econ.shapes.ts';
+import { ECON_SHAPES } from './econ.mapper.ts';
 import { judgeFredResponse } from './fred-judgement.ts';
 
 /** Federal Reserve Economic Data. */

@@ -1,7 +1,7 @@
 import { EXCHANGE_SOURCES, type NowWire } from '../../../../domain/sources/rows/exchange.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { ONE_VALUE } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
@@ -16,8 +16,7 @@ import {
 } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
-import { closesOf } from './exchange.mapper.ts';
-import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
+import { closesOf, EXCHANGE_SHAPES } from './exchange.mapper.ts';
 
 /** Number of newest rows to request: one more than is returned, for the candle that is still open. */
 const NEWEST_ROWS = NEWEST_EVENTS + 1;

@@ -10,7 +10,10 @@ import {
   premiumIndexSchema,
   takerSchema,
   tickerPriceSchema,
+  fundingSchema,
+  klinesSchema,
 } from './exchange.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** Candles dated by their close: the first moment after them. */
 export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): PayloadRows<ProviderPoint> => ({
@@ -32,13 +35,13 @@ export const closesOf = (candles: PayloadRows<ProviderPoint>): PayloadRows<Provi
   mapRows(candles, (points) => points.map(({ eventAtMs, value }) => ({ eventAtMs, value })));
 
 /** Funding at the exchange's own time, which is milliseconds off the hour. */
-export const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
+const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (rows) =>
     rows.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate })),
   );
 
 /** Payloads of /futures/data as points. */
-export const FUTURES_ROWS = {
+const FUTURES_ROWS = {
   longShort: longShortSchema.transform((payload) =>
     mapRows(payload, (rows) =>
       rows.map(({ timestamp, longShortRatio }) => ({ eventAtMs: timestamp, value: longShortRatio })),
@@ -57,9 +60,21 @@ export const FUTURES_ROWS = {
 } as const satisfies Readonly<Record<string, z.ZodType<PayloadRows<ProviderPoint>>>>;
 
 /** Payloads with a current value as one number. */
-export const VALUES_OF_NOW = {
+const VALUES_OF_NOW = {
   price: tickerPriceSchema.transform((ticker) => ticker.price),
   /** Mark over index, less one: 0.001 is a premium of 0.1 %. */
   basis: premiumIndexSchema.transform(({ markPrice, indexPrice }) => markPrice / indexPrice - 1),
   futuresVolume24h: futuresTickerSchema.transform((ticker) => ticker.quoteVolume),
 } as const satisfies Readonly<Record<string, z.ZodType<number>>>;
+
+/** The payloads of Binance. */
+export const EXCHANGE_SHAPES = {
+  basis: jsonShape('exchange.basis', VALUES_OF_NOW.basis),
+  funding: jsonShape('exchange.funding', fundingSchema.transform(pointsOfFunding)),
+  futuresVolume24h: jsonShape('exchange.futures_volume_24h', VALUES_OF_NOW.futuresVolume24h),
+  klines: jsonShape('exchange.klines', klinesSchema),
+  longShort: jsonShape('exchange.long_short', FUTURES_ROWS.longShort),
+  openInterest: jsonShape('exchange.open_interest', FUTURES_ROWS.openInterest),
+  price: jsonShape('exchange.price', VALUES_OF_NOW.price),
+  taker: jsonShape('exchange.taker', FUTURES_ROWS.taker),
+} as const;

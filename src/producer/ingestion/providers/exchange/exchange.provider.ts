@@ -2,7 +2,7 @@ import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { MINUTE_MS } from '../../../../domain/timestamps.ts';
 import { DEFAULT_POLICY, perMinute } from '../../http/request-policy.ts';
 import { ExchangeAdapter } from './exchange.adapter.ts';
-import { EXCHANGE_SHAPES } from './exchange.shapes.ts';
+import { EXCHANGE_SHAPES } from './exchange.mapper.ts';
 
 /** Binance. */
 export const EXCHANGE_PROVIDER: ProviderModule = {

@@ -2,20 +2,18 @@ import { FX_SOURCES } from '../../../../domain/sources/rows/fx.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { ONE_VALUE } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { dayMs } from '../../adapter/calendar-day.ts';
-import { isTooMany } from '../../adapter/rejected-rows.error.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
+import { dayMs } from '../../adapter/wire-values.schema.ts';
+import { isTooMany, observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
-import { FX_SHAPES } from './fx.shapes.ts';
-import { pointsOfOfficialRate } from './fx.mapper.ts';
+import { FX_SHAPES, pointsOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
 /** A rate counts before its day has ended, and so does a broken one. */

@@ -1,6 +1,7 @@
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type OfficialRatePayload } from './fx.schema.ts';
+import { type OfficialRatePayload, officialRateSchema } from './fx.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** The rate of one unit of a currency, from the day it is valid, with its release. A missing entry is a rejected row. */
 export function pointsOfOfficialRate(
@@ -22,3 +23,8 @@ export function pointsOfOfficialRate(
   const missing = { reason: `no entry for ${currency}`, dateMs: null };
   return { rows: [], read: 1, rejectedCount: 1, rejected: [missing] };
 }
+
+/** The payloads of the National Bank of Georgia. */
+export const FX_SHAPES = {
+  officialRate: jsonShape('fx.official_rate', officialRateSchema),
+} as const;

@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { FxAdapter } from './fx.adapter.ts';
-import { FX_SHAPES } from './fx.shapes.ts';
+import { FX_SHAPES } from './fx.mapper.ts';
 
 /** The National Bank of Georgia. */
 export const FX_PROVIDER: ProviderModule = {

@@ -1,8 +1,14 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type VendorMetricPayload } from './intel.schema.ts';
+import { type VendorMetricPayload, vendorMetricSchema } from './intel.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per day. */
-export const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>
+const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map(({ t, v }) => ({ eventAtMs: t * SECOND_MS, value: v })));
+
+/** The payloads of the vendor. */
+export const INTEL_SHAPES = {
+  metric: jsonShape('intel.metric', vendorMetricSchema.transform(pointsOfVendorMetric)),
+} as const;

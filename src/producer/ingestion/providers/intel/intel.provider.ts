@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { IntelAdapter } from './intel.adapter.ts';
-import { INTEL_SHAPES } from './intel.shapes.ts';
+import { INTEL_SHAPES } from './intel.mapper.ts';
 
 /** The paid vendor. */
 export const INTEL_PROVIDER: ProviderModule = {

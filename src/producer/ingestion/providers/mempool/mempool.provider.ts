@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { MempoolAdapter } from './mempool.adapter.ts';
-import { MEMPOOL_SHAPES } from './mempool.shapes.ts';
+import { MEMPOOL_SHAPES } from './mempool.schema.ts';
 
 /** mempool.space. */
 export const MEMPOOL_PROVIDER: ProviderModule = {

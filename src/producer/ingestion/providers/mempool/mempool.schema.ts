@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /**
  * Answers of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
  * sat/vB, /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
  */
-export const numbersSchema = z
+const numbersSchema = z
   .looseObject({})
   .transform(
     (payload): ReadonlyMap<string, number> =>
@@ -12,3 +13,8 @@ export const numbersSchema = z
         Object.entries(payload).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
       ),
   );
+
+/** The payloads of mempool.space. */
+export const MEMPOOL_SHAPES = {
+  numbers: jsonShape('mempool.numbers', numbersSchema),
+} as const;

@@ -1,10 +1,16 @@
 import { SECOND_MS } from '../../../../domain/timestamps.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
-import { type CommitActivityPayload } from './repo.schema.ts';
+import { type CommitActivityPayload, commitActivitySchema } from './repo.schema.ts';
+import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per week, the one in progress included, dated by the week's beginning. */
-export const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>
+const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (weeks) =>
     weeks.map(({ total, week }) => ({ eventAtMs: week * SECOND_MS, value: total })),
   );
+
+/** The payloads of GitHub. */
+export const REPO_SHAPES = {
+  commitActivity: jsonShape('repo.commit_activity', commitActivitySchema.transform(pointsOfCommitActivity)),
+} as const;

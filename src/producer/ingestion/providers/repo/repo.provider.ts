@@ -2,7 +2,7 @@ import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { MINUTE_MS } from '../../../../domain/timestamps.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET } from '../../http/request-policy.ts';
 import { RepoAdapter } from './repo.adapter.ts';
-import { REPO_SHAPES } from './repo.shapes.ts';
+import { REPO_SHAPES } from './repo.mapper.ts';
 
 /** GitHub's commit statistics. */
 export const REPO_PROVIDER: ProviderModule = {

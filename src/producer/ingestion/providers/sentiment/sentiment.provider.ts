@@ -1,7 +1,7 @@
 import { type ProviderModule } from '../../adapter/provider-module.ts';
 import { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../../http/request-policy.ts';
 import { SentimentAdapter } from './sentiment.adapter.ts';
-import { SENTIMENT_SHAPES } from './sentiment.shapes.ts';
+import { SENTIMENT_SHAPES } from './sentiment.mapper.ts';
 
 /** Alternative.me. */
 export const SENTIMENT_PROVIDER: ProviderModule = {

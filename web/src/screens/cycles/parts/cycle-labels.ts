@@ -2,7 +2,7 @@ import { type ComponentItem, type CycleInput } from '../../../../../src/admin/cy
 import { measured } from '../../../display/numbers.ts';
 import { type Tone } from '../../../display/StateChip.tsx';
 
-/** Half-way decimals matter where somebody recomputes: every digit that was published. */
+/** A figure with every digit that was published. */
 export function exact(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size >= 1e15 || size < 1e-6)) return measured(value);
@@ -23,6 +23,10 @@ export const signed = (value: number, decimals = 4): string =>
     maximumFractionDigits: decimals,
     signDisplay: 'exceptZero',
   }).format(value);
+
+/** Sum of what each of several things brings. */
+export const sumOf = <Thing>(things: readonly Thing[], term: (thing: Thing) => number): number =>
+  things.reduce((sum, thing) => sum + term(thing), 0);
 
 /** A sum written out, so that a negative term follows with its own sign: `0.2 − 0.1 + 0.3`. */
 export const sumWritten = (terms: readonly number[]): string =>

@@ -7,13 +7,11 @@ import {
   type LostFactItem,
 } from '../../../../../src/admin/cycles/cycles.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
-import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
+import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
 import { identifierLabel, inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
-import { recomputeAgent } from '../arithmetic/agent-arithmetic.ts';
-import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Section } from '../parts/Section.tsx';
 import {
@@ -23,6 +21,7 @@ import {
   notKnown,
   rounded,
   signed,
+  sumOf,
   sumWritten,
 } from '../parts/cycle-labels.ts';
 
@@ -32,40 +31,33 @@ interface AgentFactsProps {
   readonly methodologyVersion: string;
 }
 
-const columns = (leanings: readonly (number | null)[]): readonly Column<FactItem>[] => {
-  const ofRule =
-    (show: (rule: FactRule) => string) =>
-    ({ rule }: FactItem): string =>
-      rule === null ? 'not known' : show(rule);
-  return [
-    { heading: 'Fact', of: ({ key }) => inWords(key) },
-    { heading: 'Value', of: ({ value }) => (value === null ? 'no value' : exact(value)), numeric: true },
-    { heading: 'Unit', of: ({ unit }) => unit },
-    { heading: 'Low anchor', of: ofRule((rule) => exact(rule.anchor_low)), numeric: true },
-    { heading: 'High anchor', of: ofRule((rule) => exact(rule.anchor_high)), numeric: true },
-    {
-      heading: 'Bullish when',
-      of: ofRule(bullishWhen),
-    },
-    { heading: 'Shape', of: ofRule(({ shape }) => shape) },
-    {
-      heading: 'Leaning',
-      of: ({ leaning }, i) => {
-        const pull = leanings[i] ?? null;
-        return pull === null ? leaning : `${leaning}, ${rounded(pull)}`;
-      },
-    },
-    { heading: 'Weight', of: ofRule(({ weight }) => exact(weight)), numeric: true },
-    {
-      heading: 'By age',
-      of: ({ age_weight: byAge }) => (byAge === null ? 'not weighed' : exact(byAge)),
-      numeric: true,
-    },
-    { heading: 'Contribution', of: ({ contribution }) => exact(contribution), numeric: true },
-    { heading: 'Class', of: (fact) => fact.license_class },
-    { heading: 'Sources', of: (fact) => fact.source_ids.join(', ') },
-  ];
-};
+const ofRule =
+  (show: (rule: FactRule) => string) =>
+  ({ rule }: FactItem): string =>
+    rule === null ? 'not known' : show(rule);
+
+const FACT_COLUMNS: readonly Column<FactItem>[] = [
+  { heading: 'Fact', of: ({ key }) => inWords(key) },
+  { heading: 'Value', of: ({ value }) => (value === null ? 'no value' : exact(value)), numeric: true },
+  { heading: 'Unit', of: ({ unit }) => unit },
+  { heading: 'Low anchor', of: ofRule((rule) => exact(rule.anchor_low)), numeric: true },
+  { heading: 'High anchor', of: ofRule((rule) => exact(rule.anchor_high)), numeric: true },
+  {
+    heading: 'Bullish when',
+    of: ofRule(bullishWhen),
+  },
+  { heading: 'Shape', of: ofRule(({ shape }) => shape) },
+  { heading: 'Leaning', of: ({ leaning }) => leaning },
+  { heading: 'Weight', of: ofRule(({ weight }) => exact(weight)), numeric: true },
+  {
+    heading: 'By age',
+    of: ({ age_weight: byAge }) => (byAge === null ? 'not weighed' : exact(byAge)),
+    numeric: true,
+  },
+  { heading: 'Contribution', of: ({ contribution }) => exact(contribution), numeric: true },
+  { heading: 'Class', of: (fact) => fact.license_class },
+  { heading: 'Sources', of: (fact) => fact.source_ids.join(', ') },
+];
 
 const LOST_COLUMNS: readonly Column<LostFactItem>[] = [
   { heading: 'Fact', of: ({ key }) => inWords(key) },
@@ -91,9 +83,8 @@ const LostFacts = ({ agent, asset }: Pick<AgentFactsProps, 'agent' | 'asset'>) =
 
 /** An agent's facts, and how they became its score, its signal and its confidence. */
 const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
-  const { leanings, opinion, confidence, checks } = recomputeAgent(agent);
   const { facts, opinion_range: range, fresh_weight: freshWeight } = agent;
-  if (opinion === null || confidence === null)
+  if (agent.abstained)
     return (
       <>
         <Typography color="text.secondary">
@@ -103,13 +94,13 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
         <LostFacts agent={agent} asset={asset} />
       </>
     );
+  const opinion = rounded(sumOf(facts, ({ contribution }) => contribution));
   const rulesKnown = facts.every(({ rule }) => rule !== null);
   return (
     <>
-      <Findings checks={checks} />
       <ScrollableTable
         label={`Facts of ${agent.agent} on ${asset}`}
-        columns={columns(leanings)}
+        columns={FACT_COLUMNS}
         rows={facts}
         keyOf={({ key }) => key}
         sums={[
@@ -123,14 +114,14 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
           null,
           null,
           rulesKnown ? exact(freshWeight) : null,
-          rounded(opinion),
+          opinion,
           null,
           null,
         ]}
       />
       <LostFacts agent={agent} asset={asset} />
       <Formula of="Opinion = sum of the contributions, each weight × by age × leaning ÷ fresh weight">
-        {sumWritten(facts.map(({ contribution }) => contribution))} = {rounded(opinion)}
+        {sumWritten(facts.map(({ contribution }) => contribution))} = {opinion}
         {rulesKnown ? ` (fresh weight ${exact(freshWeight)})` : ''}
       </Formula>
       {range === null ? (
@@ -140,8 +131,8 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
           <Formula
             of={`Score = the opinion’s place in its range ${exact(range[0])} … ${exact(range[1])}, kept within −1 … 1`}
           >
-            2 × ({rounded(opinion)} − {bracketed(range[0])}) ÷ ({exact(range[1])} − {bracketed(range[0])}) − 1
-            = {exact(agent.score)}
+            2 × ({opinion} − {bracketed(range[0])}) ÷ ({exact(range[1])} − {bracketed(range[0])}) − 1 ={' '}
+            {exact(agent.score)}
           </Formula>
           <Formula
             of={`Signal: bullish from ${AGENT_SIGNAL_FROM}, bearish from −${AGENT_SIGNAL_FROM}, neutral between`}
@@ -149,8 +140,6 @@ const AgentFacts = ({ agent, asset, methodologyVersion }: AgentFactsProps) => {
             {exact(agent.score)} is {agent.signal}
           </Formula>
           <Formula of="Confidence = (base + strength + agreement) × fresh weight, each part the least that complete data could have made of it">
-            ({rounded(AGENT_CONFIDENCE.base)} + {AGENT_CONFIDENCE.strength} × {rounded(confidence.strength)} +{' '}
-            {AGENT_CONFIDENCE.agreement} × {rounded(confidence.agreement)}) × {exact(freshWeight)} ≈{' '}
             {exact(agent.confidence)}
           </Formula>
         </>

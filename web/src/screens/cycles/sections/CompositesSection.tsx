@@ -11,12 +11,9 @@ import { UtcTime } from '../../../display/UtcTime.tsx';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
-import { recomputeComposite } from '../arithmetic/composite-arithmetic.ts';
-import { sumOf } from '../arithmetic/recomputed.ts';
-import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
 import { Section } from '../parts/Section.tsx';
-import { bullishWhen, exact, notKnown, rounded, sumWritten } from '../parts/cycle-labels.ts';
+import { bullishWhen, exact, notKnown, rounded, sumOf, sumWritten } from '../parts/cycle-labels.ts';
 
 interface CompositeComponentsProps {
   readonly composite: CompositeArithmetic;
@@ -54,13 +51,11 @@ const COMPONENT_COLUMNS: readonly Column<ComponentItem>[] = [
 /** The components of an index, and how they became its score. */
 const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
   const { components, index, asset, raw_score: rawScore, rescaling, score } = composite;
-  const { raw, availableWeight, checks } = recomputeComposite(composite);
   const contributions = components.flatMap(({ contribution }) =>
     contribution === null ? [] : [contribution],
   );
   return (
     <>
-      <Findings checks={checks} />
       {composite.warnings.map((warning) => (
         <Alert key={warning} severity="info" role="note" sx={{ my: 1 }}>
           {warning}
@@ -82,14 +77,13 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
           rounded(sumOf(components, ({ weight }) => weight)),
           null,
           rounded(sumOf(components, (component) => component.effective_weight)),
-          raw === null ? 'none' : rounded(raw),
+          contributions.length === 0 ? 'none' : rounded(sumOf(contributions, (one) => one)),
           null,
           null,
         ]}
       />
       <Formula of="Points = the value's place on the straight lines between the knots of its map, kept within 0 … 100, taken from 100 where lower is bullish; the anchors are the values of 5 and 95">
-        Effective weight = weight × by age ÷ {rounded(availableWeight)}, the sum of these products over the
-        components that have a value
+        Effective weight = weight × by age ÷ the sum of these products over the components that have a value
       </Formula>
       <Formula of="Raw score = sum of effective weight × points">
         {rawScore === null

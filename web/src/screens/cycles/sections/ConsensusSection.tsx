@@ -5,12 +5,9 @@ import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consen
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
 import { percent } from '../../../display/numbers.ts';
-import { checkConsensus } from '../arithmetic/consensus-arithmetic.ts';
-import { sumOf } from '../arithmetic/recomputed.ts';
 import { Figures } from '../parts/Figures.tsx';
-import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { bracketed, exact, notKnown, sumWritten } from '../parts/cycle-labels.ts';
+import { bracketed, exact, notKnown, sumOf, sumWritten } from '../parts/cycle-labels.ts';
 
 export interface ConsensusSectionProps {
   readonly cycle: WholeCycle;
@@ -45,7 +42,6 @@ export const ConsensusSection = ({ cycle, crew }: ConsensusSectionProps) => {
   const enough = consensus.signal !== 'monitoring';
   return (
     <>
-      <Findings checks={checkConsensus(crew, before)} />
       <Figures
         of={[
           [`Signal on ${asset}`, <SignalChip signal={crew.signal} />],

@@ -1,11 +1,5 @@
 import Typography from '@mui/material/Typography';
-import {
-  type CrewItem,
-  type PlanItem,
-  type WholeCycle,
-} from '../../../../../src/admin/cycles/cycles.response.ts';
-import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
-import { CONSENSUS_CONFIDENCE } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import { type PlanItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
 import {
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
@@ -15,12 +9,9 @@ import { type Column, ScrollableTable } from '../../../display/ScrollableTable.t
 import { SignalChip } from '../../../display/SignalChip.tsx';
 import { inWords } from '../../../display/identifier-labels.ts';
 import { percent } from '../../../display/numbers.ts';
-import { confidenceParts } from '../arithmetic/consensus-arithmetic.ts';
-import { checkVerdict, rewardToRisk } from '../arithmetic/verdict-arithmetic.ts';
 import { Figures } from '../parts/Figures.tsx';
-import { Findings } from '../parts/Findings.tsx';
 import { Formula } from '../parts/Formula.tsx';
-import { exact, notKnown, rounded } from '../parts/cycle-labels.ts';
+import { exact } from '../parts/cycle-labels.ts';
 
 export interface VerdictSectionProps {
   readonly cycle: WholeCycle;
@@ -29,10 +20,8 @@ export interface VerdictSectionProps {
 /** Verdict, confidence and plan of the cycle. */
 export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
   const { verdict, plan } = cycle;
-  const leading = cycle.crew.find(({ asset }) => asset === LEADING_ASSET);
   return (
     <>
-      <Findings checks={checkVerdict(cycle)} />
       <Figures
         of={[
           ['Signal', <SignalChip signal={verdict.signal} />],
@@ -45,7 +34,11 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
           ['Symbols', verdict.symbols.join(', ')],
         ]}
       />
-      {leading && <ConfidenceFormula cycle={cycle} leading={leading} />}
+      <Formula of="Confidence = (base + strength + agreement) × freshness, of all declared votes, each part the least that complete data could have made of it">
+        {exact(verdict.confidence)}
+        {verdict.signal === 'monitoring' &&
+          ', because too few votes contribute, or none of those who read prices'}
+      </Formula>
       <Typography component="h3" variant="h3" sx={{ mt: 2, mb: 1 }}>
         Plan, on paper
       </Typography>
@@ -57,31 +50,6 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
         <Plan plan={plan} confidence={verdict.confidence} />
       )}
     </>
-  );
-};
-
-const ConfidenceFormula = ({
-  cycle,
-  leading,
-}: {
-  readonly cycle: WholeCycle;
-  readonly leading: CrewItem;
-}) => {
-  const { verdict, methodology_version: version } = cycle;
-  if (leading.thresholds === null) return <Formula of="Confidence">{notKnown(version)}</Formula>;
-  const previous = cycle.inputs.previous?.signals[leading.asset] ?? null;
-  const parts = confidenceParts(leading, verdict.signal, leading.thresholds, previous);
-  if (verdict.signal === 'monitoring')
-    return (
-      <Formula of="Confidence">0, because too few votes contribute, or none of those who read prices</Formula>
-    );
-  const { base, strength, agreement } = CONSENSUS_CONFIDENCE;
-  const part = (value: number): string => exact(Number(value.toFixed(6)));
-  return (
-    <Formula of="Confidence = (base + strength + agreement) × freshness, of all declared votes, each part the least that complete data could have made of it">
-      ({part(base)} + {strength} × {part(parts.strength)} + {agreement} × {part(parts.agreement)}) ×{' '}
-      {part(parts.freshness)} ≈ {exact(verdict.confidence)}
-    </Formula>
   );
 };
 
@@ -124,7 +92,7 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
     />
     <Formula of="Reward to risk = what the parts closed at either target gain ÷ what the position loses at the stop">
       {percent(CLOSED_AT_FIRST_TARGET)} of the position is closed at the first target, the rest at the second:{' '}
-      {rounded(rewardToRisk(plan))}
+      {exact(plan.risk_reward_ratio)}
     </Formula>
     <Formula
       of={`Position = ${percent(RISK_BUDGET_PCT / 100)} of the account × confidence ÷ distance to the stop, at most ${LARGEST_POSITION_PCT} %`}

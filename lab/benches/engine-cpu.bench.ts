@@ -1,0 +1,24 @@
+/**
+ * CPU time of one cycle's computation, alone: `computeCycle` over synthetic windows of every source at its
+ * full lookback, so that it needs no bench. Prints mean, median and 95th percentile; the target is 3 ms.
+ */
+import { mean, median, quantile } from 'simple-statistics';
+import { computeCycle } from '../../src/domain/engine/engine.ts';
+import { syntheticInputs } from '../../test/support/synthetic-inputs.ts';
+
+const WARM_UP = 200;
+const RUNS = 1000;
+
+const cycles = Array.from({ length: 8 }, (_, i) => syntheticInputs(90_000 + i));
+const times: number[] = [];
+for (let run = 0; run < WARM_UP + RUNS; run++) {
+  const before = process.cpuUsage();
+  const result = computeCycle(cycles[run % cycles.length]!);
+  const used = process.cpuUsage(before);
+  if (result.composites.some(({ score }) => score === null)) throw new Error('a composite had no inputs');
+  if (run >= WARM_UP) times.push((used.user + used.system) / 1000);
+}
+const total = times.reduce((sum, time) => sum + time, 0);
+console.log(
+  `computeCycle: mean ${mean(times).toFixed(2)} ms CPU, median ${median(times).toFixed(2)}, 95th percentile ${quantile(times, 0.95).toFixed(2)} (${RUNS} cycles, ${((1000 * RUNS) / total).toFixed(0)} a second)`,
+);

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { type CycleInputs } from '../../../src/domain/cycle/cycle-inputs.ts';
+import { type StoredInputs } from '../../../src/domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../../src/domain/engine/cycle-result.ts';
+import { computeCycle } from '../../../src/domain/engine/engine.ts';
+import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
+import { isoUtc, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { narrativePublicationOf, publicationOf } from '../../../src/producer/cycles/cycle-publication.ts';
+import { storedWindowOf } from '../../../src/producer/cycles/stored-window.ts';
+import { type CyclePublication } from '../../../src/persistence/cycles/cycle.writer.ts';
+import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
+import { BinaryRows } from './binary-rows.ts';
+
+/** Computed cycles that all the others are made from. */
+const COMPUTED = 8;
+/** From the slot to the publication. */
+const PUBLISHED_AFTER_MS = 20 * SECOND_MS;
+
+/** Columns of `cycles` and of `cycle_details` in the order of the rows. */
+export const CYCLE_COLUMNS =
+  'cycle_number, cycle_at, published_at, backfilled, mode, methodology_version, signal, confidence, consensus, votes, agents, scores, signals, calibration, result_hash';
+export const DETAIL_COLUMNS = 'cycle_number, cycle_at, inputs, result';
+
+/** A computed cycle with its parsed inputs. */
+export interface ComputedCycle {
+  readonly publication: CyclePublication;
+  readonly inputs: StoredInputs;
+}
+
+/** A cycle of the history. */
+export interface MadeCycle extends CyclePublication {
+  readonly publishedAtMs: number;
+}
+
+/** A few computed cycles, which the rows of all cycles are made from. */
+export const computedCycles = (): ComputedCycle[] =>
+  Array.from({ length: COMPUTED }, (_, i) => {
+    const drawn = syntheticInputs(70_000 + i);
+    const result = computeCycle(drawn);
+    const inputs = storedInputsOf(drawn);
+    const narrative = narrativePublicationOf(result, null, 'expired');
+    return {
+      inputs,
+      publication: publicationOf(result, inputs, narrative, { backfilled: false, mode: 'paper' }),
+    };
+  });
+
+/** One cycle of the history: a computed one of another number and with other confidences and scores. */
+export function cycleOf(computed: readonly ComputedCycle[], cycleNumber: number): MadeCycle {
+  const random = seededRandom(cycleNumber);
+  const { publication: model, inputs } = computed[Math.floor(random() * computed.length)]!;
+  const result: CycleResult = {
+    ...model.result,
+    cycleNumber,
+    verdict: { ...model.result.verdict, confidence: Math.round(random() * 9500) / 10_000 },
+    composites: model.result.composites.map((reading) =>
+      reading.score === null ? reading : { ...reading, score: Math.round(random() * 1000) / 10 },
+    ),
+  };
+  const cycleAt = cycleAtMs(cycleNumber);
+  return {
+    ...publicationOf(result, { ...inputs, cutoff: isoUtc(cycleAt) }, model.narrative, model),
+    publishedAtMs: cycleAt + PUBLISHED_AFTER_MS,
+  };
+}
+
+/** Rows of `cycles` as the data of a binary COPY. */
+export function* cycleRows(cycles: readonly MadeCycle[]): Generator<Buffer> {
+  const rows = new BinaryRows();
+  for (const cycle of cycles) {
+    rows
+      .row(15)
+      .bigint(cycle.cycleNumber)
+      .moment(cycle.cycleAtMs)
+      .moment(cycle.publishedAtMs)
+      .boolean(cycle.backfilled)
+      .text(cycle.mode)
+      .text(cycle.methodologyVersion)
+      .text(cycle.signal)
+      .float(cycle.confidence);
+    for (const text of [cycle.consensusText, cycle.votesText, cycle.agentsText, cycle.scoresText])
+      rows.text(text);
+    rows.text(JSON.stringify(cycle.signals));
+    if (cycle.calibrationText === null) rows.null();
+    else rows.text(cycle.calibrationText);
+    rows.raw(cycle.resultHash);
+    if (rows.full) yield rows.take();
+  }
+  yield rows.trailer();
+}
+
+/** Rows of `cycle_details` as the data of a binary COPY. */
+export function* detailRows(cycles: readonly MadeCycle[]): Generator<Buffer> {
+  const rows = new BinaryRows();
+  for (const { cycleNumber, cycleAtMs: atMs, inputsText, resultText } of cycles) {
+    rows.row(4).bigint(cycleNumber).moment(atMs).text(inputsText).text(resultText);
+    if (rows.full) yield rows.take();
+  }
+  yield rows.trailer();
+}
+
+/** The inputs as they are kept with a cycle. */
+const storedInputsOf = ({ cutoffMs, sources }: CycleInputs): StoredInputs => ({
+  cutoff: isoUtc(cutoffMs),
+  observationsWatermark: '0',
+  previous: null,
+  calibration: null,
+  sources: [...sources].map(([sourceId, { window, state, degradedReason, checkedAtMs }]) => {
+    const { newest, bounds } = storedWindowOf(window);
+    return {
+      sourceId,
+      state,
+      degradedReason,
+      checkedAt: checkedAtMs === null ? null : isoUtc(checkedAtMs),
+      newest,
+      window:
+        bounds === null
+          ? null
+          : { ...bounds, sha256: createHash('sha256').update(window.value).digest('hex') },
+    };
+  }),
+});

@@ -1,0 +1,96 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { seededRandom } from '../../../test/support/synthetic-inputs.ts';
+import { BinaryRows } from './binary-rows.ts';
+import { type HistoryPlan, type PlannedSource } from './history-plan.ts';
+
+/** The columns of `observations` in the order of `observationRows`. */
+export const OBSERVATION_COLUMNS = 'id, source_id, event_at, known_at, fetched_at, value, candle';
+const FIELDS = 7;
+/** A restatement comes up to so long after the value. */
+const RESTATED_WITHIN_MS = 30 * DAY_MS;
+
+/** What is filled, for reports. */
+export interface WrittenObservations {
+  rows: number;
+  /** Of every source the newest event, epoch milliseconds. */
+  readonly newestEventMs: Map<string, number>;
+}
+
+/** One source on its way through time. */
+interface Walk extends PlannedSource {
+  readonly id: Buffer;
+  nextMs: number;
+  value: number;
+}
+
+/**
+ * The rows of a history as the data of a binary COPY, the same for the same plan: first what the first start loaded, one
+ * source after the other, then hour by hour what was fetched of all of them, so that rows of one source lie apart as they
+ * do in a deployment.
+ */
+export function* observationRows(plan: HistoryPlan, written: WrittenObservations): Generator<Buffer> {
+  const random = seededRandom(57);
+  const rows = new BinaryRows();
+  const walks = plan.sources.map((source): Walk => ({
+    ...source,
+    id: Buffer.from(source.source.id),
+    nextMs: wholeSeconds(source.fromMs),
+    value: firstValueOf(source),
+  }));
+  for (const walk of walks) yield* pass(walk, plan.startedAtMs);
+  for (let untilMs = plan.startedAtMs + HOUR_MS; untilMs < plan.endMs + HOUR_MS; untilMs += HOUR_MS)
+    for (const walk of walks) yield* pass(walk, Math.min(untilMs, plan.endMs));
+  yield rows.trailer();
+
+  /** The events of a source before a moment. */
+  function* pass(walk: Walk, untilMs: number): Generator<Buffer> {
+    for (; walk.nextMs < untilMs; walk.nextMs += walk.spacingMs) {
+      const eventMs = wholeSeconds(walk.nextMs);
+      const knownMs = eventMs + walk.lagMs;
+      // What would become known after the end is not known yet.
+      if (knownMs > plan.endMs) continue;
+      if (random() < walk.changeShare) walk.value = moved(walk, random());
+      const fetchedMs = Math.max(knownMs, plan.startedAtMs);
+      add(walk, eventMs, knownMs, fetchedMs, walk.value);
+      if (walk.restatedShare > 0 && random() < walk.restatedShare) {
+        const restatedMs = Math.min(plan.endMs, fetchedMs + wholeSeconds(random() * RESTATED_WITHIN_MS));
+        add(walk, eventMs, restatedMs, restatedMs, moved(walk, random()));
+      }
+      if (rows.full) yield rows.take();
+    }
+  }
+
+  function add(
+    { source, id }: Walk,
+    eventMs: number,
+    knownMs: number,
+    fetchedMs: number,
+    value: number,
+  ): void {
+    written.rows += 1;
+    written.newestEventMs.set(source.id, eventMs);
+    rows
+      .row(FIELDS)
+      .bigint(written.rows)
+      .raw(id)
+      .moment(eventMs)
+      .moment(knownMs)
+      .moment(fetchedMs)
+      .float(value);
+    if (source.candles)
+      rows.floats([value, value * 1.01, value * 0.99, 1000 / value, 1000, 500 + Math.round(100 * random())]);
+    else rows.null();
+  }
+}
+
+const wholeSeconds = (ms: number): number => Math.round(ms / SECOND_MS) * SECOND_MS;
+
+/** Somewhere in the middle of what the source can be. */
+const firstValueOf = ({ source: { plausible } }: PlannedSource): number =>
+  plausible.min < 0 ? plausible.max / 10 : Math.sqrt(Math.max(plausible.min, 1e-2) * plausible.max);
+
+/** Up to two percent away, and plausible still; six digits, so that values come back. */
+function moved({ value, source: { plausible } }: Walk, chance: number): number {
+  const next = value * (0.98 + 0.04 * chance);
+  return Number(Math.min(plausible.max, Math.max(plausible.min + 1e-6, next)).toPrecision(6));
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { type Contestant } from './contestant.ts';
+import { DIRECTUS_TOKEN, startDirectus } from './directus.ts';
+import { installPackages } from '../../deployment/installed-packages.ts';
+import { MeasuredProcess } from '../../deployment/measured-process.ts';
+import { COMPARED_METRIC } from './peer-database.ts';
+
+const POSTGRAPHILE = fileURLToPath(new URL('./postgraphile-child.js', import.meta.url));
+const WINDOWS = 20_000;
+
+/** What the service's lines are compared with, as GraphQL. */
+const QUERIES = {
+  'newest composites of BTC':
+    '{ allComposites(condition: {asset: "BTC"}, orderBy: PLACE_DESC, first: 5) { nodes { cycleNumber asset index reading } } }',
+  'series page': `{ allObservations(condition: {sourceId: "${COMPARED_METRIC}"}, orderBy: EVENT_AT_DESC, first: 100) { nodes { eventAt value } } }`,
+  'verdict page of 100':
+    '{ allVerdicts(orderBy: CYCLE_NUMBER_DESC, first: 100) { nodes { cycleNumber cycleAt publishedAt backfilled mode methodologyVersion signal confidence consensus votes } } }',
+} as const;
+
+/** The same as addresses of Directus. The windows of a series are varied, because it keeps replies as the service does. */
+const addresses = (): Readonly<Record<keyof typeof QUERIES, readonly string[]>> => ({
+  'newest composites of BTC': [
+    '/items/composites?filter%5Basset%5D%5B_eq%5D=BTC&sort=-place&limit=5&fields=cycle_number,asset,index,reading',
+  ],
+  'series page': Array.from(
+    { length: WINDOWS },
+    (_, i) =>
+      `/items/observations?filter%5Bsource_id%5D%5B_eq%5D=${COMPARED_METRIC}` +
+      `&filter%5Bevent_at%5D%5B_lt%5D=${encodeURIComponent(new Date(Date.now() - DAY_MS - i * MINUTE_MS).toISOString())}` +
+      '&sort=-event_at&limit=100&fields=event_at,value',
+  ),
+  'verdict page of 100': ['/items/verdicts?sort=-cycle_number&limit=100'],
+});
+
+/** Where the peers run. */
+export interface PeerPlace {
+  readonly folder: string;
+  /** As `makePeerDatabase` made it. */
+  readonly databaseUrl: string;
+  /** Takes what the caller has to end. */
+  readonly started: MeasuredProcess[];
+}
+
+const ROW = { status: 200, targetRatio: null } as const;
+
+/** Installs PostGraphile and starts it on the rows of the service. */
+export async function postgraphileRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
+  const server = MeasuredProcess.start({
+    name: 'postgraphile',
+    folder,
+    words: [POSTGRAPHILE, await installPackages('postgraphile'), databaseUrl],
+    environment: { NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
+    on: 'server core',
+  });
+  started.push(server);
+  const { port } = await server.ask<{ port: number }>({});
+  return Object.entries(QUERIES).map(([name, query]) => ({
+    ...ROW,
+    name: `PostGraphile, ${name}`,
+    server,
+    port,
+    request: {
+      method: 'POST',
+      targets: ['/graphql'],
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ query }),
+    } as const,
+  }));
+}
+
+/** Installs Directus and starts it on the rows of the service. */
+export async function directusRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
+  const directus = await startDirectus(folder, await installPackages('directus'), databaseUrl);
+  started.push(directus.server);
+  return Object.entries(addresses()).map(([name, targets]) => ({
+    ...ROW,
+    ...directus,
+    name: `Directus, ${name}`,
+    request: { method: 'GET', targets, headers: { Authorization: `Bearer ${DIRECTUS_TOKEN}` } } as const,
+  }));
+}

@@ -1,0 +1,97 @@
+// npm run lab: `list`, `ci`, or the name of a scenario and its options.
+import { CATALOG, type Declaration, isScenario, type ScenarioName } from './command/catalog.ts';
+import { CI } from './ci.ts';
+import { parseOptions, Refused } from './command/options.ts';
+import { compiledFile, ScenarioRun } from './command/scenario-run.ts';
+
+const USAGE = 'npm run lab -- <name> [--short] [options], npm run lab -- ci, npm run lab -- list';
+
+let running: ScenarioRun | null = null;
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+    console.error('interrupted: ending what was started …');
+    running?.interrupt();
+  });
+
+/** Every scenario with its purpose and the durations of both forms. */
+function list(): string {
+  const declared: [string, Declaration][] = Object.entries(CATALOG);
+  const rows = declared.map(
+    ([
+      name,
+      {
+        purpose,
+        lasts: { short, long },
+      },
+    ]) => [name, short === long ? '' : short, long, purpose],
+  );
+  return [['name', '--short', 'long', 'what it shows'], ...rows]
+    .map(([name, short, long, purpose]) =>
+      [name!.padEnd(21), short!.padEnd(9), long!.padEnd(9), purpose].join(''),
+    )
+    .join('\n');
+}
+
+function describeOptions(name: ScenarioName): string {
+  const { options }: Declaration = CATALOG[name];
+  const rows = Object.entries(options).map(
+    ([
+      option,
+      {
+        kind,
+        purpose,
+        defaults: { short, long },
+      },
+    ]) =>
+      `  ${`--${option}${kind === 'flag' ? '' : kind === 'number' ? ' N' : ' TEXT'}`.padEnd(22)}${purpose}${kind === 'number' ? ` (${long === short ? String(long) : `${String(long)}; short: ${String(short)}`})` : ''}`,
+  );
+  return [`options of ${name}:`, `  ${'--short'.padEnd(22)}the short form`, ...rows].join('\n');
+}
+
+/** Runs one; its exit code. */
+async function run(name: ScenarioName, words: readonly string[]): Promise<number> {
+  const declaration: Declaration = CATALOG[name];
+  try {
+    parseOptions(declaration.options, words);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(`${error.message}\n${describeOptions(name)}`);
+    return 2;
+  }
+  running = ScenarioRun.start(name, compiledFile(declaration.file), words);
+  return running.ended();
+}
+
+/** Runs the scenarios of CI one after the other, all of them whatever becomes of one. */
+async function runCi(): Promise<number> {
+  const failed: string[] = [];
+  for (const name of CI) {
+    console.log(`— ${name}`);
+    const beganAtMs = performance.now();
+    const isPassed = (await run(name, ['--short'])) === 0;
+    if (isInterrupted) return 130;
+    console.log(
+      `${isPassed ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - beganAtMs) / 1_000).toFixed(0)} s)`,
+    );
+    if (!isPassed) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+async function main([name = 'list', ...words]: readonly string[]): Promise<number> {
+  if (name === 'list' && words.length === 0) {
+    console.log(`${USAGE}\n\n${list()}`);
+    return 0;
+  }
+  if (name === 'ci' && words.length === 0) return runCi();
+  if (isScenario(name)) return run(name, words);
+  const what =
+    name === 'list' || name === 'ci' ? `${name} takes no options` : `there is no scenario '${name}'`;
+  console.error(`${what}\n${USAGE}\n\n${list()}`);
+  return 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,219 @@
+/**
+ * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, the rescaling
+ * of composites, the range of agents, the thresholds of the consensus. Prints the file that holds them; `--write` replaces
+ * src/domain/measurement/fitted-anchors.json.
+ *
+ * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
+ * sandbox: only figures that are missing, or named by `--refit=<key>`, are fitted on it; the file names them in
+ * `onSandbox`, and the next run on a bench replaces them.
+ */
+import { writeFile } from 'node:fs/promises';
+import { quantileSorted } from 'simple-statistics';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { type Measurement, pointsOf, significant } from '../../src/domain/measurement/measurement.ts';
+import {
+  centredMap,
+  MAP_PERCENTILES,
+  mapOfQuantiles,
+  type PositionMap,
+} from '../../src/domain/measurement/position-map.ts';
+import { methodologyOf } from '../../src/domain/composites/methodology.ts';
+import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';
+import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
+import { agentScore } from '../../src/domain/crew/agent-confidence.ts';
+import { leaningOf } from '../../src/domain/crew/agent-read.ts';
+import { MANDATES, CREW } from '../../src/domain/crew/crew.ts';
+import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
+import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
+import { clamp } from '../../src/domain/rounding.ts';
+import { HOUR_MS } from '../../src/domain/timestamps.ts';
+import { BenchHistory } from '../../test/support/replay/bench-history.ts';
+import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
+import { openBench } from '../../test/support/replay/replay-bench.ts';
+import { formatted } from '../../tools/documents/formatted.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+
+const { write, sandbox: onSandbox, refit } = optionsOf('fit-anchors');
+
+const STEP_MS = 23 * HOUR_MS;
+/** Before this the bench's hourly candles are derived, not recorded. */
+const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
+const MAP_QUANTILES = MAP_PERCENTILES.map((percentile) => percentile / 100);
+/** Of absolute changes: one change in twenty is farther up, one in twenty farther down. */
+const SPREAD_QUANTILE = [0.9] as const;
+const AGENT_QUANTILES = [0.05, 0.5, 0.95] as const;
+/** bearish from, bearish until, bullish until, bullish from. */
+const CONSENSUS_QUANTILES = [0.34, 0.44, 0.56, 0.66] as const;
+const NEEDED_WEIGHT = 0.7;
+const OUT = 'src/domain/measurement/fitted-anchors.json';
+
+/** Fitted figures of one key. */
+type Figures = readonly number[];
+
+type Row = ReadonlyMap<string, number>;
+interface Moment {
+  readonly recordedMs: number;
+  readonly values: Row;
+}
+
+const allMeasurements = (): Measurement[] => {
+  const every = ASSETS.flatMap((asset) => [
+    ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => methodologyOf(index, asset).components),
+    ...CREW.flatMap((agent): readonly Measurement[] => MANDATES[agent].assets[asset].facts),
+    ...regimeMeasurements(asset),
+  ]);
+  return [...new Map(every.map((one) => [one.quantity, one])).values()];
+};
+
+/** A measurement that is brought up to the newest hour, as it was at the end of the day. */
+const recordedForm = (one: Measurement): Measurement => ({
+  ...one,
+  quantity: one.fittedAs,
+  transform: fittedForm(one.transform),
+  sourceIds: one.sourceIds.slice(0, 1),
+});
+
+const quantiles = (values: readonly number[], at: readonly number[]): number[] => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return at.map((p) => significant(quantileSorted(sorted, p)));
+};
+
+/** As wide as from the 5th to the 95th percentile, with the median in the middle. */
+const aroundMedian = ([low, middle, high]: readonly number[]): [number, number] => {
+  const half = (high! - low!) / 2;
+  return [significant(middle! - half), significant(middle! + half)];
+};
+
+const inLists = (figures: Readonly<Record<string, number>>): Record<string, Figures> =>
+  Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, [figure]]));
+
+const fittedOnSandbox = new Set(onSandbox ? FITTED.onSandbox : []);
+
+/** The figures as they are kept: on the sandbox those of the bench stay, unless they are missing or named. */
+function kept(fitted: ReadonlyMap<string, Figures>, recorded: Readonly<Record<string, Figures>>) {
+  if (!onSandbox) return new Map(fitted);
+  return new Map(
+    [...fitted].map(([key, figures]): [string, Figures] => {
+      const known = recorded[key];
+      if (known !== undefined && key !== refit) return [key, known];
+      fittedOnSandbox.add(key);
+      return [key, figures];
+    }),
+  );
+}
+
+async function openHistory(): Promise<BenchHistory | null> {
+  if (onSandbox) return BenchHistory.ofSandbox(FIGURES_FROM_MS, FITTED_UNTIL_MS);
+  const bench = await openBench();
+  return bench && BenchHistory.load(bench);
+}
+
+const history = await openHistory();
+if (history) {
+  const measurements = allMeasurements();
+  const moments: Moment[] = spreadMoments(FITTED_UNTIL_MS - 1, FIGURES_FROM_MS, STEP_MS).map((recordedMs) => {
+    const reader = new CycleInputReader(history.inputsOf(history.cycleAt(recordedMs), null));
+    const values = new Map<string, number>();
+    for (const one of measurements) {
+      const value = reader.valueOf(one);
+      if (value !== null) values.set(one.quantity, value);
+      const recorded = one.fittedAs === one.quantity ? null : reader.valueOf(recordedForm(one));
+      if (recorded !== null) values.set(one.fittedAs, recorded);
+    }
+    return { recordedMs, values };
+  });
+  const sampled = new Map<string, Figures>();
+  const absolute = new Map<string, Figures>();
+  for (const one of measurements) {
+    if (one.anchors.origin === 'definition') continue;
+    const hourly = one.fittedAs.includes('klines_1h');
+    const from = hourly ? HOURLY_RECORDED_FROM_MS : 0;
+    const seen = moments.flatMap(({ recordedMs, values }) =>
+      recordedMs >= from && values.has(one.fittedAs) ? [values.get(one.fittedAs)!] : [],
+    );
+    if (seen.length < 100) throw new Error(`${one.fittedAs}: only ${seen.length} values to fit on`);
+    if (isChange(one.transform)) absolute.set(one.fittedAs, quantiles(seen.map(Math.abs), SPREAD_QUANTILE));
+    else sampled.set(one.fittedAs, quantiles(seen, MAP_QUANTILES));
+  }
+  const fitted = {
+    quantiles: kept(sampled, FITTED.quantiles),
+    spreads: kept(absolute, inLists(FITTED.spreads)),
+  };
+  const maps = new Map<string, PositionMap>([
+    ...[...fitted.quantiles].map(([key, values]): [string, PositionMap] => [key, mapOfQuantiles(values)]),
+    ...[...fitted.spreads].map(([key, [spread]]): [string, PositionMap] => [
+      key,
+      centredMap(-spread!, spread!),
+    ]),
+  ]);
+  const mapped = <T extends Measurement>(one: T): T => ({ ...one, map: maps.get(one.fittedAs) ?? one.map });
+
+  /** Weighted mean over what has a value; null below the needed weight. */
+  const weighted = (
+    parts: readonly (Measurement & { weight: number })[],
+    values: Row,
+    judge: (value: number, i: number) => number,
+    needed = NEEDED_WEIGHT,
+  ): number | null => {
+    let sum = 0;
+    let weight = 0;
+    parts.forEach((part, i) => {
+      const value = values.get(part.quantity);
+      if (value === undefined) return;
+      sum += part.weight * judge(value, i);
+      weight += part.weight;
+    });
+    return weight >= needed - 1e-9 ? sum / weight : null;
+  };
+  const present = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+  const rescaling = new Map<string, number[]>();
+  const agentRange = new Map<string, number[]>();
+  const consensus = new Map<string, number[]>();
+  for (const asset of ASSETS) {
+    for (const index of COMPOSITE_INDICES) {
+      const components = methodologyOf(index, asset).components.map(mapped);
+      const raw = moments.map(({ values }) =>
+        weighted(components, values, (value, i) => pointsOf(value, components[i]!)),
+      );
+      rescaling.set(`${index}.${asset}`, quantiles(present(raw), MAP_QUANTILES));
+    }
+    const scores = CREW.map((agent) => {
+      const facts = MANDATES[agent].assets[asset].facts.map(mapped);
+      const opinions = moments.map(({ values }) =>
+        weighted(facts, values, (value, i) => leaningOf(value, facts[i]!), 0.5),
+      );
+      const key = `${agent}.${asset}`;
+      const range = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));
+      const [low, high] = kept(new Map([[key, range]]), FITTED.agentRange).get(key)!;
+      agentRange.set(key, [low!, high!]);
+      return opinions.map((opinion) => (opinion === null ? null : agentScore(opinion, [low!, high!])));
+    });
+    const consensusScores = moments.flatMap((_, m) => {
+      const voting = CREW.flatMap((agent, a) => {
+        const score = scores[a]![m]!;
+        return score === null ? [] : [{ weight: MANDATES[agent].weight, score }];
+      });
+      const weight = voting.reduce((sum, vote) => sum + vote.weight, 0);
+      if (weight < 0.5) return [];
+      return [clamp(voting.reduce((sum, vote) => sum + vote.weight * vote.score, 0) / weight, -1, 1)];
+    });
+    consensus.set(asset, quantiles(consensusScores, CONSENSUS_QUANTILES));
+  }
+
+  const inOrder = <T>(figures: ReadonlyMap<string, T>): Record<string, T> =>
+    Object.fromEntries([...figures].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const anchors = {
+    quantiles: inOrder(fitted.quantiles),
+    spreads: inOrder(new Map([...fitted.spreads].map(([key, [spread]]) => [key, spread!]))),
+    rescaling: inOrder(kept(rescaling, FITTED.rescaling)),
+    agentRange: inOrder(agentRange),
+    consensusQuantiles: CONSENSUS_QUANTILES,
+    consensus: inOrder(kept(consensus, FITTED.consensus)),
+    onSandbox: [...fittedOnSandbox].sort(),
+  } satisfies Record<keyof FittedAnchors, unknown>;
+  const written = formatted(JSON.stringify(anchors), OUT);
+  if (write) await writeFile(OUT, written);
+  else console.log(written);
+}

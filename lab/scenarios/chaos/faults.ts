@@ -1,0 +1,100 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { type Deployment, MAIN } from '../../deployment/deployment.ts';
+import { endless } from '../losses/provider.losses.ts';
+import { REDIS_FAULTS, type StallableRedis } from '../../deployment/stallable-redis.ts';
+
+/** What can be lost while another of them is; two faults of one part never overlap. */
+export type Part = 'api' | 'worker' | 'redis' | 'postgres' | 'notifications' | 'providers';
+
+/** What faults are done to. */
+export interface Stage {
+  readonly deployment: Deployment;
+  readonly redis: StallableRedis;
+}
+
+/** One way to lose a part. */
+export interface Fault {
+  readonly part: Part;
+  readonly name: string;
+  begin(stage: Stage): Promise<void>;
+  /** Gives the part back. */
+  end(stage: Stage): Promise<void>;
+}
+
+const signalApi = (place: 0 | 1, signal: NodeJS.Signals, { deployment }: Stage): Promise<void> => {
+  process.kill(deployment.apis[place].process.running.pid, signal);
+  return Promise.resolve();
+};
+
+const faultsOfApi = (place: 0 | 1): readonly Fault[] => [
+  {
+    part: 'api',
+    name: `api ${place + 1} killed`,
+    begin: ({ deployment }) => deployment.apis[place].process.kill(),
+    end: ({ deployment }) => deployment.replace(deployment.apis[place]),
+  },
+  {
+    part: 'api',
+    name: `api ${place + 1} paused`,
+    begin: (stage) => signalApi(place, 'SIGSTOP', stage),
+    end: (stage) => signalApi(place, 'SIGCONT', stage),
+  },
+];
+
+const workersKilled = (name: string, places: readonly (0 | 1)[]): Fault => ({
+  part: 'worker',
+  name,
+  begin: async ({ deployment }) => {
+    for (const place of places) await deployment.workers[place].kill();
+  },
+  end: async ({ deployment }) => {
+    for (const place of places) await deployment.workers[place].start(MAIN);
+  },
+});
+
+export const FAULTS: readonly Fault[] = [
+  ...faultsOfApi(0),
+  ...faultsOfApi(1),
+  workersKilled('worker 1 killed', [0]),
+  workersKilled('worker 2 killed', [1]),
+  workersKilled('all workers killed', [0, 1]),
+  ...REDIS_FAULTS.map(({ name, begin, end }): Fault => ({
+    part: 'redis',
+    name: `Redis ${name}`,
+    begin: ({ redis }) => begin(redis),
+    end: ({ redis }) => end(redis),
+  })),
+  {
+    part: 'postgres',
+    name: 'PostgreSQL killed',
+    begin: ({ deployment }) => deployment.postgres.kill(),
+    end: ({ deployment }) => deployment.postgres.restart(),
+  },
+  {
+    part: 'postgres',
+    name: 'PostgreSQL paused',
+    begin: ({ deployment }) => deployment.postgres.freeze(),
+    end: ({ deployment }) => deployment.postgres.thaw(),
+  },
+  {
+    part: 'notifications',
+    name: 'notifications dropped',
+    begin: ({ deployment }) => Promise.resolve(void (deployment.postgres.areNotificationsLost = true)),
+    end: ({ deployment }) => Promise.resolve(void (deployment.postgres.areNotificationsLost = false)),
+  },
+  {
+    part: 'providers',
+    name: 'DNS gone',
+    begin: ({ deployment }) => writeFile(deployment.namesLostFile, ''),
+    end: ({ deployment }) => rm(deployment.namesLostFile),
+  },
+  {
+    part: 'providers',
+    name: 'providers endless',
+    begin: ({ deployment: { providers } }) => {
+      providers.always = endless;
+      return Promise.resolve(void (providers.isAttacking = true));
+    },
+    end: ({ deployment: { providers } }) => Promise.resolve(void (providers.isAttacking = false)),
+  },
+];

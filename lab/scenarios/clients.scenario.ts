@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
+import { isoUtc } from '../../src/domain/timestamps.ts';
+import { tourStops } from '../../test/contract/client-tour.ts';
+import { packClient } from '../../test/support/client-package.ts';
+import { Contract, type ContractJson } from '../../test/support/contract.ts';
+import { AttackedService } from '../deployment/attacked-service.ts';
+import { heyApi } from './clients/hey-api.client.ts';
+import { marketDataClient } from './clients/market-data-client.ts';
+import { openapiFetch } from './clients/openapi-fetch.client.ts';
+import { orval } from './clients/orval.client.ts';
+import { type ClientStop, type PartnerClient } from './clients/partner-client.ts';
+import { runProgram } from '../deployment/run-program.ts';
+
+/**
+ * Clients that partners use: the project's own as it would be published, and those that are made from the contract of the
+ * running service by their own generators and with their own defaults. Each is compiled strictly and calls every
+ * operation, without a key and with one.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const COMPILER_OPTIONS = {
+  strict: true,
+  target: 'es2022',
+  module: 'nodenext',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+  // What a generator writes as declarations is checked as well.
+  skipLibCheck: false,
+  outDir: 'out',
+  rootDir: 'src',
+};
+/** Exit code of `tsc` that emitted although it found something. */
+const COMPILER_FOUND = 2;
+const REPEATED = /[?&](\w+)=[^&]+&\1=/;
+const WITH_COMMAS = /=[^&]*(?:,|%2C)/;
+
+/** The service that is toured. */
+interface Toured {
+  readonly url: string;
+  readonly key: string;
+  /** Where the client calls from. */
+  readonly address: string;
+  /** A cycle that it has; the contract's example is one of another service. */
+  readonly cycle: { readonly cycle_number: number | null };
+  /** A moment at which it has that cycle. */
+  readonly present: string;
+}
+
+let broken = 0;
+const fail = ({ name }: PartnerClient, reason: string): void => {
+  console.log(`    BROKEN ${name}: ${reason}`);
+  broken += 1;
+};
+
+/** What the compiler finds wrong with a tour; empty: nothing. */
+async function compile(folder: string, program: string): Promise<string> {
+  await writeFile(join(folder, 'src', 'tour.ts'), program);
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  return runProgram(folder, process.execPath, [compiler, '-p', folder], { findsWith: COMPILER_FOUND });
+}
+
+async function tour(
+  client: PartnerClient,
+  contract: ContractJson,
+  { url, key, address, cycle, present }: Toured,
+): Promise<ClientStop[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'partner-client-'));
+  try {
+    const { operations } = new Contract(contract);
+    const stops = tourStops(operations, present)
+      .filter(({ repeated }) => client.repeatsLists || !repeated)
+      .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
+    const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract));
+    for (const [name, text] of Object.entries(client.files ?? {})) await writeFile(join(folder, name), text);
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ type: 'module', private: true, dependencies: client.packages }),
+    );
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
+    );
+    await runProgram(folder, 'npm', [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]);
+    if (client.generator) {
+      const [generator, ...words] = client.generator;
+      await runProgram(folder, join(folder, 'node_modules', '.bin', generator), words);
+    }
+    const program = client.tour(stops, operationOf);
+    if (client.wrongUse !== undefined) {
+      const printed = await compile(folder, `${program}${client.wrongUse}\n`);
+      if (!/src\/tour\.ts\(\d+,\d+\): error TS/.test(printed))
+        fail(client, `a wrong use compiles ${printed}`);
+    }
+    const printedErrors = await compile(folder, program);
+    if (printedErrors !== '')
+      throw new Error(`the tour of ${client.name} does not compile:\n${printedErrors}`);
+    const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
+      env: { BASE_URL: url, API_KEY: key, ADDRESS: address },
+    });
+    const made = JSON.parse(printed) as ClientStop[];
+    if (made.length < stops.length) fail(client, `${made.length} of ${stops.length} calls were made`);
+    return made;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const packed = await mkdtemp(join(tmpdir(), 'client-package-'));
+const CLIENTS: readonly PartnerClient[] = [
+  marketDataClient(await packClient(packed)),
+  openapiFetch,
+  orval,
+  heyApi,
+];
+
+await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
+  const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
+  const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
+  const cycle = { cycle_number: await service.newestCycle() };
+  const present = isoUtc(cycleAtMs(cycle.cycle_number!));
+  for (const [place, client] of CLIENTS.entries()) {
+    // Callers without a key share the limit of their address.
+    const address = `192.0.2.${place + 1}`;
+    const stops = await tour(client, contract, { url: service.url, key, address, cycle, present });
+    const failed = stops.filter(({ status }) => status !== 200);
+    const repeated = stops.filter(({ search }) => REPEATED.test(search)).length;
+    const withCommas = stops.filter(({ search }) => WITH_COMMAS.test(search)).length;
+    const operations = new Set(stops.map(({ operationId }) => operationId)).size;
+    console.log(
+      `${client.name.padEnd(20)} ${stops.length} calls of ${operations} operations, lists: ${withCommas} with commas, ${repeated} repeated; ${failed.length} not answered with 200`,
+    );
+    for (const { operationId, status, search } of failed) fail(client, `${status} ${operationId}${search}`);
+    for (const { operationId, search, repeated: wanted } of stops)
+      if (wanted !== undefined && REPEATED.test(search) !== wanted)
+        fail(client, `${operationId}${search} should ${wanted ? '' : 'not '}repeat its list`);
+  }
+});
+await rm(packed, { recursive: true, force: true });
+if (broken > 0) process.exitCode = 1;

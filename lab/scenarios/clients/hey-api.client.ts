@@ -1,0 +1,96 @@
+import { type ContractOperation } from '../../../test/support/contract.ts';
+import { type PartnerClient, TOUR_EPILOGUE, TOUR_PROLOGUE } from './partner-client.ts';
+
+const CONFIGURATION = {
+  input: 'openapi.json',
+  // Imports with extensions, as Node itself resolves them.
+  output: { path: 'src/client', module: { extension: '.js' } },
+  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+};
+
+/**
+ * Functions over fetch that @hey-api/openapi-ts writes. Lists go out both ways, and pages are followed. Every answer is
+ * handed to a function of the answer's own type, so that the compiler holds calls and answers against the contract.
+ */
+export const heyApi: PartnerClient = {
+  name: '@hey-api/openapi-ts',
+  // It takes whatever TypeScript there is, and fails with the newest.
+  packages: { '@hey-api/openapi-ts': '0.95.0', typescript: '6.0.3' },
+  files: { 'openapi-ts.config.mjs': `export default ${JSON.stringify(CONFIGURATION)};\n` },
+  generator: ['openapi-ts', '--file', 'openapi-ts.config.mjs', '--no-log-file'],
+  repeatsLists: true,
+  wrongUse:
+    "const nothing: string = (await getHealth({ client: anonymous })).data!.data.status satisfies 'splendid';",
+  tour: (stops, operationOf) => {
+    const operationIds = [...new Set(stops.map(({ operationId }) => operationId))];
+    const calls = stops.flatMap(({ operationId, caller, repeated, path, query }) => {
+      const type = `types.${operationId[0]!.toUpperCase()}${operationId.slice(1)}Responses[200]`;
+      const visit = (given: string): string =>
+        [
+          `await visit('${operationId}', ${repeated},`,
+          `  ${operationId}({ client: ${caller}${argument('path', path)}${given}${repeated ? REPEATED : ''} }),`,
+          `  (body: ${type}) => body)`,
+        ].join('\n');
+      const lines = [`first = ${visit(argument('query', query))};`];
+      if (caller === 'keyed' && isPaged(operationOf(operationId))) {
+        const next = `, query: { ...${JSON.stringify(query)}, cursor: nextOf(first) }`;
+        lines.push(`if (hasNext(first)) ${visit(next)};`);
+      }
+      return lines;
+    });
+    return [IMPORTS(operationIds), TOUR_PROLOGUE, PROLOGUE, ...calls, TYPED_ANSWERS, TOUR_EPILOGUE].join(
+      '\n',
+    );
+  },
+};
+
+const isPaged = ({ parameters }: ContractOperation): boolean =>
+  parameters.some(({ name }) => name === 'cursor');
+
+/** What a partner writes whose client repeats what is a list, whatever the contract says. */
+const REPEATED = ", querySerializer: { array: { explode: true, style: 'form' } }";
+
+const argument = (name: 'path' | 'query', values: Readonly<Record<string, unknown>>): string =>
+  Object.keys(values).length === 0 ? '' : `, ${name}: ${JSON.stringify(values)}`;
+
+const IMPORTS = (operationIds: readonly string[]): string => `
+import { createClient } from './client/client/index.js';
+import { ${operationIds.join(', ')} } from './client/sdk.gen.js';
+import type * as types from './client/types.gen.js';
+`;
+
+const PROLOGUE = `
+const anonymous = createClient({ baseUrl });
+const keyed = createClient({ baseUrl, auth: () => process.env['API_KEY'] });
+
+async function visit<Body>(
+  operationId: string,
+  repeated: boolean,
+  call: Promise<{ data?: Body | undefined; error?: unknown; response?: Response }>,
+  typed: (body: Body) => unknown,
+): Promise<unknown> {
+  const { data, response } = await call;
+  note(operationId, response?.status ?? 0, repeated);
+  return data === undefined ? undefined : typed(data);
+}
+
+const hasNext = (body: unknown): boolean => nextOf(body) !== '';
+const nextOf = (body: unknown): string =>
+  (body as { meta?: { next_cursor?: string | null } } | undefined)?.meta?.next_cursor ?? '';
+
+let first: unknown;
+`;
+
+/** Fields by name, as a partner would write them: what the generated types promise of the main answers. */
+const TYPED_ANSWERS = `
+const verdict = (await getLatestVerdict({ client: anonymous, throwOnError: true })).data;
+const signal: 'bullish' | 'bearish' | 'neutral' | 'monitoring' = verdict.data.verdict.signal;
+const confidence: number = verdict.data.verdict.confidence;
+const composites = (await getLatestComposites({ client: keyed, query: { asset: ['BTC'] }, throwOnError: true })).data;
+const score: number | null = composites.data.assets[0]!.indices[0]!.score;
+const refusal = (await getSource({ client: anonymous, path: { source_id: 'nothing' } })).error!;
+const code: string = refusal.error_code;
+if (typeof signal !== 'string' || typeof confidence !== 'number' || typeof score !== 'number')
+  throw new Error('the answers are not what their types say');
+if (code !== 'SOURCE_NOT_FOUND') throw new Error('the refusal is not what its type says');
+`;

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Client } from 'pg';
+import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
+import { HOUR_MS } from '../../../src/domain/timestamps.ts';
+import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { brokenInvariants } from '../../deployment/invariants.ts';
+import { ask, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
+import { unverified } from './verified-cycles.ts';
+
+/** Each life begins this long after the last one, so that there is something to fetch and to compute. */
+const ABSENCE_MS = 12 * HOUR_MS;
+/** Every other life lasts between these, from the moment the process is spawned; the rest until it computes. */
+const SHORTEST_LIFE_MS = 900;
+const LONGEST_LIFE_MS = 4_000;
+const COMPUTING_WITHIN_MS = 15_000;
+/** How long after it began to compute a life ends, at the most. */
+const INTO_COMPUTING_MS = 250;
+/** How long the newest cycle may stay the same while a life catches up: the last one has months to compute. */
+const STUCK_AFTER_MS = 60_000;
+
+const serviceFile = fileURLToPath(new URL('../../deployment/shifted-service.js', import.meta.url));
+
+/** Lives of one process with its embedded server, one after the other; hours pass between two of them. */
+class SingleLives {
+  readonly problems: string[] = [];
+  readonly struck = { computing: 0, fetching: 0, starting: 0, idle: 0 };
+
+  constructor(private readonly folder: string) {}
+
+  /** The address of the running server; undefined where none is ready. */
+  databaseUrl(): Promise<string | undefined> {
+    return EmbeddedPostgres.urlOfRunning(join(this.folder, 'postgres'));
+  }
+
+  begin(life: number): ChildProcess {
+    return spawn(process.execPath, [serviceFile], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: this.folder,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        PROVIDERS: 'sandbox',
+        CLOCK_SHIFT_MS: String(life * ABSENCE_MS),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Ends a life at some moment of it, and counts what it was about. */
+  async strike(child: ChildProcess, life: number): Promise<void> {
+    if (life % 2 === 0) await sleep(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
+    else await this.computing(life);
+    await this.kill(child, life);
+  }
+
+  async kill(child: ChildProcess, life: number): Promise<void> {
+    const underWay = await ask(await this.databaseUrl(), whatIsUnderWay(life));
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    if (underWay === null) this.struck.starting += 1;
+    else if (underWay.computing) this.struck.computing += 1;
+    else if (underWay.fetching) this.struck.fetching += 1;
+    else this.struck.idle += 1;
+  }
+
+  /** Waits until the running life has published its current slot. */
+  async caughtUp(life: number): Promise<void> {
+    const expected = cycleNumberAt(Date.now() + life * ABSENCE_MS);
+    let newest = 0;
+    let advancedAtMs = performance.now();
+    while (newest < expected && performance.now() - advancedAtMs < STUCK_AFTER_MS) {
+      await sleep(250);
+      const found = (await ask(await this.databaseUrl(), newestCycle)) ?? 0;
+      if (found > newest) advancedAtMs = performance.now();
+      newest = Math.max(newest, found);
+    }
+    if (newest < expected)
+      this.problems.push(`life ${life} did not catch up: cycle ${newest} of ${expected}`);
+  }
+
+  /** Waits until slots are leased, and then a moment. */
+  private async computing(life: number): Promise<void> {
+    const deadline = Date.now() + COMPUTING_WITHIN_MS;
+    while (Date.now() < deadline) {
+      if ((await ask(await this.databaseUrl(), whatIsUnderWay(life)))?.computing) break;
+      await sleep(20);
+    }
+    await sleep(Math.random() * INTO_COMPUTING_MS);
+  }
+}
+
+/** What the life that is running has claimed; claims of the dead have run out by its clock. */
+const whatIsUnderWay =
+  (life: number) =>
+  (client: Client): Promise<{ readonly fetching: boolean; readonly computing: boolean }> =>
+    client
+      .query<{ fetching: boolean; computing: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM source_states WHERE claimed_until > $1) AS fetching,
+                EXISTS (SELECT 1 FROM cycle_slots WHERE leased_until > $1) AS computing`,
+        [new Date(Date.now() + life * ABSENCE_MS)],
+      )
+      .then(({ rows }) => rows[0]!);
+
+/** Kills lives of ROLE=all with an embedded server; the first fifth before the first cycle is published. */
+export async function killSingleLives(kills: number, killed: () => void): Promise<KillResult> {
+  const beganAtMs = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'kill-campaign-'));
+  const lives = new SingleLives(folder);
+  const firstStartsStruck = Math.floor(kills / 5);
+  try {
+    for (let life = 0; life < kills; life++) {
+      const child = lives.begin(life);
+      // One life gets through a first start, and the rest strike later starts.
+      if (life === firstStartsStruck) {
+        await lives.caughtUp(life);
+        await lives.kill(child, life);
+      } else await lives.strike(child, life);
+      killed();
+    }
+    const survivor = lives.begin(kills);
+    await lives.caughtUp(kills);
+    const url = await lives.databaseUrl();
+    const broken = (await ask(url, brokenInvariants)) ?? ['the survivor has no database'];
+    const left = (await ask(url, cyclesHeld)) ?? 'nothing';
+    const wrong = url === undefined ? [] : await unverified(url);
+    survivor.kill('SIGTERM');
+    await new Promise((resolve) => survivor.once('exit', resolve));
+    const problems = [...lives.problems, ...broken, ...wrong];
+    return { kills, seconds: secondsSince(beganAtMs), struck: lives.struck, left, problems };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,164 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { until } from '../../../test/support/eventually.ts';
+import { type ReplacedProcess } from '../../deployment/replaced-process.ts';
+import { type Deployment } from './deployment.ts';
+import { type Kind } from './metered-partner.ts';
+
+/** What is lost, for how long, and what partners may notice. */
+export interface DatabaseLoss {
+  readonly name: string;
+  readonly isShort: boolean;
+  /** Kinds of keyed requests of which some may be answered 503. */
+  readonly mayFail: readonly Kind[];
+  /** Resolves when it is given back; with why it could not be lost here. */
+  happen(deployment: Deployment, check: Check): Promise<string | void>;
+}
+
+/** Notes what does not hold. */
+export type Check = (holds: boolean, otherwise: string) => void;
+
+const PAST = '/api/v1/data/verdicts/history?limit=7';
+/** Less than keys are good for. */
+const NOTICED_WITHIN_MS = 45 * SECOND_MS;
+const SHORT_ABSENCE_MS = SECOND_MS;
+const LONG_ABSENCE_MS = 15 * SECOND_MS;
+const LARGE_WRITE = `CREATE TABLE large AS SELECT repeat('x', 1000) FROM generate_series(1, 500000)`;
+/** Keys that nobody could confirm for so long open nothing any more. */
+const KEYS_GOOD_FOR_MS = 60 * SECOND_MS;
+const CHUNK = Buffer.alloc(1024 * 1024);
+
+/** Waits until both processes say that the primary is away, and looks at what they answer. */
+async function absence(deployment: Deployment, check: Check): Promise<void> {
+  const [replicated, alone] = deployment.apis;
+  for (const api of deployment.apis)
+    await until(
+      async () => (await deployment.health(api)).reasons.includes('database_unreachable'),
+      NOTICED_WITHIN_MS,
+    );
+  const fromReplica = await deployment.ask(replicated, PAST);
+  check(fromReplica.status === 200, `history with a replica was ${fromReplica.status}`);
+  const without = await deployment.ask(alone, PAST);
+  check(without.status === 503, `history without a replica was ${without.status}`);
+  check(without.headers.has('retry-after'), 'history without a replica had no Retry-After');
+  const newest = await deployment.ask(alone, '/api/v1/data/verdicts/latest');
+  const { meta } = (await newest.json()) as { meta: { freshness: { degraded_reason: string | null } } };
+  check(
+    meta.freshness.degraded_reason === 'db_outage',
+    `newest values did not say that they are not kept up: ${meta.freshness.degraded_reason}`,
+  );
+}
+
+/** How operators are shown the replica of a process. */
+const replicaSeenBy = async ({ running }: ReplacedProcess): Promise<{ readonly state: string }> =>
+  (await running.operate('GET', '/overview')).data.health.read_replicas[0];
+
+/** Writes until nothing more can be written. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const chunk of [CHUNK, CHUNK.subarray(0, 4_096)])
+      while ((await file.write(chunk)).bytesWritten === chunk.length);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** What is lost one after the other, the primary for good as the last. */
+export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
+  {
+    name: 'replica paused',
+    isShort: true,
+    mayFail: [],
+    happen: async ({ standby, apis: [replicated] }) => {
+      standby.server.pause();
+      await until(async () => (await replicaSeenBy(replicated)).state === 'away', NOTICED_WITHIN_MS);
+      await sleep(SHORT_ABSENCE_MS);
+      standby.server.resume();
+      await until(async () => (await replicaSeenBy(replicated)).state === 'asked', NOTICED_WITHIN_MS);
+    },
+  },
+  {
+    name: 'replica killed',
+    isShort: false,
+    mayFail: [],
+    happen: async ({ standby }) => {
+      await standby.server.kill();
+      await sleep(SHORT_ABSENCE_MS);
+      await standby.server.start();
+    },
+  },
+  {
+    name: 'primary killed',
+    isShort: true,
+    mayFail: ['history'],
+    happen: async (deployment, check) => {
+      await deployment.primary.server.kill();
+      await absence(deployment, check);
+      await sleep(SHORT_ABSENCE_MS);
+      await deployment.primary.server.start();
+    },
+  },
+  {
+    name: 'primary paused',
+    isShort: true,
+    mayFail: ['history'],
+    happen: async (deployment, check) => {
+      deployment.primary.server.pause();
+      await absence(deployment, check);
+      await sleep(SHORT_ABSENCE_MS);
+      deployment.primary.server.resume();
+    },
+  },
+  {
+    name: 'primary away for 70 s',
+    isShort: false,
+    mayFail: ['history', 'newest'],
+    happen: async (deployment, check) => {
+      const newest = async (): Promise<number> =>
+        (await deployment.ask(deployment.apis[1], '/api/v1/data/verdicts/latest')).status;
+      await deployment.primary.server.kill();
+      await sleep(KEYS_GOOD_FOR_MS - 10 * SECOND_MS);
+      check((await newest()) === 200, 'a key was not accepted for a minute');
+      await sleep(20 * SECOND_MS);
+      check((await newest()) === 503, 'a key was accepted for longer than a minute');
+      await deployment.primary.server.start();
+    },
+  },
+  {
+    name: 'disk of the primary full',
+    isShort: false,
+    mayFail: ['history'],
+    happen: async (deployment, check) => {
+      const { volume, primary } = deployment;
+      if (volume === null) return 'skipped: nothing may be mounted here';
+      await fill(join(volume, 'filler'));
+      const refused = await deployment
+        .withClient((client) => client.query(LARGE_WRITE))
+        .then(
+          () => 'nothing',
+          (error: Error) => error.message,
+        );
+      check(refused !== 'nothing', 'the server wrote on a full disk');
+      await sleep(LONG_ABSENCE_MS);
+      const written = await deployment.apis[1].running.operate('PATCH', '/switches', { mode: 'paper' });
+      check([200, 503].includes(written.status), `an operator's write was ${written.status}`);
+      await rm(join(volume, 'filler'));
+      // It gives itself up where it cannot write its log.
+      if (!primary.server.alive) await primary.server.start();
+    },
+  },
+  {
+    name: 'primary replaced',
+    isShort: true,
+    mayFail: ['history'],
+    happen: async (deployment) => {
+      await deployment.primary.server.kill();
+      await deployment.promote();
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { serviceInState } from '../../../test/browser/market-verdict-states.ts';
+import { type Screen } from '../../../test/browser/screens.ts';
+
+/** Pages that anybody sees: the public page and the one that shows how to embed, in both languages, a guide of each kind, the reference, and the page for none. */
+export const SITE_SCREENS: readonly Screen[] = [
+  { name: 'front-page-en', path: '/?lang=en', heading: 'What the data says of the market' },
+  { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს ბაზარზე მონაცემები' },
+  {
+    name: 'embed-en',
+    path: '/embed/?lang=en',
+    heading: 'The verdict on your page',
+    prepare: (page) => page.getByRole('meter').first().waitFor(),
+  },
+  {
+    name: 'embed-ka',
+    path: '/embed/?lang=ka',
+    heading: 'ვერდიქტი თქვენს გვერდზე',
+    prepare: (page) => page.getByRole('meter').first().waitFor(),
+  },
+  { name: 'docs', path: '/docs/', heading: 'Documentation' },
+  { name: 'docs-code', path: '/docs/first-call/', heading: 'First call in one minute' },
+  { name: 'docs-tables', path: '/docs/errors/', heading: 'Errors' },
+  {
+    name: 'docs-reference',
+    path: '/docs/reference/#getLatestComposites',
+    heading: 'Reference',
+    prepare: (page) => page.getByRole('heading', { level: 3, name: 'Errors' }).waitFor(),
+  },
+  { name: 'docs-not-found', path: '/docs/none/', heading: 'There is no such page' },
+];
+
+/** A page of another site with elements in every state, some of them dressed by that site. */
+export const FOREIGN_SCREEN: Screen = {
+  name: 'foreign-page',
+  path: '/',
+  heading: 'Kura Capital',
+  prepare: (page) => page.getByRole('meter').first().waitFor(),
+};
+
+/** The elements of that page. */
+export const foreignElements = (scriptedUrl: string): string =>
+  [
+    '<market-verdict></market-verdict>',
+    '<market-verdict lang="ka" theme="night" asset="ETH"></market-verdict>',
+    ...['stale', 'withheld', 'invalid', 'unavailable'].flatMap((state) => {
+      const base = serviceInState(scriptedUrl, state);
+      return [
+        `<market-verdict base="${base}"></market-verdict>`,
+        `<market-verdict base="${base}" lang="ka"></market-verdict>`,
+      ];
+    }),
+  ].join('<p></p>');

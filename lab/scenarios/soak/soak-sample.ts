@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { type BenchService } from '../../deployment/bench-service.ts';
+
+/** What an api process holds at a moment of the load. */
+export interface SoakSample {
+  readonly residentMiB: number;
+  readonly descriptors: number;
+  /** Established, on its port. */
+  readonly httpConnections: number;
+  /** Of all processes of the service. */
+  readonly databaseConnections: number;
+}
+
+const ESTABLISHED = '01';
+
+/** Established connections to a local port, as Linux tells. */
+async function connectionsTo(port: number): Promise<number> {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const lines = (
+    await Promise.all(
+      ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),
+    )
+  ).flatMap((text) => text.split('\n').slice(1));
+  return lines.filter((line) => {
+    const [, local, , state] = line.trim().split(/\s+/);
+    return state === ESTABLISHED && local!.endsWith(`:${wanted}`);
+  }).length;
+}
+
+async function databaseConnections(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ open: number }>(
+      'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    return rows[0]!.open;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function soakSample({ api, port, postgres }: BenchService): Promise<SoakSample> {
+  const [descriptors, httpConnections, open] = await Promise.all([
+    readdir(`/proc/${api.pid}/fd`),
+    connectionsTo(port),
+    databaseConnections(postgres.url),
+  ]);
+  return {
+    residentMiB: api.residentMiB(),
+    descriptors: descriptors.length,
+    httpConnections,
+    databaseConnections: open,
+  };
+}

@@ -1,0 +1,185 @@
+import { type Client } from 'pg';
+import { changedText, changedTexts } from '../../../test/support/changed-value.ts';
+
+/** Every table that keeps something of a published cycle. */
+const TABLES = [
+  'cycles',
+  'cycle_details',
+  'cycle_listings',
+  'cycle_chain',
+  'narrations',
+  'narrative_cache',
+  'narrative_cache_texts',
+  'narrative_archive',
+  'narrative_archive_texts',
+] as const;
+
+/** Tables that cycles name among their inputs, and the field of the inputs that does. What is served of them is their content. */
+const NAMED_TABLES = { calibration_tables: 'calibration', usual_range_tables: 'usualRanges' } as const;
+const NAMED_COLUMNS: readonly Column[] = [
+  { name: 'sha256', type: 'bytea' },
+  { name: 'content', type: 'text' },
+];
+
+/** Where a row is now: partition and place, which every change moves. */
+interface RowPlace {
+  oid: string;
+  place: string;
+}
+
+/** One stored value: a column of a row. */
+export interface Cell {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly row: RowPlace;
+  readonly before: string | null;
+}
+
+/** One change of it. */
+export interface Change {
+  /** Name of the field within a column of JSON; empty: the whole column. */
+  readonly field: string;
+  /** What is written: a text of the column's type. */
+  readonly after: string;
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Texts of JSON in columns of another type. */
+const JSON_TEXT = new Set([
+  'facts',
+  'plan',
+  'readings',
+  'plan_texts',
+  'content',
+  'verdict',
+  'agents',
+  'composites',
+]);
+/** Columns with few permitted values: another one. */
+const OTHERS: Readonly<Record<string, (value: string) => string>> = {
+  mode: (value) => (value === 'paper' ? 'live' : 'paper'),
+  signal: (value) => (value === 'bullish' ? 'bearish' : 'bullish'),
+  kind: (value) => (value === 'publication' ? 'withdrawal' : 'publication'),
+};
+/** So far away that no other row has the number. */
+const FAR = 1_000_000;
+
+/** Everything that is stored of a cycle. */
+export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const table of TABLES) {
+    const { rows: columns } = await client.query<Column>(
+      `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+      [table],
+    );
+    cells.push(...(await cellsOfRows(client, table, columns, `cycle_number = ${cycleNumber}`)));
+  }
+  return cells;
+}
+
+/**
+ * Everything of the tables that a cycle names, without those that were looked at before: a table serves many cycles.
+ *
+ * @param known identities of tables that were returned before; those returned now are added
+ */
+export async function namedCellsOf(client: Client, cycleNumber: number, known: Set<string>): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const [table, field] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
+                                            WHERE cycle_number = ${cycleNumber})`;
+    const found = await cellsOfRows(client, table, NAMED_COLUMNS, named);
+    const identity = `${table} ${found[0]?.before}`;
+    if (!known.has(identity)) cells.push(...found);
+    known.add(identity);
+  }
+  return cells;
+}
+
+async function cellsOfRows(
+  client: Client,
+  table: string,
+  columns: readonly Column[],
+  where: string,
+): Promise<Cell[]> {
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT tableoid::text AS "@oid", ctid::text AS "@place", ${columns.map(({ name }) => `${name}::text`).join(', ')}
+     FROM ${table} WHERE ${where}`,
+  );
+  return rows.flatMap((values) => {
+    const row = { oid: values['@oid']!, place: values['@place']! };
+    return columns.map(({ name: column, type }) => ({ table, column, type, row, before: values[column]! }));
+  });
+}
+
+/** Whether the value is JSON with fields, which are changed one by one. */
+export const hasFields = ({ column, type, before }: Cell): boolean =>
+  before !== null && (type === 'json' || (type === 'text' && JSON_TEXT.has(column)));
+
+/**
+ * Every change of a value: of JSON one for each field.
+ *
+ * @param atMost how many at most, spread over the fields
+ */
+export function* changesOf(cell: Cell, atMost: number): Generator<Change> {
+  const { column, type, before } = cell;
+  if (!hasFields(cell)) yield { field: '', after: valueAfter(column, type, before) };
+  else
+    for (const { path, text } of changedTexts(before!, atMost)) yield { field: path.join('.'), after: text };
+}
+
+function valueAfter(column: string, type: string, before: string | null): string {
+  if (type === 'bigint') return String(Number(before) + FAR);
+  if (type === 'boolean') return before === 'true' ? 'false' : 'true';
+  if (type === 'timestamp with time zone')
+    return new Date(Date.parse(before ?? '2026-01-01') + 1000).toISOString();
+  if (type === 'bytea') return changedByte(before ?? `\\x${'00'.repeat(32)}`);
+  if (type === 'integer' || type === 'numeric') return String(Number(before) + 1);
+  return OTHERS[column]?.(before!) ?? changedText(before!);
+}
+
+/** A byte in the middle of a `bytea` in hexadecimal, changed. */
+function changedByte(text: string): string {
+  const middle = 2 + 2 * Math.floor((text.length - 2) / 4);
+  const byte = (Number.parseInt(text.slice(middle, middle + 2), 16) ^ 1).toString(16).padStart(2, '0');
+  return text.slice(0, middle) + byte + text.slice(middle + 2);
+}
+
+/**
+ * Makes a change, lets it be looked for, and takes it back.
+ *
+ * @returns what the search gave; `refused` where the database does not let the value be changed alone
+ */
+export async function whileChanged<Result>(
+  client: Client,
+  { table, column, type, row, before }: Cell,
+  { after }: Change,
+  search: () => Promise<Result>,
+): Promise<Result | 'refused'> {
+  const set = async (value: string | null): Promise<void> => {
+    const { rows } = await client.query<RowPlace>(
+      `UPDATE ${table} SET ${column} = $1::${type} WHERE tableoid = $2 AND ctid = $3::tid
+       RETURNING tableoid::text AS oid, ctid::text AS place`,
+      [value, row.oid, row.place],
+    );
+    if (rows.length !== 1) throw new Error(`${table}.${column}: ${rows.length} rows were changed`);
+    Object.assign(row, rows[0]);
+  };
+  try {
+    await set(after);
+  } catch (error) {
+    // Integrity constraints: the value cannot be changed alone.
+    if (/^23/.test((error as { code?: string }).code ?? '')) return 'refused';
+    throw error;
+  }
+  try {
+    return await search();
+  } finally {
+    await set(before);
+  }
+}

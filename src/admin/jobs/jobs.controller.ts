@@ -1,0 +1,15 @@
+import { Controller, RequestMethod } from '@nestjs/common';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
+import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { JobsService } from './jobs.service.ts';
+
+@Controller(`${ADMIN_API_PATH}/jobs`)
+export class JobsController {
+  constructor(private readonly jobs: JobsService) {}
+
+  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'jobs/1' })
+  list(): Promise<AdminAnswer> {
+    return this.jobs.list();
+  }
+}

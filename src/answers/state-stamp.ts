@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../config/clock.ts';
+import { minuteOf } from '../domain/timestamps.ts';
+import { LimitStoreHealth } from '../limits/limit.storage.ts';
+import { ClockWatch } from '../persistence/clock/clock-watch.ts';
+import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { PublishedState } from '../persistence/published/published-state.ts';
+import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
+import { type ServiceParts } from './dependency.ts';
+
+/** How long an answer from memory may miss that the clock of the machine was set. */
+const CLOCK_JUDGED_EVERY_MS = 100;
+
+/**
+ * Numbers the state that answers are made of: what is published, the track record, the minute that freshness is judged
+ * at, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is.
+ */
+@Injectable()
+export class StateStamp {
+  private stamp = 0;
+  private clockTrusted = true;
+  private clockJudgedAtMs = Number.NEGATIVE_INFINITY;
+  private known: readonly unknown[] = [];
+
+  constructor(
+    private readonly state: PublishedState,
+    private readonly clock: Clock,
+    private readonly limits: LimitStoreHealth,
+    private readonly clockWatch: ClockWatch,
+    private readonly disk: DiskWatch,
+    private readonly record: PublishedTrackRecord,
+  ) {}
+
+  /** Another number whenever the state is another. Throws `StoreUnavailableError` before the first read. */
+  get current(): number {
+    const { known } = this;
+    const { revision } = this.state.current;
+    const minuteMs = minuteOf(this.clock.now());
+    const { storeReachable } = this.state;
+    const { reachable } = this.limits;
+    const { state: disk, journalWritable } = this.disk;
+    const trusted = this.trusted;
+    const { revision: recordRevision } = this.record.current;
+    if (
+      known[0] !== revision ||
+      known[1] !== minuteMs ||
+      known[2] !== storeReachable ||
+      known[3] !== reachable ||
+      known[4] !== disk ||
+      known[5] !== journalWritable ||
+      known[6] !== trusted ||
+      known[7] !== recordRevision
+    ) {
+      this.known = [
+        revision,
+        minuteMs,
+        storeReachable,
+        reachable,
+        disk,
+        journalWritable,
+        trusted,
+        recordRevision,
+      ];
+      this.stamp += 1;
+    }
+    return this.stamp;
+  }
+
+  /** The parts of this process as the stamp counts them. */
+  get parts(): ServiceParts {
+    const { state, journalWritable } = this.disk.facts;
+    return {
+      limitsReachable: this.limits.reachable,
+      clockTrusted: this.trusted,
+      disk: { state, journalWritable },
+    };
+  }
+
+  /** Asked for by every request, while reading the uptime of the machine costs as much as answering one. */
+  private get trusted(): boolean {
+    const nowMs = performance.now();
+    if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {
+      this.clockJudgedAtMs = nowMs;
+      this.clockTrusted = this.clockWatch.allTrusted;
+    }
+    return this.clockTrusted;
+  }
+}

@@ -1,0 +1,17 @@
+import { type z } from 'zod';
+
+/**
+ * Returns the content of a data file of the program as its schema describes it. Modules call it once, when they are loaded.
+ *
+ * @param file path of the file in this project
+ * @param content what was imported from the file
+ * @throws Error that names the file and the path of each invalid value
+ */
+export function checkedData<T>(file: string, schema: z.ZodType<T>, content: unknown): T {
+  const { success, data, error } = schema.safeParse(content);
+  if (success) return data;
+  const problems = error.issues.map(
+    ({ path, message }) => `${path.map(String).join('.') || 'the file'}: ${message}`,
+  );
+  throw new Error(`${file} is invalid: ${problems.join('; ')}`);
+}

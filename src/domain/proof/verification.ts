@@ -1,0 +1,57 @@
+import { type CycleResult } from '../engine/cycle-result.ts';
+import { findDifference } from './first-difference.ts';
+
+/** `not_compared`: this version of the program cannot recompute the part. */
+export type CheckOutcome = 'same' | 'different' | 'not_compared';
+
+/** One part of a published cycle, compared with what it should be. */
+export interface VerificationCheck {
+  /** Such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`. */
+  readonly part: string;
+  readonly outcome: CheckOutcome;
+  /** What differs or is missing, in plain words; empty if the part is the same. */
+  readonly differences: readonly string[];
+}
+
+/** A check of a part by what differs in it. */
+export const checked = (part: string, differences: readonly string[]): VerificationCheck => ({
+  part,
+  outcome: differences.length === 0 ? 'same' : 'different',
+  differences,
+});
+
+/** Compares each part of a published result with the same part of the recomputed one. */
+export function comparedResults(published: CycleResult, recomputed: CycleResult): VerificationCheck[] {
+  const before = partsOf(published);
+  const after = partsOf(recomputed);
+  return [...new Set([...before.keys(), ...after.keys()])].map((part) => {
+    const difference = findDifference(before.get(part), after.get(part));
+    if (difference === null) return checked(part, []);
+    const { path, one, other } = difference;
+    const place = path === '' ? part : `${part}.${path}`;
+    return checked(part, [`${place} was published as ${shown(one)} and is recomputed as ${shown(other)}`]);
+  });
+}
+
+/** The parts of a result by name. Together they are all of it. */
+function partsOf({ composites, crew, verdict, plan, ...facts }: CycleResult): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ['facts', facts],
+    ...composites.map((one): [string, unknown] => [`composites.${one.asset}.${one.index}`, one]),
+    ...crew.flatMap(({ agents, ...consensus }): [string, unknown][] => [
+      ...agents.map((one): [string, unknown] => [`agents.${consensus.asset}.${one.agent}`, one]),
+      [`consensus.${consensus.asset}`, consensus],
+    ]),
+    ['verdict', verdict],
+    ['plan', plan],
+  ]);
+}
+
+/** How much of a value is written out. */
+const MOST_CHARACTERS = 80;
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}

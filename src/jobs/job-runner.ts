@@ -1,0 +1,142 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob } from 'cron';
+import { Clock } from '../config/clock.ts';
+import { DeclaredNames } from '../config/declared-names.ts';
+import { ownerOfModule } from '../config/module-owners.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
+import { JOB_GROUPS, JobMetadata, type JobGroup, type JobMethod } from './job.decorator.ts';
+import { type JobState } from './job-state.ts';
+import { RetentionClock } from './retention-clock.ts';
+import { ScheduledJob } from './scheduled-job.ts';
+
+/**
+ * Repeats the methods that carry `@Job`, of providers of every module (docs/adr/0080). Their timers are in the registry
+ * of `@nestjs/schedule`, which ends those that are left when the application has drained.
+ */
+@Injectable()
+export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
+  /** In the order in which modules list their providers, which is the order of execution. */
+  private readonly jobs: ScheduledJob[] = [];
+  private readonly underWay = new Map<ScheduledJob, Promise<void>>();
+  private readonly stopping = new Map<JobGroup, AbortController>();
+  /** The last run of a group whose jobs run in turn. */
+  private readonly turns = new Map<JobGroup, Promise<void>>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly methods: MetadataScanner,
+    private readonly schedules: SchedulerRegistry,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(RetentionClock) private readonly retentionClock: RetentionClock,
+  ) {}
+
+  /** How the jobs of this process do. */
+  get states(): readonly JobState[] {
+    return this.jobs.map(({ state }) => state);
+  }
+
+  /** @throws StartupError if two jobs have the same name */
+  onModuleInit(): void {
+    const names = new DeclaredNames('job');
+    const seen = new WeakSet<object>();
+    for (const wrapper of this.discovery.getProviders()) {
+      const instance = wrapper.instance as Record<string, JobMethod> | null | undefined;
+      // One instance may be provided under several tokens, and a token may provide a plain value.
+      if (typeof instance !== 'object' || instance === null || seen.has(instance)) continue;
+      seen.add(instance);
+      for (const method of this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object | null)) {
+        if (typeof instance[method] !== 'function') continue;
+        const options = this.discovery.getMetadataByDecorator(JobMetadata, wrapper, method);
+        if (options === undefined) continue;
+        names.declare(options.name, ownerOfModule(wrapper.host?.metatype));
+        const run: JobMethod = (nowMs, signal) => instance[method]!(nowMs, signal);
+        this.jobs.push(new ScheduledJob(options, run, this.clock, this.retentionClock));
+      }
+    }
+  }
+
+  onApplicationBootstrap(): void {
+    this.start('process');
+  }
+
+  /** Repeats the jobs of a group until `stop`; each first when it is due. */
+  start(group: JobGroup): void {
+    this.stopping.set(group, new AbortController());
+    for (const job of this.jobsOf(group)) this.schedule(job);
+  }
+
+  /** Runs every job of a group once, in order. Resolves when all have ended, failed ones included. */
+  async runOnce(group: JobGroup): Promise<void> {
+    await Promise.all(this.jobsOf(group).map((job) => this.run(job)));
+  }
+
+  /** Starts no further run of a group, aborts the signal of those in progress, and waits for them. */
+  async stop(group: JobGroup): Promise<void> {
+    this.stopping.get(group)?.abort();
+    for (const job of this.jobsOf(group)) this.unschedule(job);
+    await Promise.all(this.jobsOf(group).flatMap((job) => this.underWay.get(job) ?? []));
+  }
+
+  private jobsOf(group: JobGroup): readonly ScheduledJob[] {
+    return this.jobs.filter((job) => groupOf(job) === group);
+  }
+
+  private schedule(job: ScheduledJob): void {
+    const { name, everySeconds, cron } = job.options;
+    if (cron !== undefined) {
+      const timer = CronJob.from({
+        cronTime: cron,
+        timeZone: 'UTC',
+        unrefTimeout: true,
+        onTick: () => void this.run(job),
+      });
+      this.schedules.addCronJob(name, timer);
+      timer.start();
+      job.nextRunAtMs = () => timer.nextDate().toMillis();
+      return;
+    }
+    const everyMs = everySeconds * SECOND_MS;
+    let dueAtMs = this.clock.now() + everyMs;
+    job.nextRunAtMs = () => dueAtMs;
+    const timer = setInterval(() => {
+      dueAtMs = this.clock.now() + everyMs;
+      void this.run(job);
+    }, everyMs);
+    this.schedules.addInterval(name, timer.unref());
+  }
+
+  private unschedule(job: ScheduledJob): void {
+    const { name } = job.options;
+    job.nextRunAtMs = null;
+    // The registry has ended them already if the application is further in its shutdown.
+    if (this.schedules.doesExist('interval', name)) this.schedules.deleteInterval(name);
+    if (this.schedules.doesExist('cron', name)) this.schedules.deleteCronJob(name);
+  }
+
+  /** Joins the run in progress, or the one that waits for its turn. */
+  private run(job: ScheduledJob): Promise<void> {
+    let run = this.underWay.get(job);
+    if (run === undefined) {
+      const group = groupOf(job);
+      const before = JOB_GROUPS[group].inTurn ? this.turns.get(group) : undefined;
+      run = this.runAfter(before, job, group).finally(() => this.underWay.delete(job));
+      this.underWay.set(job, run);
+      this.turns.set(group, run);
+    }
+    return run;
+  }
+
+  private async runAfter(
+    before: Promise<void> | undefined,
+    job: ScheduledJob,
+    group: JobGroup,
+  ): Promise<void> {
+    await before;
+    const { signal } = this.stopping.get(group) ?? new AbortController();
+    if (!signal.aborted) await job.run(signal);
+  }
+}
+
+const groupOf = ({ options }: ScheduledJob): JobGroup => options.group ?? 'process';

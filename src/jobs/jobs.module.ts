@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { JobRunner } from './job-runner.ts';
+
+/** Repeated jobs. Needs `Clock` and `RetentionClock` from global modules. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
+  providers: [JobRunner],
+  exports: [JobRunner],
+})
+export class JobsModule {}

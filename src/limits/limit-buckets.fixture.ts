@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '../domain/timestamps.ts';
+import { type LimitBucket } from './limit-buckets.ts';
+
+/** The minute of one key. */
+export const minute = (limit: number): LimitBucket => ({
+  policy: 'minute',
+  tracker: 'key:k',
+  limit,
+  windowMs: MINUTE_MS,
+});
+
+/** Its UTC day. */
+export const day = (limit: number | null): LimitBucket => ({
+  policy: 'day',
+  tracker: 'key:k',
+  limit,
+  windowMs: null,
+});

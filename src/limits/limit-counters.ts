@@ -1,0 +1,117 @@
+import { DAY_MS, nextUtcMidnight, utcDayOf } from '../domain/timestamps.ts';
+import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { RecentMap } from './recent-map.ts';
+import { SlidingWindow } from './sliding-window.ts';
+
+/** What a bucket is counted by. */
+interface Counter {
+  used(nowMs: number): number;
+  add(nowMs: number): void;
+  freeAfterMs(limit: number, nowMs: number): number;
+  emptyAfterMs(nowMs: number): number;
+}
+
+/** The hits of one UTC day. */
+class DayCount implements Counter {
+  hits = 0;
+
+  used(): number {
+    return this.hits;
+  }
+
+  add(): void {
+    this.hits += 1;
+  }
+
+  freeAfterMs(limit: number, nowMs: number): number {
+    return this.hits < limit ? 0 : nextUtcMidnight(nowMs) - nowMs;
+  }
+
+  emptyAfterMs(nowMs: number): number {
+    return nextUtcMidnight(nowMs) - nowMs;
+  }
+}
+
+/**
+ * Maximum number of trackers in each generation of a window, some 18 MB in both. A caller of IPv6 can have more networks
+ * than there is memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
+ * address anyway.
+ */
+export const MAX_TRACKERS = 25_000;
+
+/**
+ * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
+ * spending. Entries that were not read during a window's length, or while `MAX_TRACKERS` others were, are dropped.
+ */
+export class LimitCounters {
+  /** One for each length that policies declare. */
+  private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
+  /** Of keys alone, so that there are as many as operators issue. */
+  private readonly days = new RecentMap<DayCount>(DAY_MS, Infinity);
+
+  /** One hit in every bucket, or in none where one of them is full. */
+  spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, true);
+  }
+
+  /** Whether one hit would fit. */
+  look(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.weigh(buckets, nowMs, false);
+  }
+
+  /** Takes a hit that was counted at a moment off the days among the buckets; a day never falls below 0. */
+  giveBack(buckets: readonly LimitBucket[], atMs: number): void {
+    for (const bucket of buckets) {
+      if (bucket.windowMs !== null) continue;
+      const day = this.dayCount(bucket, atMs);
+      day.hits = Math.max(0, day.hits - 1);
+    }
+  }
+
+  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
+    for (const [lineageId, spent] of spentByLineage)
+      this.raiseDay(dayOfKey({ lineageId, quotaPerDay: null }), spent, dayMs);
+  }
+
+  /** Lets at least so many hits count for the day of one bucket. */
+  raiseDay(bucket: LimitBucket, spent: number, nowMs: number): void {
+    const day = this.dayCount(bucket, nowMs);
+    day.hits = Math.max(day.hits, spent);
+  }
+
+  /** How many trackers are held. */
+  get size(): number {
+    return [...this.windows.values()].reduce((sum, { size }) => sum + size, this.days.size);
+  }
+
+  private weigh(buckets: readonly LimitBucket[], nowMs: number, spends: boolean): Spending {
+    const counters = buckets.map((bucket) => this.counterOf(bucket, nowMs));
+    const admitted = buckets.every(({ limit }, i) => limit === null || counters[i]!.used(nowMs) < limit);
+    if (admitted && spends) for (const counter of counters) counter.add(nowMs);
+    return {
+      admitted,
+      states: counters.map((counter, i): BucketState => {
+        const { limit } = buckets[i]!;
+        return {
+          used: counter.used(nowMs),
+          retryAfterMs: admitted || limit === null ? 0 : counter.freeAfterMs(limit, nowMs),
+          resetAfterMs: counter.emptyAfterMs(nowMs),
+        };
+      }),
+    };
+  }
+
+  private counterOf(bucket: LimitBucket, nowMs: number): Counter {
+    const { windowMs } = bucket;
+    if (windowMs === null) return this.dayCount(bucket, nowMs);
+    let trackers = this.windows.get(windowMs);
+    if (!trackers) this.windows.set(windowMs, (trackers = new RecentMap(windowMs, MAX_TRACKERS)));
+    return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
+  }
+
+  /** The day is part of the name, so that a clock that is put back over midnight finds its day again. */
+  private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
+    return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
+  }
+}

@@ -1,0 +1,23 @@
+import { MINUTE_MS } from '../domain/timestamps.ts';
+
+/** The limits that are the same for everybody, per address. Those of a key stand with the key. */
+export const LIMIT_POLICIES = {
+  /** The data API without a key. */
+  data: { limit: 60, ttl: MINUTE_MS },
+  /** The legacy API and the list of providers, without a key. */
+  legacy: { limit: 120, ttl: MINUTE_MS },
+  /** Both together. */
+  anonymous: { limit: 120, ttl: MINUTE_MS },
+  /** The data API with a publishable key, per address within the key. */
+  visitor: { limit: 60, ttl: MINUTE_MS },
+  /** Messages to `/mcp`, tool calls among them. */
+  mcp: { limit: 600, ttl: MINUTE_MS },
+  /** Pages and their files: a first visit of the back office asks for some sixty. */
+  page: { limit: 600, ttl: MINUTE_MS },
+  /** Operators. */
+  admin: { limit: 300, ttl: MINUTE_MS },
+  /** Attempts to be taken for an operator that failed. */
+  operator_attempts: { limit: 20, ttl: MINUTE_MS },
+} as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;
+
+export type LimitPolicyName = keyof typeof LIMIT_POLICIES;

@@ -1,0 +1,56 @@
+import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
+import { day, minute } from './limit-buckets.fixture.ts';
+import { type LimitBucket } from './limit-buckets.ts';
+import { LimitCounters } from './limit-counters.ts';
+import { ShareCounters } from './share-counters.ts';
+
+const NOON = Date.parse('2026-03-10T12:00:00Z');
+const SECOND_OF_THREE = { rank: 1, count: 3 };
+
+describe('ShareCounters', () => {
+  let counters: LimitCounters;
+  let shares: ShareCounters;
+  beforeEach(() => {
+    counters = new LimitCounters();
+    shares = new ShareCounters(counters, 5_000);
+  });
+  const spend = (buckets: readonly LimitBucket[], nowMs = NOON) =>
+    shares.spend(buckets, SECOND_OF_THREE, nowMs);
+  const admittedOf = (attempts: number, buckets: readonly LimitBucket[]) =>
+    Array.from({ length: attempts }, () => spend(buckets)).filter(({ admitted }) => admitted).length;
+
+  it('grants its part of a minute, and tells the limit as it is with what it still grants', () => {
+    expect(spend([minute(9)]).states[0]).toMatchObject({ used: 7, retryAfterMs: 0 });
+    expect(admittedOf(9, [minute(9)])).toBe(2);
+    expect(spend([minute(9)])).toEqual({
+      admitted: false,
+      states: [{ used: 9, retryAfterMs: MINUTE_MS, resetAfterMs: MINUTE_MS }],
+    });
+  });
+
+  it('counts what this process granted before as well', () => {
+    for (let i = 0; i < 2; i++) counters.spend([minute(9)], NOON);
+    expect(admittedOf(9, [minute(9)])).toBe(1);
+  });
+
+  it('grants its part of what is left of a day, and another one when more is known', () => {
+    shares.learnDays(new Map([['k', 70]]), NOON);
+    // A third of 30.
+    expect(admittedOf(30, [minute(900), day(100)])).toBe(10);
+    const rejected = spend([minute(900), day(100)]);
+    // The quota itself is not used up, so it is the minute that rejects, until more is known.
+    expect(rejected.states).toEqual([
+      { used: 900, retryAfterMs: 5_000, resetAfterMs: MINUTE_MS },
+      { used: 80, retryAfterMs: DAY_MS / 2, resetAfterMs: DAY_MS / 2 },
+    ]);
+    shares.learnDays(new Map([['k', 94]]), NOON);
+    expect(admittedOf(30, [minute(900), day(100)])).toBe(2);
+    shares.learnDays(new Map([['k', 100]]), NOON);
+    expect(spend([minute(900), day(100)])).toMatchObject({ admitted: false, states: [{}, { used: 100 }] });
+  });
+
+  it('counts a day without a quota', () => {
+    expect(admittedOf(5, [minute(900), day(null)])).toBe(5);
+    expect(counters.look([day(5)], NOON).admitted).toBe(false);
+  });
+});

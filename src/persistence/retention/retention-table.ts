@@ -1,0 +1,121 @@
+import { type Configuration } from '../../config/configuration.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { historyDays } from '../../domain/source-use/source-use.ts';
+import { SOURCES } from '../../domain/sources/registry.ts';
+import { type ExpiringTable } from '../partitions/partition.store.ts';
+
+/** How long a published cycle can be verified from its observations: a partner may request a year of cycles. */
+const VERIFIABLE_DAYS = 366;
+
+/** The longest history that any source is read back to, counted from the oldest cycle that can still be verified. */
+export const OBSERVATION_RETENTION_DAYS =
+  VERIFIABLE_DAYS + Math.max(...SOURCES.map(({ id }) => historyDays(id)));
+
+/** Age of what is deleted, in days, or the setting that it comes from. */
+type KeepDays = number | keyof Pick<Configuration, 'narrativeArchiveDays'>;
+
+/** Rows that are deleted in batches. */
+export interface RowRetention {
+  readonly table: string;
+  readonly keepDays: KeepDays;
+  /** SQL condition of the rows to delete; `$1` is the end of the retention, a timestamptz. */
+  readonly rows: string;
+}
+
+/** Monthly partitions that are dropped when all their rows have expired. */
+export interface PartitionRetention {
+  readonly table: ExpiringTable;
+  readonly keepDays: number;
+  readonly partitions: 'by month';
+  /** True if the extracts of series, which are made from these rows, are built again. */
+  readonly resetsExtracts?: boolean;
+}
+
+/** Days in UTC before the one of `$1`. */
+const EARLIER_DAY = `day < ($1::timestamptz AT TIME ZONE 'UTC')::date`;
+
+/**
+ * What is deleted, and when. One job deletes it every hour, in this order (`retention.job.ts`). Every other table is in
+ * `KEPT_TABLES`.
+ */
+export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
+  {
+    table: 'observations',
+    keepDays: OBSERVATION_RETENTION_DAYS,
+    partitions: 'by month',
+    resetsExtracts: true,
+  },
+  // Single requests are for answering a partner's questions.
+  { table: 'usage_events', keepDays: 92, partitions: 'by month' },
+  // A whole year of daily sums, and the weeks that it is compared with.
+  { table: 'usage_days', keepDays: 400, rows: EARLIER_DAY },
+  { table: 'usage_daily', keepDays: 400, rows: EARLIER_DAY },
+  // The overview of operators: a week, and the day that it is compared with.
+  { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
+  // For diagnosing present trouble with a source.
+  { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
+  // Once the cycles that warned of them can no longer be requested. Undecided ones stay.
+  { table: 'provisional_observations', keepDays: VERIFIABLE_DAYS, rows: 'decided_at < $1' },
+  // Of workers that ended without deleting their own.
+  { table: 'workers', keepDays: 1, rows: 'seen_at < $1' },
+  // As long as operators look up the outcome of a request; the audit log keeps that it was made.
+  { table: 'work_requests', keepDays: 92, rows: 'finished_at < $1' },
+  // An open page can still show why its session ended; the audit log keeps who signed in.
+  {
+    table: 'operator_sessions',
+    keepDays: 30,
+    rows: `ended_at < $1 OR last_active_at < $1::timestamptz - interval '${SESSION_IDLE_MS} milliseconds'
+           OR opened_at < $1::timestamptz - interval '${SESSION_LIFETIME_MS} milliseconds'`,
+  },
+  // A repeat within a day makes no other key.
+  { table: 'key_requests', keepDays: 1, rows: 'made_at <= $1' },
+  // The cost of language models: a whole year, and the weeks that it is compared with.
+  { table: 'narrator_runs', keepDays: 400, rows: EARLIER_DAY },
+  { table: 'narrator_days', keepDays: 400, rows: EARLIER_DAY },
+  // Before anything is moved into the archive. Durations and costs stay in `narrations`.
+  { table: 'narrative_cache', keepDays: 'narrativeArchiveDays', rows: 'cycle_at < $1' },
+  { table: 'narrative_archive', keepDays: 'narrativeArchiveDays', rows: 'cycle_at < $1' },
+];
+
+const PUBLIC_RECORD = 'is part of the public record of cycles';
+const WITH_NARRATIVE = 'is deleted with its narrative';
+const FROM_OBSERVATIONS = 'is made from observations, and reset with them';
+const BOUNDED = 'has one row of each thing that exists';
+const OPERATORS_DECISIONS = 'grows by what operators do, which is little and stays known';
+
+/** Tables from which nothing is deleted by age, and why. */
+export const KEPT_TABLES: Readonly<Record<string, string>> = {
+  audit_entries: OPERATORS_DECISIONS,
+  calibration_tables: PUBLIC_RECORD,
+  changelog_entries: OPERATORS_DECISIONS,
+  clock_confirmations: OPERATORS_DECISIONS,
+  clock_readings: 'has one row of each boot of a machine',
+  clock_warnings: 'has one row of each process whose clock is wrong',
+  cycle_chain: PUBLIC_RECORD,
+  cycle_chain_backlog: 'is emptied as earlier cycles are chained',
+  cycle_details: PUBLIC_RECORD,
+  cycle_listings: PUBLIC_RECORD,
+  cycle_outcomes: PUBLIC_RECORD,
+  cycle_slots: 'has rows only while cycles are computed',
+  cycle_withdrawals: PUBLIC_RECORD,
+  cycles: PUBLIC_RECORD,
+  ingest_gaps: 'says why data of the public record is missing',
+  limit_processes: 'is emptied of ended processes by every heartbeat',
+  narrations: PUBLIC_RECORD,
+  narrative_archive_texts: WITH_NARRATIVE,
+  narrative_cache_texts: WITH_NARRATIVE,
+  operators: OPERATORS_DECISIONS,
+  outages: OPERATORS_DECISIONS,
+  outcome_days: PUBLIC_RECORD,
+  partner_key_changes: BOUNDED,
+  partner_keys: OPERATORS_DECISIONS,
+  schema_compatibility: BOUNDED,
+  schema_migrations: BOUNDED,
+  series_buckets: FROM_OBSERVATIONS,
+  series_changes: FROM_OBSERVATIONS,
+  series_extracts: BOUNDED,
+  service_secrets: BOUNDED,
+  source_states: BOUNDED,
+  switches: BOUNDED,
+  usual_range_tables: PUBLIC_RECORD,
+};

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SeriesExtractStore } from '../observations/extracts/series-extract.store.ts';
+import { PartitionStore } from '../partitions/partition.store.ts';
+import { type PartitionRetention, type RowRetention } from './retention-table.ts';
+
+/** Deletes what is older than its retention. Safe for any number of workers at once. */
+@Injectable()
+export class RetentionStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly partitions: PartitionStore,
+    private readonly extracts: SeriesExtractStore,
+  ) {}
+
+  /**
+   * Deletes one batch of expired rows. Rows locked by another worker are left to it.
+   *
+   * @param limit maximum number of rows
+   * @returns number of deleted rows; less than `limit`: none is left
+   */
+  async deleteRows({ table, rows }: RowRetention, keptFromMs: number, limit: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await this.dataSource.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${table} WHERE ${rows} LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      [new Date(keptFromMs), limit],
+    );
+    return deleted;
+  }
+
+  /** Drops the months that had ended when the retention ends. Returns them, `2026-11`. */
+  async dropMonths(
+    { table, resetsExtracts }: PartitionRetention,
+    keptFromMs: number,
+  ): Promise<readonly string[]> {
+    return this.partitions.dropEndedBefore(table, keptFromMs, async (manager) => {
+      if (resetsExtracts) await this.extracts.reset(manager);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { rangesOfYear } from '../../domain/daily-readings/year-of-readings.ts';
+import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { utcDayOf } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
+import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
+import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
+
+/** How often it looks whether the table of the day is there; the table itself is made once a day. */
+const EVERY_SECONDS = 300;
+
+/**
+ * Makes the table of usual ranges of each UTC day from the readings of the year before it (docs/adr/0055), from the day on
+ * which any quantity has enough of them; before, the shipped table serves. Equal observations give the same table, so two
+ * workers store one. A day whose table was made before some history was loaded gets another.
+ */
+@Injectable()
+export class MakeUsualRanges {
+  /** The last day whose table was made or could not be, with the history that it rests on. */
+  private done: string | null = null;
+
+  constructor(
+    private readonly readings: YearOfReadingsCollector,
+    private readonly tables: UsualRangeTableStore,
+    @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
+    @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
+  ) {}
+
+  @Job({ name: 'making the usual ranges of the day', everySeconds: EVERY_SECONDS, group: 'upkeep' })
+  async run(nowMs: number): Promise<string | null> {
+    if (!this.gate.isOpen) return null;
+    const dayMs = utcDayOf(nowMs);
+    const restsOn = `${dayMs} ${await this.historyLoaded()}`;
+    if (restsOn === this.done) return null;
+    const table = nameRanges(rangesOfYear(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
+    const hasOwn = table.ranges.some(({ basis }) => basis === 'trailing_year');
+    const isNew = hasOwn && (await this.tables.keep(table, 'own', nowMs));
+    this.done = restsOn;
+    return isNew ? `usual ranges ${table.version} made` : null;
+  }
+
+  /** When the history of each source was loaded, as one text. */
+  private async historyLoaded(): Promise<string> {
+    const states = await this.sources.historyStates();
+    return states
+      .map(({ sourceId, historyLoadedAtMs }) => `${sourceId} ${historyLoadedAtMs ?? '-'}`)
+      .sort()
+      .join(',');
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+import { Job } from '../../jobs/job.decorator.ts';
+import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
+import { ProductionGate } from '../gate/production-gate.ts';
+import { OutcomeJudge } from './outcome-judge.ts';
+
+const EVERY_SECONDS = 60;
+/** Days of cycles per run: a few seconds. A year that nobody judged takes a quarter of an hour. */
+const RUN_DAYS = 30;
+/** Between looks at all cycles, which find backfilled ones; other runs look at those whose horizons end now. */
+const FULL_LOOK_EVERY_MS = HOUR_MS;
+const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
+
+/**
+ * Judges the calls of published cycles when a horizon ends, each once, by the prices known then (docs/adr/0049). After a
+ * downtime it catches up, oldest day first.
+ */
+@Injectable()
+export class ScoreOutcomes {
+  /** When a look at all cycles last found nothing left to do. */
+  private completeAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly outcomes: OutcomeStore,
+    @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
+  ) {}
+
+  @Job({ name: 'judging the calls of cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
+  async run(nowMs: number): Promise<string | null> {
+    // With a wrong clock horizons would seem to end without a price, and outcomes are never restated.
+    if (!this.gate.isOpen) return null;
+    const fullLook = Math.abs(nowMs - this.completeAtMs) >= FULL_LOOK_EVERY_MS;
+    const days = await this.outcomes.dueDays(nowMs, fullLook ? null : nowMs - RECENT_MS, RUN_DAYS);
+    if (fullLook && days.length < RUN_DAYS) this.completeAtMs = nowMs;
+    const judge = new OutcomeJudge(nowMs);
+    let stored = 0;
+    for (const day of days) {
+      const scored = await this.outcomes.scoreDay(day, nowMs, nowMs, (cycles, readPrices) =>
+        judge.judge(cycles, readPrices),
+      );
+      // Another worker is at it.
+      if (scored === null) break;
+      stored += scored;
+    }
+    for (const day of await this.outcomes.daysWithWithdrawals(RUN_DAYS))
+      if (!(await this.outcomes.sumAgain(day))) break;
+    return stored === 0 ? null : `${stored} outcomes of earlier calls recorded`;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
+import { KeyRequestStore } from '../../persistence/keys/key-request.store.ts';
+
+/** A key can be told again for not much longer than is promised. */
+const EVERY_SECONDS = 60;
+
+/** Forgets ten minutes after an operator's request for a key what the key follows from. */
+@Injectable()
+export class ForgetKeyNonces {
+  constructor(private readonly requests: KeyRequestStore) {}
+
+  @Job({
+    name: 'forgetting nonces of keys',
+    everySeconds: EVERY_SECONDS,
+    group: 'upkeep',
+    deletesOldRows: true,
+  })
+  async run(nowMs: number): Promise<null> {
+    await this.requests.forgetNonces(nowMs);
+    return null;
+  }
+}

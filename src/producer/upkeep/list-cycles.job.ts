@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
+import { CycleListingStore } from '../../persistence/cycles/cycle-listing.store.ts';
+
+/** How often it looks for cycles without ready texts. Until it comes to them, listings are made of the columns. */
+const EVERY_SECONDS = 60;
+/** Cycles per run: a year of cycles takes nine minutes. */
+const RUN_CYCLES = 4_000;
+/** Cycles per transaction. */
+const BATCH_CYCLES = 500;
+
+/** Makes the ready texts of cycles that were published before listings had any (docs/adr/0058). */
+@Injectable()
+export class ListCycles {
+  constructor(private readonly listings: CycleListingStore) {}
+
+  @Job({ name: 'making texts of earlier cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
+  async run(): Promise<string | null> {
+    let made = 0;
+    while (made < RUN_CYCLES) {
+      const batch = await this.listings.makeMissing(BATCH_CYCLES);
+      made += batch;
+      if (batch < BATCH_CYCLES) break;
+    }
+    return made === 0 ? null : `the texts that listings serve were made for ${made} earlier cycles`;
+  }
+}

@@ -1,0 +1,123 @@
+import { makeKey } from '../../src/http/access/key-form.ts';
+import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
+import { Admission } from '../../src/http/middleware/admission.middleware.ts';
+import { processMeters } from '../../src/telemetry/process-meters.ts';
+import { until } from '../support/eventually.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { issueKey } from '../support/issue-key.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+const TARGET = '/api/v1/data/errors';
+const SITE = 'https://partner.example';
+
+/** Headers that differ between two connections or two moments, whatever is answered. */
+const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'connection']);
+
+/** What a refusal says, without what differs between two moments. */
+interface Said {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+describe('a refusal in front of Express', () => {
+  let fronted: ServiceApp;
+  let routed: ServiceApp;
+  let admit: jest.SpyInstance;
+  beforeAll(async () => {
+    fronted = await startServiceApp();
+    const { database, clock } = fronted;
+    routed = await startServiceApp({ database, clock, front: 'none' });
+    admit = jest.spyOn(fronted.app.get(Admission), 'admit');
+  });
+  afterAll(async () => {
+    await routed.close();
+    await fronted.close();
+  });
+
+  const ask = async (
+    { http }: ServiceApp,
+    method: 'get' | 'head',
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Said> => {
+    const reply = await http[method](TARGET).set({ 'X-Request-ID': 'refused', ...headers });
+    const headersSaid = Object.entries(reply.headers as Record<string, unknown>).filter(
+      ([name]) => !OF_THE_MOMENT.has(name),
+    );
+    return { status: reply.status, headers: Object.fromEntries(headersSaid), body: reply.body };
+  };
+
+  /** Asks both in each form, and expects them to agree and Express to be asked for nothing. */
+  const agreeOn = async (status: number, headers: Readonly<Record<string, string>>): Promise<Said> => {
+    // The target is remembered for a minute.
+    await ask(fronted, 'get', { 'X-Forwarded-For': freshAddress() });
+    admit.mockClear();
+    for (const method of ['get', 'head'] as const)
+      for (const accept of ['application/json', 'application/problem+json']) {
+        const sent = { ...headers, Accept: accept };
+        const byFront = await ask(fronted, method, sent);
+        expect(byFront).toEqual(await ask(routed, method, sent));
+        expect(byFront.status).toBe(status);
+      }
+    expect(admit).not.toHaveBeenCalled();
+    return ask(fronted, 'get', headers);
+  };
+
+  /** Waits until the other process has learned of a key. */
+  const known = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+    await until(async () => (await ask(routed, 'get', headers)).status === 200);
+  };
+
+  const spend = async (headers: Readonly<Record<string, string>>, times: number): Promise<void> => {
+    for (const service of [fronted, routed])
+      for (let i = 0; i < times; i++) await ask(service, 'get', headers);
+  };
+
+  it('says of an address over its limit what a route says', async () => {
+    const headers = { 'X-Forwarded-For': freshAddress() };
+    await spend(headers, LIMIT_POLICIES.data.limit);
+    const { headers: sent, body } = await agreeOn(429, headers);
+    expect(body).toMatchObject({ error_code: 'RATE_LIMITED', request_id: 'refused' });
+    expect(sent).toMatchObject({ 'retry-after': '60', 'x-ratelimit-remaining': '0' });
+    // Its body is made again when the wait is another.
+    fronted.clock.advance(20_000);
+    expect((await agreeOn(429, headers)).headers).toMatchObject({ 'retry-after': '40' });
+    fronted.clock.advance(40_001);
+    expect((await ask(fronted, 'get', headers)).status).toBe(200);
+  });
+
+  it('says of a key over its limit and over its quota what a route says', async () => {
+    const limited = await issueKey(fronted.app, { rateLimitPerMin: 2 });
+    const spent = await issueKey(fronted.app, { quotaPerDay: 2 });
+    await known(limited.headers);
+    await known(spent.headers);
+    for (const headers of [limited.headers, spent.headers]) await spend(headers, 2);
+    expect((await agreeOn(429, limited.headers)).body).toMatchObject({ error_code: 'RATE_LIMITED' });
+    expect((await agreeOn(429, spent.headers)).body).toMatchObject({ error_code: 'QUOTA_EXCEEDED' });
+  });
+
+  it('says of a key that is none, and of a page that is not the key’s, what a route says', async () => {
+    const unknown = { 'X-API-Key': makeKey().key, 'X-Forwarded-For': freshAddress() };
+    expect((await agreeOn(401, unknown)).headers).toMatchObject({ 'www-authenticate': 'X-API-Key' });
+    const page = await issueKey(fronted.app, { allowedOrigins: [SITE] });
+    await known({ ...page.headers, Origin: SITE });
+    await agreeOn(403, {
+      ...page.headers,
+      'X-Forwarded-For': freshAddress(),
+      Origin: `${SITE}.example`,
+    });
+  });
+
+  it('counts each refusal, and each wrong key against its address', async () => {
+    const counted = jest.spyOn(processMeters.errors, 'add');
+    const headers = { 'X-API-Key': makeKey().key, 'X-Forwarded-For': freshAddress() };
+    const statuses: number[] = [];
+    for (let i = 0; i <= LIMIT_POLICIES.data.limit; i++)
+      statuses.push((await ask(fronted, 'get', headers)).status);
+    expect(statuses.slice(-2)).toEqual([401, 429]);
+    const codes = counted.mock.calls.map(([, code, reason]) => `${code} ${reason}`);
+    expect(codes.slice(-2)).toEqual(['API_KEY_INVALID not_in_force', 'RATE_LIMITED address']);
+    expect(codes).toHaveLength(LIMIT_POLICIES.data.limit + 1);
+    counted.mockRestore();
+  });
+});

@@ -1,0 +1,16 @@
+import { Client } from 'pg';
+
+/**
+ * Runs SQL on a connection of its own, which is closed afterwards.
+ *
+ * @returns the rows of the last statement
+ */
+export async function oneQuery<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
+import { type CycleInputs, type PreviousRead } from '../../../src/domain/cycle/cycle-inputs.ts';
+import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
+import { NOT_RECORDED } from './not-recorded.ts';
+import { ProviderHistory } from './provider-history.ts';
+import { benchConnections, type ReplayBench } from './replay-bench.ts';
+
+/** Everything the bench has of every source, asked for in recorded time. */
+export class BenchHistory {
+  private constructor(
+    readonly bench: ReplayBench,
+    private readonly history: ProviderHistory,
+  ) {}
+
+  static async load(bench: ReplayBench): Promise<BenchHistory> {
+    const history = await ProviderHistory.load(
+      benchConnections(bench.url),
+      bench.recordedFromMs + bench.shiftMs,
+      Date.now(),
+      NOT_RECORDED,
+    );
+    return new BenchHistory(bench, history);
+  }
+
+  /** Everything that the service's own sandbox has from `fromMs` to `untilMs`; its time is not shifted. */
+  static async ofSandbox(fromMs: number, untilMs: number): Promise<BenchHistory> {
+    const startedMs = performance.now();
+    const now = (): number => Math.round(untilMs + performance.now() - startedMs);
+    const sandbox = await SandboxServer.start({ seed: SANDBOX_SEED, now });
+    try {
+      const history = await ProviderHistory.load(sandbox.connections(), fromMs, untilMs);
+      return new BenchHistory(
+        { url: sandbox.url, shiftMs: 0, recordedFromMs: fromMs, recordedNowMs: untilMs },
+        history,
+      );
+    } finally {
+      await sandbox.stop();
+    }
+  }
+
+  /** How many observations each source has. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.history.counts;
+  }
+
+  /** The cycle at or before a recorded moment. */
+  cycleAt(recordedMs: number): number {
+    return cycleNumberAt(recordedMs + this.bench.shiftMs);
+  }
+
+  /** The recorded moment of a cycle. */
+  recordedAt(cycleNumber: number): number {
+    return cycleAtMs(cycleNumber) - this.bench.shiftMs;
+  }
+
+  /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
+  inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
+    return this.history.inputsOf(cycleNumber, previous);
+  }
+}

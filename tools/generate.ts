@@ -1,0 +1,22 @@
+// npm run generate: writes the files that follow from the code, those that are not current: what the partners' client has of
+// the contract, and tables of documents. `--check` writes nothing, and fails where a file is not current.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scaleTable } from '../lab/scale/scale-tables.ts';
+import { clientFiles } from './client/client-files.ts';
+import { keepCurrent, type MadeFile } from './documents/keep-current.ts';
+import { withMarkedPart } from './documents/marked-part.ts';
+import { METHODOLOGY_FOLDER, methodologyTables } from './methodology/methodology-tables.ts';
+import { guideFiles } from './partners/guide-files.ts';
+
+const SCALING = join('docs', 'scaling.md');
+const SCALE_MARKS = { begin: '<!-- table: written by npm run generate -->', end: '<!-- end of table -->' };
+
+function* madeFiles(): Generator<MadeFile> {
+  yield* clientFiles();
+  yield* guideFiles();
+  for (const [name, text] of methodologyTables()) yield [join(METHODOLOGY_FOLDER, name), text];
+  yield [SCALING, withMarkedPart(readFileSync(SCALING, 'utf8'), SCALE_MARKS, scaleTable())];
+}
+
+process.exitCode = keepCurrent(madeFiles(), process.argv.includes('--check'));
