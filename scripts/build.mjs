@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -34,9 +34,12 @@ const PARTS = [
       'src',
       'migrations',
       'contract',
+      'texts',
     ],
     tool: join('typescript', 'bin', 'tsc'),
     arguments: ['-p', 'tsconfig.build.json'],
+    // Catalogs with a missing or unused message, argument, or form fail here by name, as they would at startup.
+    check: () => import(pathToFileURL(join(dist, 'src', 'narrative', 'languages.js')).href),
     // Everything but the other parts: what was compiled from files that are gone must go too.
     clean: () => {
       for (const entry of existsSync(dist) ? readdirSync(dist) : [])
@@ -154,6 +157,7 @@ async function buildPart(part, wanted) {
   });
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
   if (status !== 0) process.exit(status ?? 1);
+  await part.check?.();
   mkdirSync(dist, { recursive: true });
   writeFileSync(part.stamp, wanted);
 }

@@ -10,7 +10,7 @@ import { quantileSorted } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { packed, unpacked } from '../../src/persistence/narratives/archive-blob.ts';
+import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { type NarrativeTexts } from '../../src/persistence/narratives/narrative-texts.ts';
 import { fillShelves, SETTLE_SHELVES, toldCycles } from '../../test/support/narrative-years.ts';

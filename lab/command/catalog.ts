@@ -120,6 +120,7 @@ export const CATALOG = {
     options: {
       pairs: number('of cycles that follow each other', { short: 1_000, long: 1_200 }),
       seed: number('of the sandbox', { short: 1, long: 1 }),
+      now: text('instant of the newest cycle, ISO 8601; now where it is absent'),
     },
   },
   release: {

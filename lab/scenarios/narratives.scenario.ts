@@ -1,7 +1,8 @@
 /**
  * Reads every text of thousands of cycles: of the replay bench where REPLAY_URL names one, else of the sandbox.
  * Fails when a text has a placeholder, an empty clause, another language or a word of the plan, when the two
- * languages tell different things, or when a speaker repeats itself from one day to the next.
+ * languages tell different things, or when a speaker repeats itself from one day to the next. Prints one digest of all
+ * texts: two builds with the same words print the same for the same --now, --pairs, and --seed.
  */
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
@@ -13,7 +14,7 @@ import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { auditPairs, type AuditReport, type InputsOfCycles } from '../../test/narratives/narrated-cycles.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
-const { pairs: PAIRS, seed: SEED } = optionsOf('narratives');
+const { pairs: PAIRS, seed: SEED, now } = optionsOf('narratives');
 /** Cycles between two pairs of the sandbox: every hour of the day is seen. */
 const STEP_CYCLES = 11;
 const LEAST_SHARE = 0.3;
@@ -31,7 +32,8 @@ async function historyAndFirsts(): Promise<[string, InputsOfCycles, number[]]> {
     );
     return ['the replay bench', history, chosen.map((moment) => history.cycleAt(moment))];
   }
-  const nowMs = Date.now();
+  const nowMs = now === undefined ? Date.now() : Date.parse(now);
+  if (Number.isNaN(nowMs)) throw new Error(`--now is not an instant: ${now}`);
   const newest = cycleNumberAt(nowMs) - 96;
   const firsts = Array.from({ length: PAIRS }, (_, i) => newest - i * STEP_CYCLES);
   const sandbox = await SandboxServer.start({ seed: SEED, now: () => nowMs });
@@ -59,6 +61,7 @@ console.log(
 );
 console.log(`differing from day to day  at least ${share(report.leastDiffering)}`);
 console.log(`  with numbers hidden      at least ${share(report.leastDifferingWords)}`);
+console.log(`texts                      sha256 ${report.textsSha256}`);
 console.log(`findings                   ${report.findings.size}`);
 for (const [finding, { firstCycle, count }] of [...report.findings].slice(0, SHOWN_FINDINGS))
   console.log(`  ${count}x, first in ${firstCycle}: ${finding}`);

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../persistence/database/database.ts
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { PersistenceModule } from '../persistence/persistence.module.ts';
 import { CycleRunner } from '../producer/cycles/cycle-runner.service.ts';
-import { HistoryReach } from '../producer/ingestion/history-reach.ts';
+import { HistoryReach } from '../producer/ingestion/history-need.ts';
 import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/producer.module.ts';

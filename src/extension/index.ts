@@ -27,10 +27,10 @@ export {
   newestObservations,
 } from '../producer/ingestion/adapter/series-observations.ts';
 export { observeRows } from '../producer/ingestion/adapter/row-observations.ts';
-export { dayMs } from '../producer/ingestion/adapter/calendar-day.ts';
+export { dayMs } from '../producer/ingestion/adapter/wire-values.schema.ts';
 export { type SourceDefinition } from '../domain/sources/source.ts';
 export { DEFAULT_POLICY, ONLY_BUCKET, perMinute } from '../producer/ingestion/http/request-policy.ts';
-export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/payload-bounds.ts';
+export { ONE_VALUE, payloadBounds } from '../producer/ingestion/http/response-body.ts';
 export { ProviderFailure } from '../producer/ingestion/http/provider-failure.ts';
 export { jsonShape } from '../producer/ingestion/payload/payload-shape.ts';
 export { mapRows, type PayloadRows, rowsOf } from '../producer/ingestion/payload/payload-rows.ts';

@@ -7,8 +7,10 @@ import { ADDED_PRODUCTS } from '../domain/catalog/products.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
 import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';
-import { ADDED_PROVIDER_MODULES } from '../producer/ingestion/adapter/added-provider-modules.ts';
-import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
+import {
+  ADDED_PROVIDER_MODULES,
+  type ProviderModule,
+} from '../producer/ingestion/adapter/provider-module.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
 import { ExtensionError } from './extension-error.ts';
 import { guardImports } from './extension-imports.ts';

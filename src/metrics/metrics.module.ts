@@ -12,7 +12,7 @@ import { ReadReplicas } from '../persistence/database/replicas/read-replicas.ts'
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../persistence/keys/partner-keys.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
-import { JournalFigures } from '../persistence/usage/journal-figures.ts';
+import { JournalFigures } from '../persistence/usage/journal-folder.ts';
 import { MetricsListener } from './metrics-listener.service.ts';
 import { MetricsWriter } from './metrics-text.ts';
 import { partsSamples } from './parts.samples.ts';

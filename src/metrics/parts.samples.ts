@@ -9,7 +9,7 @@ import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type ConnectionFigures, type PoolFigures } from '../persistence/database/pool-figures.ts';
 import { type ReadReplicas } from '../persistence/database/replicas/read-replicas.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
-import { type JournalFigures } from '../persistence/usage/journal-figures.ts';
+import { type JournalFigures } from '../persistence/usage/journal-folder.ts';
 import { type MetricName } from '../telemetry/metrics.ts';
 import { processMeters } from '../telemetry/process-meters.ts';
 import { flag, type MetricSamples, type Sample, single } from './metric-samples.ts';

@@ -3,10 +3,8 @@ import { type Fact } from '../domain/crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../domain/crew/crew.ts';
 import { valueAt } from '../domain/measurement/position-map.ts';
 import { type Standing } from '../domain/usual-range/usual-range.ts';
-import { agentPhrasesIn } from './agents/agent-phrases.ts';
-import { ASSET_NAMES as ENGLISH_NAMES } from './languages/en/names.ts';
-import { ASSET_NAMES as GEORGIAN_NAMES } from './languages/ka/names.ts';
-import { phrasebookIn } from './languages.ts';
+import { about } from './catalog-rules.fixture.ts';
+import { languageOf, phrasebookIn } from './languages.ts';
 import { wordingOf } from './model/wording.ts';
 import { agentScriptOf } from './script/agent.script.ts';
 import { asSpoken, spoken } from './script/fact-order.ts';
@@ -62,10 +60,10 @@ describe('what a text says of a figure', () => {
   });
 
   it('tells a change as a change and not as a level', () => {
-    const phrases = agentPhrasesIn('en').berlin!.facts['policy_rate_change']!;
+    const phrases = languageOf('en').texts.agents.berlin.fact['policy_rate_change']!;
     for (const side of ['bullish', 'bearish'] as const)
       for (const clause of phrases.clear[side]) {
-        const text = clause(ENGLISH_NAMES.BTC as never);
+        const text = about(clause, 'en', 'BTC');
         expect(text).not.toMatch(/weighs on the market/);
         expect(text).toMatch(/half a year|half-year/);
       }
@@ -88,12 +86,11 @@ describe('a fact that several facts of an agent could tell', () => {
 describe('words for the unusual', () => {
   it('stand in no clear phrase and in no headline', () => {
     const found = (['en', 'ka'] as const).flatMap((language) => {
-      const names = language === 'en' ? ENGLISH_NAMES : GEORGIAN_NAMES;
-      return Object.values(agentPhrasesIn(language)).flatMap(({ facts }) =>
-        Object.values(facts).flatMap(({ clear, headline }) =>
+      return Object.values(languageOf(language).texts.agents).flatMap(({ fact }) =>
+        Object.values(fact).flatMap(({ clear, headline }) =>
           (['bullish', 'bearish'] as const).flatMap((side) =>
-            [headline[side], ...clear[side].map((clause) => clause(names.BTC as never))].filter((text) =>
-              UNUSUAL[language].test(text),
+            [headline[side]({}), ...clear[side].map((clause) => about(clause, language, 'BTC'))].filter(
+              (text) => UNUSUAL[language]!.test(text),
             ),
           ),
         ),

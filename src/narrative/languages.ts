@@ -1,21 +1,16 @@
-import { agentPhrasesIn } from './agents/agent-phrases.ts';
-import { type TextPatterns } from './model/text-patterns.ts';
-import { type CompleteLanguage, type NarrativeLanguage } from './frame/narrative-language.ts';
-import { ENGLISH } from './languages/en/english.language.ts';
-import { GEORGIAN } from './languages/ka/georgian.language.ts';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { completeLanguage, type CompleteLanguage } from './complete-language.ts';
+import { readLanguageFolder, TextsError } from './language-folder.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
+import { type TextPatterns } from './model/text-patterns.ts';
 
-/** The languages that narratives are written in: one entry per folder of `languages/`. */
-const SUPPORTED = [GEORGIAN, ENGLISH] as const;
+/** Code of a language: the name of its folder of catalogs. */
+export type Language = string;
 
-/** Code of a language. One that is added by `registerLanguage` has this type too. */
-export type Language = (typeof SUPPORTED)[number]['code'];
-
-/** The language of texts where none is asked for. */
+/** The language of texts if none is requested. */
 export const DEFAULT_LANGUAGE: Language = 'ka';
-
-/** ISO 639; it stands in addresses and in SQL. */
-const CODE = /^[a-z]{2,3}$/;
 
 const registered = new Map<Language, CompleteLanguage>();
 const codes: Language[] = [];
@@ -24,25 +19,36 @@ const codes: Language[] = [];
 export const LANGUAGES: readonly Language[] = codes;
 
 /**
- * Adds a language. Parameters, the contract and the tables of texts follow from the list when their modules are loaded,
- * so a language from outside is registered before anything else of the service is imported.
+ * Adds the language of a folder of catalogs. Parameters, the contract, and the tables of texts follow from the list when their
+ * modules are loaded, so a language from outside is registered before anything else of the service is imported.
  *
- * @throws Error where the code is taken, or an agent has no phrases in the language, or has them twice, or two agents have clauses of one flag
+ * @throws TextsError if its code is taken, or its catalogs have problems
  */
-export function registerLanguage(language: NarrativeLanguage): void {
-  const code = language.code as Language;
-  if (!CODE.test(code)) throw new Error(`${code} is not a code of a language`);
-  if (registered.has(code)) throw new Error(`the language ${code} is registered twice`);
-  registered.set(code, language.completedWith(agentPhrasesIn(code)));
+export function registerLanguage(folder: string): void {
+  const language = readLanguageFolder(folder);
+  const { code } = language;
+  if (registered.has(code)) throw new TextsError(`${folder}: the language ${code} is registered twice`);
+  registered.set(code, completeLanguage(language));
   codes.push(code);
 }
 
-SUPPORTED.forEach(registerLanguage);
+/** Folder of the catalogs that the service brings: one folder per language. */
+export const TEXTS_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'texts');
+
+/** The default language is the first of every list. */
+const byPlace = (a: string, b: string): number =>
+  Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b, 'en');
+
+readdirSync(TEXTS_FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted(byPlace)
+  .forEach((code) => registerLanguage(join(TEXTS_FOLDER, code)));
 
 /**
- * A language with the names and phrases of all agents.
+ * A language with the names and texts of all agents.
  *
- * @throws Error where no such language is registered
+ * @throws Error if no such language is registered
  */
 export function languageOf(code: Language): CompleteLanguage {
   const language = registered.get(code);
@@ -58,4 +64,4 @@ export const patternsIn = (code: Language): TextPatterns => languageOf(code).pat
 
 /** The same of each language, by code, in the order of the list. */
 export const inEachLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));

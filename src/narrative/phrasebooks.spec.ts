@@ -1,13 +1,11 @@
-import { type Language, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
+import { type Language, languageOf, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
 import { CREW } from '../domain/crew/crew.ts';
-import { agentPhrasesIn } from './agents/agent-phrases.ts';
+import { SIGNALS } from '../domain/signals.ts';
+import { phrasebookOf } from './clauses/phrasebook-of.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
 import { signalsIn } from './checks/signals.ts';
 import { vocabularyProblems } from './checks/vocabulary.check.ts';
-import { FACTS as ENGLISH_FACTS } from './languages/en/facts.frame.ts';
-import { CAVEAT_WORDS as ENGLISH_CAVEATS } from './languages/en/names.ts';
-import { RISK_FLAGS as ENGLISH_FLAGS } from './languages/en/risk-flags.frame.ts';
 import {
   EVERY_AGENT_HEADLINE,
   EVERY_FLAG,
@@ -18,36 +16,35 @@ import {
   EVERY_RISK_STATEMENT,
   UNKNOWN,
 } from './every-statement.fixture.ts';
-import { FACTS as GEORGIAN_FACTS } from './languages/ka/facts.frame.ts';
-import { CAVEAT_WORDS as GEORGIAN_CAVEATS } from './languages/ka/names.ts';
-import { RISK_FLAGS as GEORGIAN_FLAGS } from './languages/ka/risk-flags.frame.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
 import { expectedContentOf, type Statement, votesShownOf } from './expected-content.fixture.ts';
 import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
-const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { ka: GEORGIAN, en: ENGLISH };
-const CAVEATS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
-  ka: GEORGIAN_CAVEATS,
-  en: ENGLISH_CAVEATS,
-};
+/** Words by which a caveat is found. */
+const caveatsIn = (language: Language): Readonly<Record<string, readonly string[]>> =>
+  patternsIn(language).caveatWords;
 const DAYS = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
 const [TODAY] = DAYS as [Choose];
 
 /** A statement with its sentences of twelve days. */
 interface Spoken {
   readonly statement: Statement;
-  readonly sentences: Readonly<Record<Language, readonly string[]>>;
+  readonly sentences: ReadonlyMap<Language, readonly string[]>;
 }
 const spoken = <Kind extends Statement>(
   statement: Kind,
   wayOf: (phrasebook: Phrasebook) => (statement: Kind, choose: Choose) => string,
-): Spoken => {
-  const sentencesIn = (language: Language) =>
-    DAYS.map((choose) => wayOf(PHRASEBOOKS[language])(statement, choose));
-  return { statement, sentences: { ka: sentencesIn('ka'), en: sentencesIn('en') } };
-};
+): Spoken => ({
+  statement,
+  sentences: new Map(
+    LANGUAGES.map((language) => [
+      language,
+      DAYS.map((choose) => wayOf(phrasebookIn(language))(statement, choose)),
+    ]),
+  ),
+});
 const SAID = EVERY_TEXT_STATEMENT.map((statement) => spoken(statement, ({ sentence }) => sentence));
 const EVERYTHING: readonly Spoken[] = [
   ...SAID,
@@ -64,7 +61,7 @@ const violations = (
 ): string[] =>
   LANGUAGES.flatMap((language) =>
     all.flatMap(({ statement, sentences }) =>
-      [...new Set(sentences[language])].flatMap((sentence) => {
+      [...new Set(sentences.get(language))].flatMap((sentence) => {
         const what = broken(sentence, statement, language);
         return what ? [`${what}: ${sentence}`] : [];
       }),
@@ -110,14 +107,14 @@ describe('every statement, in every language on every day', () => {
 
   it('has the words of its caveat', () => {
     const lacking = (sentence: string, { kind }: Statement, language: Language): Problem =>
-      (CAVEATS[language][kind] ?? []).find((word) => !sentence.toLowerCase().includes(word));
+      (caveatsIn(language)[kind] ?? []).find((word) => !sentence.toLowerCase().includes(word));
     expect(violations(EVERYTHING, lacking)).toEqual([]);
-    expect(Object.keys(GEORGIAN_CAVEATS)).toEqual(Object.keys(ENGLISH_CAVEATS));
   });
 
   it('is worded otherwise on the next day, and in three variants at least', () => {
     const stale = LANGUAGES.flatMap((language) =>
-      EVERYTHING.flatMap(({ sentences: { [language]: sentences } }) => {
+      EVERYTHING.flatMap((all) => {
+        const sentences = all.sentences.get(language)!;
         const repeated = sentences.find((sentence, i) => sentence === sentences[i + 1]);
         return repeated ?? (new Set(sentences).size < 3 ? sentences[0]! : []);
       }),
@@ -135,11 +132,14 @@ describe('what an agent or the lead says', () => {
 
   it('shows the same value with the same decimals in both languages', () => {
     const values = SAID.filter(({ statement }) => statement.kind === 'value');
-    const apart = values.flatMap(({ sentences: { en, ka } }) =>
-      en.filter(
-        (sentence, i) =>
-          sorted(numbersIn(sentence, patternsIn('en'))) !== sorted(numbersIn(ka[i]!, patternsIn('ka'))),
-      ),
+    const apart = values.flatMap(({ sentences }) =>
+      sentences
+        .get('en')!
+        .filter(
+          (sentence, i) =>
+            sorted(numbersIn(sentence, patternsIn('en'))) !==
+            sorted(numbersIn(sentences.get('ka')![i]!, patternsIn('ka'))),
+        ),
     );
     expect(values.length).toBeGreaterThan(50);
     expect(apart).toEqual([]);
@@ -157,20 +157,9 @@ describe('what an agent or the lead says', () => {
     expect(() => GEORGIAN.sentence(paid, TODAY)).toThrow('not for the public');
   });
 
-  it('has variants enough to word the arguments of the whole crew differently on one day', () => {
-    for (const { arguments: variants } of [ENGLISH_FACTS, GEORGIAN_FACTS])
-      expect(variants.length).toBeGreaterThanOrEqual(2 * CREW.length);
-  });
-
   it('has words for every flag that an agent can raise, and for no other', () => {
-    const flags: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
-      ka: GEORGIAN_FLAGS.flags,
-      en: ENGLISH_FLAGS.flags,
-    };
-    for (const language of LANGUAGES) {
-      const ofAgents = Object.values(agentPhrasesIn(language)).flatMap(({ flags: own }) => Object.keys(own));
-      expect(sorted([...ofAgents, ...Object.keys(flags[language])])).toBe(sorted(EVERY_FLAG));
-    }
+    for (const language of LANGUAGES)
+      expect(sorted(Object.keys(languageOf(language).texts.flags))).toBe(sorted(EVERY_FLAG));
   });
 
   it('says of an unknown fact which way it leans, in words for up and down', () => {
@@ -190,13 +179,65 @@ describe('what an agent or the lead says', () => {
   });
 });
 
+describe('the catalogs', () => {
+  it('have no message that nothing says', () => {
+    const { texts } = languageOf('en');
+    const unsaid = new Set<string>();
+    /** The same texts, which note what is said. */
+    const noting = (part: unknown, path: string): unknown => {
+      if (typeof part === 'function') {
+        unsaid.add(path);
+        return (...args: readonly unknown[]): unknown => {
+          unsaid.delete(path);
+          return (part as (...args: readonly unknown[]) => unknown)(...args);
+        };
+      }
+      if (Array.isArray(part)) return part.map((inner, i) => noting(inner, `${path}-${i + 1}`));
+      if (typeof part !== 'object' || part === null) return part;
+      return Object.fromEntries(
+        Object.entries(part).map(([key, inner]) => [key, noting(inner, `${path}-${key}`)]),
+      );
+    };
+    const { numbers, shared, lead, plan, agents } = texts;
+    const noted = {
+      ...(noting({ shared, lead, plan, agents }, 'texts') as Omit<typeof texts, 'numbers' | 'flags'>),
+      numbers,
+    };
+    const flags = Object.assign({}, ...CREW.map((agent) => noted.agents[agent].flag), noted.shared.flag);
+    const book = phrasebookOf({ ...noted, flags });
+    for (let nth = 0; nth < 2 * CREW.length; nth++) {
+      const choose: Choose = (all) => all[nth % all.length]!;
+      for (const said of EVERY_TEXT_STATEMENT) book.sentence(said, choose);
+      for (const said of EVERY_PLAN_STATEMENT) book.plan(said, choose);
+      for (const said of EVERY_RISK_STATEMENT) book.risk(said, choose);
+      for (const said of EVERY_AGENT_HEADLINE) book.agentHeadline(said, choose);
+      for (const said of EVERY_LEAD_HEADLINE) book.leadHeadline(said, choose);
+    }
+    for (const plan of [null, ...EVERY_PLAN]) for (const signal of SIGNALS) book.planAsList(plan, signal);
+    for (const agent of CREW)
+      for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
+        for (const value of [1, null]) book.metricLabel(agent, key, value);
+    for (const agent of CREW)
+      for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
+        for (const leaning of ['bullish', 'bearish'] as const)
+          book.agentHeadline(
+            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning }] },
+            ([first]) => first!,
+          );
+    const { entry_plan, risk_calculation, withheld } = noted.plan.document;
+    for (const say of [entry_plan, risk_calculation]) say({});
+    withheld({ version: '1' });
+    expect([...unsaid]).toEqual([]);
+  });
+});
+
 describe('the headline of an agent', () => {
   const all = LANGUAGES.flatMap((language) =>
     EVERY_AGENT_HEADLINE.flatMap((headline) =>
       DAYS.map((choose) => ({
         language,
         signal: headline.signal,
-        text: PHRASEBOOKS[language].agentHeadline(headline, choose),
+        text: phrasebookIn(language).agentHeadline(headline, choose),
       })),
     ),
   );
@@ -239,7 +280,7 @@ describe('the headline of the lead', () => {
     for (const language of LANGUAGES)
       for (const headline of EVERY_LEAD_HEADLINE)
         for (const choose of DAYS) {
-          const text = PHRASEBOOKS[language].leadHeadline(headline, choose);
+          const text = phrasebookIn(language).leadHeadline(headline, choose);
           expect([text, signalsIn(text, patternsIn(language))]).toEqual([text, [headline.signal]]);
           expect([text, sorted(numbersIn(text, patternsIn(language)))]).toEqual([
             text,
@@ -281,7 +322,7 @@ describe('the plan as a list', () => {
   it('has the same figures in both languages', () => {
     for (const plan of EVERY_PLAN)
       for (const language of LANGUAGES) {
-        const list = PHRASEBOOKS[language].planAsList(plan, SIGNAL_OF[plan.side]);
+        const list = phrasebookIn(language).planAsList(plan, SIGNAL_OF[plan.side]);
         expect(numbersIn(list, patternsIn(language))).toEqual([
           ...NUMBERS,
           ...(plan.side === 'none' ? ['0.00'] : ['2.25', '18.20']),
@@ -289,7 +330,7 @@ describe('the plan as a list', () => {
         expect(signalsIn(list, patternsIn(language))).toEqual([SIGNAL_OF[plan.side]]);
         expect(foreignFragments(list, patternsIn(language))).toEqual([]);
         expect(list.split('\n').every((line) => /^- \*\*[^*]+:\*\* \S.*[^.\s]$/.test(line))).toBe(true);
-        expect(CAVEATS[language]['plan_none']!.every((word) => list.includes(word))).toBe(
+        expect(caveatsIn(language)['plan_none']!.every((word) => list.includes(word))).toBe(
           plan.side === 'none',
         );
       }

@@ -1,9 +1,10 @@
+import { type Language } from './languages.ts';
 import { FITTED_RANGES } from '../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeTable } from '../domain/usual-range/usual-range-table.ts';
 import { type UsualRange } from '../domain/usual-range/usual-range.ts';
 
-/** A pattern in each language of the template. */
-type Pattern = Readonly<Record<'en' | 'ka', RegExp>>;
+/** A pattern in each language that the tests read. */
+type Pattern = Readonly<Record<Language, RegExp>>;
 
 /** Words for what is out of the ordinary. The name of the index of relative strength has one of them. */
 export const UNUSUAL: Pattern = {
@@ -18,8 +19,8 @@ const DENIED: Pattern = {
 };
 
 /** Whether a sentence calls something out of the ordinary. */
-export const callsUnusual = (sentence: string, language: keyof Pattern): boolean =>
-  UNUSUAL[language].test(sentence) && !DENIED[language].test(sentence);
+export const callsUnusual = (sentence: string, language: Language): boolean =>
+  UNUSUAL[language]!.test(sentence) && !DENIED[language]!.test(sentence);
 
 /** A table whose ranges are those of the fitted years, each moved and made wider or narrower by what is drawn. */
 export function drawnRanges(random: () => number): UsualRangeTable {

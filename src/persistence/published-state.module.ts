@@ -20,7 +20,7 @@ import { PublishedState } from './published/published-state.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 import { DatabaseTrackRecord } from './track-record/database-track-record.ts';
-import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { PublishedTrackRecord } from './track-record/published-track-record.ts';
 
 /**

@@ -27,7 +27,7 @@ import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
-import { OutcomeDayReader } from './track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { OutcomeStore } from './track-record/outcome.store.ts';
 import { TrafficStore } from './traffic/traffic.store.ts';
 import { UsageDayStore } from './usage/usage-day.store.ts';

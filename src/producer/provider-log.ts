@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type ProviderLog } from './ingestion/http/provider-log.ts';
+import { type ProviderLog } from './ingestion/http/provider-failure.ts';
 
 /** The providers' log lines on Nest's logger. */
 export function nestProviderLog(): ProviderLog {

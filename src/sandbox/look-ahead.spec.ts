@@ -1,5 +1,5 @@
 import { SANDBOX_API_KEY, type WireRequest } from './wire/wire.ts';
-import { type EconSeries, RELEASE_RULES } from './process/release-calendar.ts';
+import { type EconSeries, RELEASE_RULES } from './providers/econ/release-log.ts';
 import { SyntheticWorld } from './process/world.ts';
 import { createChainSandbox } from './providers/chain/chain.sandbox.ts';
 import { createDefiSandbox } from './providers/defi/defi.sandbox.ts';

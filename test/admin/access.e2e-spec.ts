@@ -5,7 +5,7 @@ import { Clock } from '../../src/config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
-import { DatabaseWait } from '../../src/persistence/database/database-wait.ts';
+import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';
 import { until } from '../support/eventually.ts';

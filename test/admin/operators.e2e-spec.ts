@@ -13,7 +13,7 @@ import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DatabaseOperators } from '../../src/persistence/operators/database-operators.ts';
-import { DatabaseWait } from '../../src/persistence/database/database-wait.ts';
+import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { bringBack, sendAway } from '../support/database-absence.ts';

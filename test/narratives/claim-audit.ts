@@ -44,7 +44,7 @@ const FIRST_WORDS = 4;
  */
 export function auditClaims({ readings, action }: CycleNarrative, result: CycleResult): string[] {
   return LANGUAGES.flatMap((language) => {
-    const texts = AGENTS.map((agent) => ({ agent, ...readings[language][agent] }));
+    const texts = AGENTS.map((agent) => ({ agent, ...readings[language]![agent] }));
     const firsts = texts.map(({ prose }) =>
       prose.split(/\s+/u).slice(0, FIRST_WORDS).join(' ').toLowerCase(),
     );
@@ -56,8 +56,10 @@ export function auditClaims({ readings, action }: CycleNarrative, result: CycleR
           ...(agent === LEAD
             ? auditTie(headline, language, result)
             : auditUnusual(agent, prose, language, result)),
-          ...([headline, prose].some((text) => SURE[language].test(text)) ? ['it is sure of something'] : []),
-          ...((prose.match(NOTES[language]) ?? []).length > 1 ? ['several things to be noted'] : []),
+          ...([headline, prose].some((text) => SURE[language]!.test(text))
+            ? ['it is sure of something']
+            : []),
+          ...((prose.match(NOTES[language]!) ?? []).length > 1 ? ['several things to be noted'] : []),
           ...repeatedOpenings(prose).map((opening) => `an opening comes twice: ${opening}`),
         ].map((finding) => `${agent}: ${finding}`),
       ),
@@ -68,12 +70,14 @@ export function auditClaims({ readings, action }: CycleNarrative, result: CycleR
 
 function auditVotes(sentences: readonly string[], language: Language): string[] {
   return sentences.flatMap((sentence) => {
-    const count = COUNT[language].exec(sentence);
+    const count = COUNT[language]!.exec(sentence);
     const [first, second] = [Number(count?.[1]), Number(count?.[2])];
     const [agreeing, of] = language === 'en' ? [first, second] : [second, first];
     return [
-      ...(NOBODY[language].test(sentence) ? [`votes of nobody: ${sentence}`] : []),
-      ...(count && AGREED[language].test(sentence) && 2 * agreeing < of ? [`no agreement: ${sentence}`] : []),
+      ...(NOBODY[language]!.test(sentence) ? [`votes of nobody: ${sentence}`] : []),
+      ...(count && AGREED[language]!.test(sentence) && 2 * agreeing < of
+        ? [`no agreement: ${sentence}`]
+        : []),
     ];
   });
 }
@@ -85,7 +89,7 @@ function auditTie(headline: string, language: Language, { verdict, crew }: Cycle
   const own = btc.votes[verdict.signal];
   const others = DIRECTIONS.filter((signal) => signal !== verdict.signal).map((signal) => btc.votes[signal]);
   const tied = own > 0 && own === Math.max(...others);
-  return tied === SPLIT[language].test(headline) ? [] : [`split: ${headline}`];
+  return tied === SPLIT[language]!.test(headline) ? [] : [`split: ${headline}`];
 }
 
 /** Words for the unusual only where a fact of the agent is, on any asset, or the score of an index that is spoken of. */
@@ -103,7 +107,7 @@ function auditUnusual(
   return sentencesOf(prose)
     .slice(0, -1)
     .filter((sentence) => callsUnusual(sentence, language))
-    .filter((sentence) => !(isScoreUnusual && OF_INDEX[language].test(sentence)))
+    .filter((sentence) => !(isScoreUnusual && OF_INDEX[language]!.test(sentence)))
     .map((sentence) => `nothing is unusual: ${sentence}`);
 }
 
@@ -128,13 +132,13 @@ function repeatedOpenings(prose: string): string[] {
 }
 
 function auditPlan({ plan, texts }: CycleNarrative['action'], language: Language): string[] {
-  const { entryPlan, riskCalculation, humanReadable } = texts[language];
+  const { entryPlan, riskCalculation, humanReadable } = texts[language]!;
   if (plan === null) return [];
   const all = [entryPlan, riskCalculation, humanReadable].join('\n');
   return [
-    ...(HALF[language].test(entryPlan) ? [] : [`plan: it does not say that half is closed: ${entryPlan}`]),
-    ...(WHOLE[language].test(all) ? [`plan: it closes the whole: ${all}`] : []),
-    ...(plan.side === 'none' && RATIO[language].test(all)
+    ...(HALF[language]!.test(entryPlan) ? [] : [`plan: it does not say that half is closed: ${entryPlan}`]),
+    ...(WHOLE[language]!.test(all) ? [`plan: it closes the whole: ${all}`] : []),
+    ...(plan.side === 'none' && RATIO[language]!.test(all)
       ? [`plan: a ratio without a position: ${all}`]
       : []),
   ];

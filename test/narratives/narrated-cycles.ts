@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ASSETS, type Asset } from '../../src/domain/assets.ts';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import {
@@ -17,7 +18,7 @@ import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provid
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { drawnRanges } from '../../src/narrative/unusual-words.fixture.ts';
-import { SHIPPED_RANGES } from '../../src/producer/usual-ranges/usual-range-tables.ts';
+import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { seededRandom } from '../support/synthetic-inputs.ts';
 import { auditNarrative, differingShare } from './narrative-audit.ts';
 
@@ -37,6 +38,8 @@ export interface AuditReport {
   readonly leastDiffering: Share;
   readonly leastDifferingWords: Share;
   readonly signals: Readonly<Record<Signal, number>>;
+  /** SHA-256 of all narratives in the order in which they were read: the same words have the same. */
+  readonly textsSha256: string;
 }
 
 interface Share {
@@ -59,11 +62,13 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
   let leastDiffering: Share | null = null;
   let leastDifferingWords: Share | null = null;
   let cycles = 0;
+  const texts = createHash('sha256');
   for (const first of numbers) {
     const down = random() < 1 / 3 ? PROVIDER_KEYS.filter(() => random() < 0.4) : [];
     const [before, after] = [first, first + CYCLES_PER_DAY].map((cycleNumber) => {
       const one = narrated(history, cycleNumber, drawnPrevious(cycleNumber, random), down);
       cycles += 1;
+      texts.update(JSON.stringify(one.narrative));
       signals[one.result.verdict.signal] += 1;
       for (const finding of auditNarrative(one.narrative, one.result)) {
         const known = findings.get(finding);
@@ -77,7 +82,7 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
     for (const agent of AGENTS)
       for (const language of LANGUAGES) {
         const [earlier, later] = [before!, after!].map(
-          ({ narrative }) => narrative.readings[language][agent].prose,
+          ({ narrative }) => narrative.readings[language]![agent].prose,
         );
         const of = (masked: boolean): Share => ({
           share: differingShare(earlier!, later!, masked),
@@ -95,6 +100,7 @@ export function auditPairs(history: InputsOfCycles, numbers: readonly number[], 
     leastDiffering: leastDiffering!,
     leastDifferingWords: leastDifferingWords!,
     signals,
+    textsSha256: texts.digest('hex'),
   };
 }
 

@@ -24,11 +24,11 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
   return [
     ...AGENTS.flatMap((agent) => [
       ...LANGUAGES.flatMap((language) =>
-        auditReading(narrative.readings[language][agent], language).map(
+        auditReading(narrative.readings[language]![agent], language).map(
           (finding) => `${language} ${agent}: ${finding}`,
         ),
       ),
-      ...auditParity(narrative.readings.ka[agent], narrative.readings.en[agent]).map(
+      ...auditParity(narrative.readings.ka![agent], narrative.readings.en![agent]).map(
         (finding) => `${agent}: ${finding}`,
       ),
       ...auditFacts(agent, narrative, result),
@@ -45,7 +45,7 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
 function auditCalibration({ readings }: CycleNarrative, { verdict }: CycleResult): string[] {
   if (verdict.signal === 'monitoring') return [];
   return LANGUAGES.flatMap((language) => {
-    const { prose } = readings[language][LEAD];
+    const { prose } = readings[language]![LEAD];
     const base = verdict.calibration && String(Math.round(100 * verdict.calibration.baseRate));
     const told =
       base === null ? /record|ჩანაწერ|აღრიცხ/u.test(prose) : numbersOf(prose, language).includes(base);
@@ -59,7 +59,7 @@ function auditLost({ readings }: CycleNarrative, { crew: [btc] }: CycleResult): 
     const lostPct = Math.max(0, ...lostFacts.map(({ lostWeight }) => Math.round(100 * lostWeight)));
     if (lostPct === 0) return [];
     return LANGUAGES.filter(
-      (language) => !numbersOf(readings[language][agent].prose, language).includes(String(lostPct)),
+      (language) => !numbersOf(readings[language]![agent].prose, language).includes(String(lostPct)),
     ).map((language) => `${language} ${agent}: the loss of ${lostPct}% is not named`);
   });
 }
@@ -134,7 +134,7 @@ function auditFacts(agent: AgentName, { readings }: CycleNarrative, result: Cycl
   const { signal, confidencePct } = spokenBy(agent, result);
   const allowed = numbersOfCycle(agent, result);
   return LANGUAGES.flatMap((language) => {
-    const { headline, prose, summary } = readings[language][agent];
+    const { headline, prose, summary } = readings[language]![agent];
     const told = (text: string): Signal[] => [...new Set(signalsOf(text, language))];
     return [
       ...(told(headline).join() === signal
@@ -212,8 +212,8 @@ function addRoundings(numbers: Set<string>, value: number, decimals: number): vo
 function auditAction({ action, readings }: CycleNarrative): string[] {
   const findings: string[] = [];
   for (const language of LANGUAGES) {
-    const { entryPlan, riskCalculation, humanReadable } = action.texts[language];
-    const spoken = new Set(AGENTS.flatMap((agent) => sentencesOf(readings[language][agent].prose)));
+    const { entryPlan, riskCalculation, humanReadable } = action.texts[language]!;
+    const spoken = new Set(AGENTS.flatMap((agent) => sentencesOf(readings[language]![agent].prose)));
     for (const sentence of [...sentencesOf(entryPlan), ...sentencesOf(riskCalculation)]) {
       if (spoken.has(sentence))
         findings.push(`${language}: a sentence of the plan is in a reading: ${sentence}`);
@@ -226,7 +226,7 @@ function auditAction({ action, readings }: CycleNarrative): string[] {
       );
   }
   for (const part of ['entryPlan', 'riskCalculation', 'humanReadable'] as const) {
-    const [ka, en] = [action.texts.ka[part], action.texts.en[part]];
+    const [ka, en] = [action.texts.ka![part], action.texts.en![part]];
     if (numbersOf(ka, 'ka').toSorted().join() !== numbersOf(en, 'en').toSorted().join())
       findings.push(`${part}: numbers differ: ${ka} | ${en}`);
   }
@@ -236,8 +236,8 @@ function auditAction({ action, readings }: CycleNarrative): string[] {
 /** Labels show no value of licence class B, and the same values in both languages. */
 function auditLabels({ facts }: CycleNarrative): string[] {
   return facts.speakers.flatMap(({ agent, metricLabels }) =>
-    metricLabels.en.flatMap((label, i) => {
-      const ka = metricLabels.ka[i]!;
+    metricLabels.en!.flatMap((label, i) => {
+      const ka = metricLabels.ka![i]!;
       return [
         ...(numbersOf(label, 'en').join() === numbersOf(ka, 'ka').join()
           ? []

@@ -33,7 +33,7 @@ const SIGNAL_PATTERNS: Readonly<Record<Language, Readonly<Record<Signal, RegExp>
 
 /** Which signals a text names, in the order of their names, as often as it names them. */
 export const signalsOf = (text: string, language: Language): Signal[] =>
-  (Object.entries(SIGNAL_PATTERNS[language]) as [Signal, RegExp][]).flatMap(([signal, pattern]) =>
+  (Object.entries(SIGNAL_PATTERNS[language]!) as [Signal, RegExp][]).flatMap(([signal, pattern]) =>
     Array.from(text.matchAll(pattern), () => signal),
   );
 
@@ -53,7 +53,7 @@ const COMPARISONS: typeof CAVEATS = {
 
 const namesIn = (patterns: typeof CAVEATS, text: string, language: Language): string[] =>
   Object.entries(patterns)
-    .filter(([, pattern]) => pattern[language].test(text))
+    .filter(([, pattern]) => pattern[language]!.test(text))
     .map(([name]) => name);
 
 /** Which caveats a sentence makes. */
@@ -93,4 +93,4 @@ const PLAN_WORDS: Readonly<Record<Language, RegExp>> = {
 
 /** The words of a plan that a text has. */
 export const planWordsIn = (text: string, language: Language): string[] =>
-  text.match(PLAN_WORDS[language]) ?? [];
+  text.match(PLAN_WORDS[language]!) ?? [];

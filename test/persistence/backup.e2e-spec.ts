@@ -7,9 +7,12 @@ import { completedIn } from '../../src/persistence/backup/backup-folders.ts';
 import { restoreBackup } from '../../src/persistence/backup/restore-backup.ts';
 import { type Backup, takeBackup } from '../../src/persistence/backup/take-backup.ts';
 import { TRANSACTION_LOCKS } from '../../src/persistence/database/locks.ts';
-import { clusterFolder, recordService } from '../../src/persistence/database/embedded/cluster-owner.ts';
+import {
+  clusterFolder,
+  recordService,
+  restoringFolder,
+} from '../../src/persistence/database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
-import { restoringFolder } from '../../src/persistence/database/embedded/restoring-cluster.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { usageLine } from '../../src/persistence/usage/usage-line.ts';

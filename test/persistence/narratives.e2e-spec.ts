@@ -152,7 +152,7 @@ describe('a narrative of another crew', () => {
       LEAD,
       ...CREW.map((agent) => (agent === 'tokio' ? 'oslo' : agent)),
     ]);
-    expect(readings.oslo).toEqual(sampleNarrative(` ${CACHED}`).readings.ka.tokio);
+    expect(readings.oslo).toEqual(sampleNarrative(` ${CACHED}`).readings.ka!.tokio);
     expect(await reader.ofNewest(CACHED)).toMatchObject({ state: 'readable' });
   });
 

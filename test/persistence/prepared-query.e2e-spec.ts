@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { askInColumns } from '../../src/persistence/database/json-columns.ts';
+import { askInColumns } from '../../src/persistence/database/replica-query.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import {
   onPreparedReplica,

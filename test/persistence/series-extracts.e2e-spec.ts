@@ -3,9 +3,8 @@ import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/ru
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { type Bucket } from '../../src/persistence/observations/bucket.ts';
+import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
-import { type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { SeriesReader } from '../../src/persistence/observations/series.reader.ts';

@@ -17,7 +17,14 @@ import {
 } from '../support/class-b-sentinels.ts';
 import { LanguageModelServer, streaming } from '../support/language-model-server.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { factsIn, HONEST, narrateUntilSettled, narratorOn, settingsOf } from './narrator-harness.ts';
+import {
+  factsIn,
+  HONEST,
+  narrateUntilSettled,
+  narratorOn,
+  settingsOf,
+  TOLD_LANGUAGES,
+} from './narrator-harness.ts';
 
 const CYCLE = cycleNumberAt(SENTINEL_NOW_MS);
 
@@ -84,7 +91,7 @@ describe('What a language model is told', () => {
       prices.flatMap((price) => [price.toFixed(0), price.toFixed(1), price.toFixed(2), String(price)]),
     );
     const sentences = LANGUAGES.flatMap((language) =>
-      Object.values(narrative.action.texts[language]).flatMap((text: string) => sentencesIn(text)),
+      Object.values(narrative.action.texts[language]!).flatMap((text: string) => sentencesIn(text)),
     );
     expect(sentences.length).toBeGreaterThan(20);
     for (const request of server.requests) {
@@ -94,7 +101,7 @@ describe('What a language model is told', () => {
           numbersIn(`${system} ${user}`, patternsIn(language)).filter((number) => ofPlan.has(number)),
         ).toEqual([]);
       expect(sentences.filter((sentence) => user!.includes(sentence))).toEqual([]);
-      for (const language of LANGUAGES) {
+      for (const language of TOLD_LANGUAGES) {
         const told = factsIn(request)
           .paragraphs.flat()
           .map((fact) => fact[language])

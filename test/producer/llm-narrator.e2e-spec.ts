@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { AGENTS } from '../../src/domain/crew/crew.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
@@ -29,6 +28,7 @@ import {
   settingsOf,
   stopNarrators,
   storedReadings,
+  type ToldLanguage,
 } from './narrator-harness.ts';
 
 const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
@@ -36,7 +36,7 @@ const TODAY = isoDay(SEEDED_NOW_MS);
 
 let database: TestDatabase;
 let server: LanguageModelServer;
-let template: Record<Language, NarrativeWithoutPlan>;
+let template: Record<ToldLanguage, NarrativeWithoutPlan>;
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('A language model that keeps to the facts', () => {
   });
 });
 
-type Draft = Record<Language, SpeakerText>;
+type Draft = Record<ToldLanguage, SpeakerText>;
 const inEnglish = (draft: Draft, part: keyof SpeakerText, from: RegExp | string, to: string): Draft => ({
   ...draft,
   en: { ...draft.en, [part]: draft.en[part].replaceAll(from, to) },
@@ -232,7 +232,7 @@ describe('A language model that does not', () => {
       for (const agent of AGENTS) {
         const isTemplate =
           JSON.stringify(stored.readings[agent]) ===
-          JSON.stringify(template[stored.language].readings[agent]);
+          JSON.stringify(template[stored.language as ToldLanguage].readings[agent]);
         expect([agent, isTemplate]).toEqual([agent, agent === 'tokio' || agent === 'profesor']);
       }
   });

@@ -1,5 +1,4 @@
 import { type LanguageModelSettings } from '../../src/config/configuration.ts';
-import { LANGUAGES, type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
@@ -18,6 +17,10 @@ import { until } from '../support/eventually.ts';
 import { type ReceivedRequest } from '../support/language-model-server.ts';
 import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
+
+/** Languages that the model of these tests writes in. */
+export const TOLD_LANGUAGES = ['ka', 'en'] as const;
+export type ToldLanguage = (typeof TOLD_LANGUAGES)[number];
 
 export const MODEL = 'test-model-1';
 export const API_KEY = 'sk-test-0123456789abcdef';
@@ -171,19 +174,24 @@ export async function rememberNarrative(
 export async function storedReadings(
   { dataSource }: TestDatabase,
   cycleNumber: number,
-): Promise<Record<Language, NarrativeWithoutPlan>> {
+): Promise<Record<ToldLanguage, NarrativeWithoutPlan>> {
   const reader = new NarrativeReader(dataSource);
   const entries = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await reader.withoutPlan(cycleNumber, language)] as const),
+    TOLD_LANGUAGES.map(
+      async (language) => [language, await reader.withoutPlan(cycleNumber, language)] as const,
+    ),
   );
-  return Object.fromEntries(entries) as Record<Language, NarrativeWithoutPlan>;
+  return Object.fromEntries(entries) as Record<ToldLanguage, NarrativeWithoutPlan>;
 }
 
 /** What a prompt tells of a speaker, as a model would find it. */
 export interface PromptFacts {
-  readonly speaker: Record<Language, string>;
-  readonly signal: Record<Language, string>;
-  readonly paragraphs: readonly (readonly ({ readonly in_summary: boolean } & Record<Language, string>)[])[];
+  readonly speaker: Record<ToldLanguage, string>;
+  readonly signal: Record<ToldLanguage, string>;
+  readonly paragraphs: readonly (readonly ({ readonly in_summary: boolean } & Record<
+    ToldLanguage,
+    string
+  >)[])[];
 }
 
 export const factsIn = ({ body }: ReceivedRequest): PromptFacts =>
@@ -196,9 +204,9 @@ const INFLECTED: Readonly<Record<string, string>> = {
 };
 
 /** What a model answers that keeps to the rules: the facts themselves, under a headline of its own. */
-export function honestDraft(request: ReceivedRequest): Record<Language, SpeakerText> {
+export function honestDraft(request: ReceivedRequest): Record<ToldLanguage, SpeakerText> {
   const { speaker, signal, paragraphs } = factsIn(request);
-  const reading = (language: Language): SpeakerText => {
+  const reading = (language: ToldLanguage): SpeakerText => {
     const word = signal[language];
     return {
       headline:
@@ -218,7 +226,7 @@ export function honestDraft(request: ReceivedRequest): Record<Language, SpeakerT
 
 /** The same with something done to it. */
 export const draftWith =
-  (change: (draft: Record<Language, SpeakerText>) => Record<Language, SpeakerText>) =>
+  (change: (draft: Record<ToldLanguage, SpeakerText>) => Record<ToldLanguage, SpeakerText>) =>
   (request: ReceivedRequest): string =>
     JSON.stringify(change(honestDraft(request)));
 

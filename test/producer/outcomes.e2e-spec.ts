@@ -4,7 +4,7 @@ import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';

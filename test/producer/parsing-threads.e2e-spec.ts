@@ -13,7 +13,7 @@ import {
 import { type ProviderPoint } from '../../src/producer/ingestion/adapter/series-observations.ts';
 import { type PayloadRows } from '../../src/producer/ingestion/payload/payload-rows.ts';
 import { CHAIN_SHAPES } from '../../src/producer/ingestion/providers/chain/chain.mapper.ts';
-import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-parsing.ts';
+import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-shape.ts';
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {

@@ -2,8 +2,7 @@ import {
   type ProviderRequest,
   type ProviderResponse,
 } from '../../src/producer/ingestion/http/provider-http-client.ts';
-import { parsePayload } from '../../src/producer/ingestion/payload/payload-parsing.ts';
-import { type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
+import { parsePayload, type PayloadShape } from '../../src/producer/ingestion/payload/payload-shape.ts';
 import { malformed } from '../../src/producer/ingestion/http/provider-failure.ts';
 import {
   type ProviderPayload,

@@ -6,7 +6,7 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
-import { SHIPPED_RANGES } from '../../src/producer/usual-ranges/usual-range-tables.ts';
+import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';

@@ -10,10 +10,9 @@ import { SourceStateStore } from '../../src/persistence/sources/source-state.sto
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
-import { CalibrationTables } from '../../src/producer/calibration/calibration-tables.ts';
+import { CalibrationTables, UsualRangeTables } from '../../src/producer/named-tables/served-tables.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
-import { UsualRangeTables } from '../../src/producer/usual-ranges/usual-range-tables.ts';
 
 /** A worker's runner of cycles on a database, as the modules put it together. */
 export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId: string): CycleRunner {

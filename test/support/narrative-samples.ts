@@ -26,7 +26,7 @@ const planTexts = (language: Language, mark: string): PlanTexts => ({
 });
 
 const inEach = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));
 
 /** The plan of the sample cycle. */
 export const samplePlan: ActionPlan = {

@@ -13,7 +13,7 @@ import {
   NARRATIVE_ARCHIVE_DAYS,
 } from '../../src/domain/narrative-retention.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { PACKING } from '../../src/persistence/narratives/archive-blob.ts';
+import { PACKING } from '../../src/persistence/narratives/narrative-row.ts';
 import { packNarratives } from '../../src/persistence/narratives/narrative-insert.ts';
 import { type NarrativeTexts, narrativeTextsOf } from '../../src/persistence/narratives/narrative-texts.ts';
 import { syntheticInputs } from './synthetic-inputs.ts';

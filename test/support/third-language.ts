@@ -1,34 +1,39 @@
-import { agentPhrasesIn } from '../../src/narrative/agents/agent-phrases.ts';
-import { narrativeLanguage } from '../../src/narrative/frame/narrative-language.ts';
-import { type Language, registerLanguage } from '../../src/narrative/languages.ts';
-import { ENGLISH_DEFINITION } from '../../src/narrative/languages/en/english.language.ts';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Language, registerLanguage, TEXTS_FOLDER } from '../../src/narrative/languages.ts';
 
 /** Begins every sentence of the third language. */
 export const THIRD_LANGUAGE_MARK = 'Lo,';
 
 /** Code of a language that exists in tests alone. */
-export const THIRD_LANGUAGE = 'lo' as Language;
+export const THIRD_LANGUAGE: Language = 'lo';
 
-const { frame, patterns, planDocument, prompt } = ENGLISH_DEFINITION;
-const { grammar } = frame;
+/** What the third language says otherwise than English, by file. */
+const CHANGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'shared.ftl': {
+    'grammar-sentence = { CAPITAL($clause) }.': `grammar-sentence = ${THIRD_LANGUAGE_MARK} { $clause }.`,
+    'grammar-headline = { CAPITAL($clause) }': `grammar-headline = ${THIRD_LANGUAGE_MARK} { $clause }`,
+    'undisclosed = value not disclosed': 'undisclosed = not told',
+  },
+  'plan.ftl': {
+    'document-entry_plan = Entry plan': 'document-entry_plan = Lo entry',
+    'document-risk_calculation = Risk calculation': 'document-risk_calculation = Lo risk',
+  },
+  'language.json': { '"name": "English"': '"name": "Lo"' },
+};
 
-// A language from outside brings the phrases of all agents itself. Import this module before the application.
-registerLanguage(
-  narrativeLanguage({
-    ...ENGLISH_DEFINITION,
-    code: THIRD_LANGUAGE,
-    frame: {
-      ...frame,
-      grammar: {
-        ...grammar,
-        sentence: (clause) => `${THIRD_LANGUAGE_MARK} ${clause}.`,
-        headline: (clause) => `${THIRD_LANGUAGE_MARK} ${clause}`,
-      },
-      undisclosed: 'not told',
-    },
-    crewPhrases: agentPhrasesIn('en'),
-    patterns: { ...patterns, code: THIRD_LANGUAGE },
-    planDocument: { ...planDocument, headings: { entryPlan: 'Lo entry', riskCalculation: 'Lo risk' } },
-    prompt: { ...prompt, name: 'Lo' },
-  }),
-);
+// A language is a folder of catalogs. Import this module before the application.
+const parent = mkdtempSync(join(tmpdir(), 'third-language-'));
+const folder = join(parent, THIRD_LANGUAGE);
+cpSync(join(TEXTS_FOLDER, 'en'), folder, { recursive: true });
+for (const [file, changes] of Object.entries(CHANGES)) {
+  let text = readFileSync(join(folder, file), 'utf8');
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    text = text.replace(from, to);
+  }
+  writeFileSync(join(folder, file), text);
+}
+registerLanguage(folder);
+rmSync(parent, { recursive: true });

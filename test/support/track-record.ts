@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
-import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { OutcomeStore } from '../../src/persistence/track-record/outcome.store.ts';
 import { FitCalibration } from '../../src/producer/track-record/fit-calibration.job.ts';
 import { ScoreOutcomes } from '../../src/producer/track-record/score-outcomes.job.ts';

@@ -1,5 +1,4 @@
-import { FilterTextField } from '../paging/filter-text-field.decorator.ts';
-import { WindowPageQuery } from '../paging/window-page.query.ts';
+import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
 /** Query of audit entries; all by default. Texts are compared exactly. */
 export class AuditQuery extends WindowPageQuery {

@@ -13,7 +13,7 @@ export const presentNarratives = ({
 }: PublishedNarrative): CycleNarratives => ({
   cycle_number: cycleNumber,
   speakers: facts.speakers.map((speaker) => presentSpeaker(speaker, readings)),
-  plan: inEachLanguage((language) => presentPlan(action.texts[language])),
+  plan: inEachLanguage((language) => presentPlan(action.texts[language] ?? null)),
   meta: {
     model: meta.model,
     cost_usd: meta.costUsd,

@@ -1,7 +1,6 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
-import { FilterTextField } from '../paging/filter-text-field.decorator.ts';
-import { PageQuery } from '../paging/page.query.ts';
+import { FilterTextField, PageQuery } from '../paging/page.query.ts';
 
 /** Query of keys; all by default. */
 export class KeysQuery extends PageQuery {

@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { makeOperatorToken } from '../../http/access/operator-token.ts';
-import { DatabaseWait } from '../../persistence/database/database-wait.ts';
+import { DatabaseWait } from '../../persistence/database/await-database.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 
 /** The address in audit entries of the service's own actions. */

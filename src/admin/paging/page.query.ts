@@ -1,4 +1,21 @@
-import { CursorField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import {
+  CursorField,
+  IntegerField,
+  TextField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
+import { Matches, ValidateBy } from 'class-validator';
+
+/** An optional text filter of a listing. One line, because PostgreSQL stores no text with a NUL character. */
+export const FilterTextField =
+  (options: { readonly description: string; readonly example: string }): PropertyDecorator =>
+  (prototype, property) => {
+    TextField({ ...options, optional: true })(prototype, property);
+    Matches(/^\P{Cc}*$/u, { message: `${String(property)} must not have control characters` })(
+      prototype,
+      property,
+    );
+  };
 
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 50;
@@ -16,3 +33,31 @@ export class PageQuery {
   @CursorField()
   readonly cursor?: string;
 }
+
+/** Query of a page of a listing within a time window; either end may be open. */
+export class WindowPageQuery extends PageQuery {
+  @TimestampField({
+    optional: true,
+    description: 'Begin of the window, included.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, excluded.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  @ValidateBy({
+    name: 'liesAfterFrom',
+    validator: {
+      validate: (to, args) => liesAfter(args?.object ?? {}, to),
+      defaultMessage: () => 'from must be before to',
+    },
+  })
+  readonly to?: number;
+}
+
+/** Of two moments alone: what is no moment is another rule's fault. */
+const liesAfter = ({ from }: { readonly from?: unknown }, to: unknown): boolean =>
+  typeof from !== 'number' || typeof to !== 'number' || from < to;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SPEAKERS, trackRecord } from '../../domain/track-record/track-record.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { type OutcomeDay } from '../../persistence/track-record/outcome-day.reader.ts';
+import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import { PublishedTrackRecord } from '../../persistence/track-record/published-track-record.ts';
 import { type AdminTrackRecordQuery } from './track-record.query.ts';
 import { type TrackRecordView } from './track-record.response.ts';

@@ -6,10 +6,9 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { AgentQuery } from './agents.query.ts';
+import { AgentQuery, NamedAgent } from './agents.query.ts';
 import { AgentCard } from './agents.response.ts';
 import { AgentsService } from './agents.service.ts';
-import { NamedAgent } from './named-agent.decorator.ts';
 
 @Controller(DATA_API_PATH)
 export class AgentsController {

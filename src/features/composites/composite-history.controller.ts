@@ -5,8 +5,8 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { CompositeHistoryQuery } from './composite-history.query.ts';
-import { CompositeHistory } from './composite-history.response.ts';
+import { CompositeHistoryQuery } from './composites.query.ts';
+import { CompositeHistory } from './composites.response.ts';
 import { CompositeHistoryService } from './composite-history.service.ts';
 
 @Controller(DATA_API_PATH)

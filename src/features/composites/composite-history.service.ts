@@ -10,8 +10,8 @@ import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelop
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { ScoreHistoryReader } from '../../persistence/cycles/score-history.reader.ts';
-import { withoutScoreIn } from './composite-history.presenter.ts';
-import { type CompositeHistoryQuery } from './composite-history.query.ts';
+import { withoutScoreIn } from './composites.presenter.ts';
+import { type CompositeHistoryQuery } from './composites.query.ts';
 import { beginListing, type CompositeListing, cursorContentOf, resumeListing } from './composite-listing.ts';
 
 /** Scores of past cycles. */

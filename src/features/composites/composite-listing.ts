@@ -3,7 +3,7 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type ShownScores } from '../../domain/records/recorded-scores.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
-import { type CompositeHistoryQuery } from './composite-history.query.ts';
+import { type CompositeHistoryQuery } from './composites.query.ts';
 
 /** What is listed, and where the page begins. */
 export interface CompositeListing extends ShownScores {

@@ -3,6 +3,9 @@ import { BUCKET_POINTS } from '../../domain/composites/score-composite.ts';
 import { type InputsJudgement } from '../../domain/measurement/input-judgement.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type CompositeItem, type ContributingComponent } from './composites.response.ts';
+import { type ShownScores } from '../../domain/records/recorded-scores.ts';
+import { type UnavailableItem } from '../../http/envelope/answer.ts';
+import { type ScoreHistoryPage } from '../../persistence/cycles/score-history.reader.ts';
 
 /** The components that a caller may see, and whether a field within the caller's rights is withheld. */
 export type ComponentsView = 'shown' | 'withheld' | 'absent';
@@ -52,3 +55,17 @@ const inBuckets = ({ name, weight, effectiveWeight, points }: ComponentResult): 
   effective_weight: effectiveWeight,
   bucket: points === null ? null : Math.round(points / BUCKET_POINTS) * BUCKET_POINTS,
 });
+
+/** Names of requested composites for which some cycles of a page have no score. */
+export const withoutScoreIn = (
+  { count, unscored }: Pick<ScoreHistoryPage, 'count' | 'unscored'>,
+  { assets, indices }: ShownScores,
+): UnavailableItem[] =>
+  assets.flatMap((asset) =>
+    indices.flatMap((index) => {
+      const missing = unscored.filter((one) => one.asset === asset && one.index === index).length;
+      if (missing === 0) return [];
+      const reason = `none of its inputs was available in ${missing} of the ${count} cycles of this page`;
+      return [{ id: `composite.${index}:${asset}`, reason }];
+    }),
+  );

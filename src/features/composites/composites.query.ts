@@ -2,7 +2,13 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
-import { ListField } from '../../http/parameters/field.decorators.ts';
+import {
+  ListField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 
 /** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
@@ -29,4 +35,56 @@ export class CompositesQuery {
 
   @AsOfField('the scores of the newest cycle published by then.', AS_OF_SCOPES)
   readonly as_of?: number;
+}
+
+/** Query of past scores. Parameters fixed by a cursor are undefined where they are left out. */
+export class CompositeHistoryQuery {
+  @ListField({
+    optional: true,
+    description: 'Assets to be shown; all where nothing is said.',
+    allowed: ASSETS,
+    code: 'UNKNOWN_ASSET',
+    example: ['BTC', 'ETH'],
+  })
+  readonly asset?: readonly Asset[];
+
+  @ListField({
+    optional: true,
+    description: 'Indices to be shown; all where nothing is said.',
+    allowed: COMPOSITE_INDICES,
+    code: 'UNKNOWN_INDEX',
+    example: ['sentiment', 'macro'],
+  })
+  readonly index?: readonly CompositeIndex[];
+
+  @TimestampField({
+    optional: true,
+    description: 'Begin of the window, included; 365 days before its end where it is left out.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, excluded; now where it is left out.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then, in a window that ends with it where to is left out.',
+    AS_OF_SCOPES,
+  )
+  readonly as_of?: number;
+
+  @IntegerField({
+    description: 'Cycles per page.',
+    minimum: 1,
+    maximum: 500,
+    fallback: ANONYMOUS_HISTORY_CYCLES,
+  })
+  readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
+
+  @CursorField()
+  readonly cursor?: string;
 }

@@ -14,9 +14,7 @@ import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
-import { presentList } from './narrative-list.presenter.ts';
-import { presentStats } from './narrative-stats.presenter.ts';
+import { presentList, presentNarrative, presentStats, type ToldWithPlan } from './narrative.presenter.ts';
 import {
   type LegacyNarrativeQuery,
   type NarrativeListQuery,

@@ -2,7 +2,8 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { presentNarrative, type ToldWithPlan } from './narrative.presenter.ts';
+import { presentNarrative, type ToldWithPlan, presentList, presentStats } from './narrative.presenter.ts';
+import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
 
 const reading = (agent: AgentName) => ({
   headline: `headline of ${agent}`,
@@ -160,5 +161,85 @@ describe('presentNarrative of the older public API', () => {
       expect(final.narrative!.endsWith(words)).toBe(true);
       expect(JSON.stringify(final)).not.toMatch(/The entry\.|The risk\.|91,234|91234/);
     }
+  });
+});
+
+describe('the list of cycles', () => {
+  it('shows instant, publication and decision of each cycle, with confidence in whole percent', () => {
+    const publishedAtMs = Date.UTC(2026, 0, 5, 12, 15, 4);
+    const cycle = { cycleNumber: 70_609, cycleAtMs: publishedAtMs - 4_000, publishedAtMs, backfilled: false };
+    expect(
+      presentList(
+        [
+          { ...cycle, signal: 'bullish', confidence: 0.4361 },
+          { ...cycle, cycleNumber: 70_608, backfilled: true, signal: 'monitoring', confidence: 0 },
+        ],
+        'en',
+      ),
+    ).toEqual({
+      count: 2,
+      lang: 'en',
+      cycles: [
+        {
+          cycle_number: 70_609,
+          cycle_at: '2026-01-05T12:15:00+00:00',
+          generated_at: '2026-01-05T12:15:04+00:00',
+          backfilled: false,
+          final_signal: 'bullish',
+          final_confidence_pct: 44,
+        },
+        {
+          cycle_number: 70_608,
+          cycle_at: '2026-01-05T12:15:00+00:00',
+          generated_at: '2026-01-05T12:15:04+00:00',
+          backfilled: true,
+          final_signal: 'monitoring',
+          final_confidence_pct: 0,
+        },
+      ],
+    });
+  });
+
+  it('is empty before the first cycle', () => {
+    expect(presentList([], 'ka')).toEqual({ count: 0, lang: 'ka', cycles: [] });
+  });
+});
+
+const DAY: NarrativeStats = {
+  cycles: 96,
+  durationMs: { avg: 1_234.567, p50: 1_000, p95: 2_000.05, max: 9_000 },
+  costUsdTotal: 0.4800001,
+  signals: { bullish: 40, bearish: 21, neutral: 35, monitoring: 0 },
+};
+
+const NONE = { bullish: 0, bearish: 0, neutral: 0, monitoring: 0 };
+
+describe('the statistics of a window', () => {
+  it('round durations to 0.1 ms and costs to a millionth of a dollar', () => {
+    expect(presentStats(DAY, 24)).toEqual({
+      window_hours: 24,
+      cycles: 96,
+      duration_ms: { avg: 1_234.6, p50: 1_000, p95: 2_000.1, max: 9_000 },
+      cost_usd: { total: 0.48, avg_per_cycle: 0.005, daily_projection: 0.48 },
+      final_signal_breakdown: { bullish: 40, bearish: 21, neutral: 35, monitoring: 0 },
+    });
+  });
+
+  it('project the cost of a day from that of a cycle, not from the window', () => {
+    // Four cycles in a window of thirty days: the service has run for an hour.
+    const young = presentStats({ ...DAY, cycles: 4, costUsdTotal: 0.02 }, 720);
+    expect(young.cost_usd).toEqual({ total: 0.02, avg_per_cycle: 0.005, daily_projection: 0.48 });
+  });
+
+  it('are null without data, and 0 for counts of events that did not occur', () => {
+    const nothing = { avg: null, p50: null, p95: null, max: null };
+    const empty = presentStats({ cycles: 0, durationMs: nothing, costUsdTotal: 0, signals: NONE }, 1);
+    expect(empty).toEqual({
+      window_hours: 1,
+      cycles: 0,
+      duration_ms: nothing,
+      cost_usd: { total: 0, avg_per_cycle: null, daily_projection: null },
+      final_signal_breakdown: { bullish: 0, bearish: 0, neutral: 0, monitoring: 0 },
+    });
   });
 });

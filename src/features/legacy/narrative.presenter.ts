@@ -1,16 +1,25 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { type ActionPlan, isPlanServed } from '../../domain/verdict/verdict.ts';
-import { languageOf } from '../../narrative/languages.ts';
+import { languageOf, type Language } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
-import { type NarrativeWithPlan } from '../../persistence/narratives/stored-narrative.ts';
+import { isoUtc, DAY_MS } from '../../domain/timestamps.ts';
+import {
+  type NarrativeWithPlan,
+  type NarrativeStub,
+  type NarrativeStats,
+} from '../../persistence/narratives/stored-narrative.ts';
 import {
   type LegacyActionPlan,
   type LegacyAgentSummary,
   type LegacyNarrative,
 } from './narrative.response.ts';
+import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
+import { type NarrativeList } from './narrative-list.response.ts';
+import { CYCLE_MS } from '../../domain/schedule/cycle-clock.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { type NarrativeStatistics } from './narrative-stats.response.ts';
 
 /** Narrative of a cycle with its plan, from memory or from the store. */
 export type ToldWithPlan = Omit<NarrativeWithPlan, 'mode'>;
@@ -102,3 +111,46 @@ function speakerOf(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
   if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);
   return speaker;
 }
+
+/** The newest cycles as a list. */
+export const presentList = (stubs: readonly NarrativeStub[], lang: Language): NarrativeList => ({
+  count: stubs.length,
+  lang,
+  cycles: stubs.map(({ cycleNumber, cycleAtMs, publishedAtMs, backfilled, signal, confidence }) => ({
+    cycle_number: cycleNumber,
+    cycle_at: isoUtc(cycleAtMs),
+    generated_at: isoUtc(publishedAtMs),
+    backfilled,
+    final_signal: signal,
+    final_confidence_pct: confidencePctOf(confidence),
+  })),
+});
+
+const CYCLES_A_DAY = DAY_MS / CYCLE_MS;
+const USD_DECIMALS = 6;
+const MS_DECIMALS = 1;
+
+/** Statistics of a window. Figures without a cycle, or without a text, are null. */
+export function presentStats(stats: NarrativeStats, windowHours: number): NarrativeStatistics {
+  const { cycles, durationMs, costUsdTotal, signals } = stats;
+  const costPerCycle = cycles === 0 ? null : costUsdTotal / cycles;
+  return {
+    window_hours: windowHours,
+    cycles,
+    duration_ms: {
+      avg: rounded(durationMs.avg, MS_DECIMALS),
+      p50: rounded(durationMs.p50, MS_DECIMALS),
+      p95: rounded(durationMs.p95, MS_DECIMALS),
+      max: rounded(durationMs.max, MS_DECIMALS),
+    },
+    cost_usd: {
+      total: roundTo(costUsdTotal, USD_DECIMALS),
+      avg_per_cycle: rounded(costPerCycle, USD_DECIMALS),
+      daily_projection: rounded(costPerCycle === null ? null : costPerCycle * CYCLES_A_DAY, USD_DECIMALS),
+    },
+    final_signal_breakdown: signals,
+  };
+}
+
+const rounded = (value: number | null, decimals: number): number | null =>
+  value === null ? null : roundTo(value, decimals);

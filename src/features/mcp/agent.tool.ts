@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { SIGNALS } from '../../domain/signals.ts';
-import { CALIBRATION, CONFIDENCE, LANGUAGE_SERVED } from './answer-fields.ts';
-import { tool } from './tool.ts';
+import { CALIBRATION, CONFIDENCE, LANGUAGE_SERVED, tool } from './tool.ts';
 
 /** What one agent says. */
 export const agentTool = tool({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SIGNALS } from '../../domain/signals.ts';
-import { LANGUAGE_SERVED } from './answer-fields.ts';
-import { type Ask, tool } from './tool.ts';
+import { LANGUAGE_SERVED, type Ask, tool } from './tool.ts';
 
 /** What every agent told of one cycle. */
 export const cycleTool = tool({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CREW } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { SIGNALS } from '../../domain/signals.ts';
-import { CALIBRATION, CONFIDENCE } from './answer-fields.ts';
-import { tool } from './tool.ts';
+import { CALIBRATION, CONFIDENCE, tool } from './tool.ts';
 
 const WHY = z.object({ headline: z.string(), summary_short: z.string() });
 

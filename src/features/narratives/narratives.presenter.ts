@@ -44,7 +44,7 @@ function presentSpeaker(
     ...(withProse ? { narrative: prose } : {}),
     narrative_lang: language,
     data_categories: speaker.dataCategories,
-    key_metrics_labels: speaker.metricLabels[language],
+    key_metrics_labels: speaker.metricLabels[language]!,
     risk_flags: speaker.riskFlags,
   };
 }

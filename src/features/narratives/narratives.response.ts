@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../narrative/languages.ts';
+import { type Language, languageOf, LANGUAGES } from '../../narrative/languages.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { UNDISCLOSED } from '../../narrative/languages/en/names.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
+
+/** In place of a value that is not public. */
+const UNDISCLOSED = languageOf('en').texts.shared.undisclosed({});
 
 const toldIn = (description: string) =>
   ({

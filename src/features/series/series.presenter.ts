@@ -1,7 +1,7 @@
 import { type BucketInterval, isBucketComplete } from '../../domain/sources/interval.ts';
 import { publishedValueOf, type SourceDefinition } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type Bucket } from '../../persistence/observations/bucket.ts';
+import { type Bucket } from '../../persistence/observations/bucket-page.ts';
 import { type KnownPoint } from '../../persistence/observations/series-page.ts';
 import { type SeriesPointItem } from './series.response.ts';
 

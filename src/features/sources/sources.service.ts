@@ -24,8 +24,8 @@ import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
 import { modeOf } from '../../persistence/published/published-mode.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { boardAtCutoff } from './board-as-of.ts';
 import {
+  boardAtCutoff,
   type BoardLine,
   detailChangedAtMs,
   judgeBoard,

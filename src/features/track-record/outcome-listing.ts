@@ -3,7 +3,7 @@ import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calib
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
 import { type OutcomePlace } from '../../persistence/track-record/outcome-history.reader.ts';
-import { type OutcomesQuery } from './outcomes.query.ts';
+import { type OutcomesQuery } from './track-record.query.ts';
 
 /** What is listed, and where the page begins. */
 export interface OutcomeListing {

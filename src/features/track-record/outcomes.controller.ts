@@ -5,7 +5,7 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { OutcomesQuery } from './outcomes.query.ts';
+import { OutcomesQuery } from './track-record.query.ts';
 import { OutcomesPage } from './outcomes.response.ts';
 import { OutcomesService } from './outcomes.service.ts';
 

@@ -22,7 +22,7 @@ import {
   resumeListing,
 } from './outcome-listing.ts';
 import { hasWithheldReturn, presentOutcome } from './outcomes.presenter.ts';
-import { type OutcomesQuery } from './outcomes.query.ts';
+import { type OutcomesQuery } from './track-record.query.ts';
 import { type OutcomesPage } from './outcomes.response.ts';
 
 /** The recorded outcomes behind the record, page by page. */

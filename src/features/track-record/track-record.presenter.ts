@@ -1,5 +1,5 @@
 import { type ReliabilityBin, type TrackRecordEntry } from '../../domain/track-record/track-record.ts';
-import { type OutcomeDay } from '../../persistence/track-record/outcome-day.reader.ts';
+import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import {
   type LeftOutOfRecord,
   type ReliabilityBinResponse,

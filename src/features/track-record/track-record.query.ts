@@ -1,13 +1,20 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
-import { ChoiceField, DayField, ListField } from '../../http/parameters/field.decorators.ts';
+import {
+  ChoiceField,
+  DayField,
+  ListField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
 
 /** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);
 
 /** Filters of the record that both of its routes have. */
-export class RecordFilterQuery {
+class RecordFilterQuery {
   @ChoiceField({
     optional: true,
     description: 'Only this speaker: the lead or an agent.',
@@ -45,4 +52,29 @@ export class TrackRecordQuery extends RecordFilterQuery {
 
   @DayField({ optional: true, description: 'Last UTC day of the cycles, included.', example: '2026-01-31' })
   readonly to?: string;
+}
+
+const DEFAULT_OUTCOMES = 100;
+
+/** Query of outcomes. Parameters fixed by a cursor are undefined where they are left out. */
+export class OutcomesQuery extends RecordFilterQuery {
+  @TimestampField({
+    optional: true,
+    description: 'Begin of the window of cycles, included; 365 days before its end where it is left out.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, excluded; now where it is left out.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @IntegerField({ description: 'Outcomes per page.', minimum: 1, maximum: 500, fallback: DEFAULT_OUTCOMES })
+  readonly limit: number = DEFAULT_OUTCOMES;
+
+  @CursorField()
+  readonly cursor?: string;
 }

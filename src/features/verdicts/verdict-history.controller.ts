@@ -5,8 +5,8 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
-import { VerdictHistoryQuery } from './verdict-history.query.ts';
-import { VerdictHistory } from './verdict-history.response.ts';
+import { VerdictHistoryQuery } from './verdict.query.ts';
+import { VerdictHistory } from './verdict.response.ts';
 import { VerdictHistoryService } from './verdict-history.service.ts';
 
 @Controller(DATA_API_PATH)

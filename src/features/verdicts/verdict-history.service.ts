@@ -21,8 +21,7 @@ import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { CycleHistoryReader } from '../../persistence/cycles/cycle-history.reader.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
-import { type VerdictHistoryQuery } from './verdict-history.query.ts';
-import { WINDOW_SCOPES } from './verdict.query.ts';
+import { type VerdictHistoryQuery, WINDOW_SCOPES } from './verdict.query.ts';
 import { beginListing, cursorContentOf, resumeListing, type VerdictListing } from './verdict-listing.ts';
 
 /** Verdicts of past cycles. */

@@ -1,7 +1,7 @@
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { assertPinned, type CursorContent } from '../../http/paging/cursor-signer.ts';
-import { type VerdictHistoryQuery } from './verdict-history.query.ts';
+import { type VerdictHistoryQuery } from './verdict.query.ts';
 
 /** What is listed, and where the page begins. */
 export interface VerdictListing {

@@ -1,5 +1,14 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
 import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import {
+  BooleanField,
+  ChoiceField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
@@ -8,4 +17,53 @@ export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 export class VerdictQuery {
   @AsOfField('the newest verdict published by then.', WINDOW_SCOPES)
   readonly as_of?: number;
+}
+
+/** Query of past cycles. Parameters fixed by a cursor are undefined where they are left out. */
+export class VerdictHistoryQuery {
+  @TimestampField({
+    optional: true,
+    description:
+      'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:history.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, excluded; now where it is left out. Tier 1 with data:history.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then, in a window that ends with it where to is left out.',
+    WINDOW_SCOPES,
+  )
+  readonly as_of?: number;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Only cycles whose verdict says this.',
+    allowed: SIGNALS,
+    example: 'bullish',
+  })
+  readonly signal?: Signal;
+
+  @IntegerField({
+    description: 'Cycles per page; any other than 24 needs Tier 1 with data:history.',
+    minimum: 1,
+    maximum: 500,
+    fallback: ANONYMOUS_HISTORY_CYCLES,
+  })
+  readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
+
+  @CursorField()
+  readonly cursor?: string;
+
+  @BooleanField({
+    description: 'Whether each cycle carries the votes of the agents. Tier 1 with data:agents.',
+    fallback: false,
+  })
+  readonly include_agents?: boolean;
 }

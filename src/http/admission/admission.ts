@@ -2,7 +2,7 @@ import { type RequestListener } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { pathOf } from '../request/request-line.ts';
 import { AdmissionSteps } from './admission-steps.ts';

@@ -1,7 +1,7 @@
 import { type Clock } from '../../config/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
-import { type TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';

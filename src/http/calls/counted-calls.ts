@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccessLog } from '../../logging/access-log.ts';
-import { TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { noteError, type NotedError } from '../errors/noted-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../metering/metering.middleware.ts';

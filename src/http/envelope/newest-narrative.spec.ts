@@ -12,7 +12,7 @@ const readable = (ka: TextsBySpeaker | null, en: TextsBySpeaker | null): Narrati
     cycleNumber: 1,
     facts,
     readings: { ka, en },
-    action: { plan: null, texts: {} as never },
+    action: { plan: null, texts: {} },
     meta: { model: 'template', costUsd: 0, generationMs: 1, cacheSource: 'cache' },
   },
 });

@@ -19,7 +19,7 @@ export function newestTold(narrative: NarrativeState, asked: Language): ToldCycl
   const { facts, readings } = narrative.narrative;
   for (const language of [asked, ...LANGUAGES]) {
     const ofLanguage = readings[language];
-    if (ofLanguage !== null) return { facts, readings: ofLanguage, language };
+    if (ofLanguage) return { facts, readings: ofLanguage, language };
   }
   throw new Error(`cycle ${narrative.narrative.cycleNumber} is told in no language`);
 }

@@ -9,7 +9,7 @@ import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
-import { type TrafficTally } from '../../persistence/traffic/traffic-tally.ts';
+import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 
 /** Counts requests with a valid key; an injection token. */

@@ -36,8 +36,11 @@ export const EXPECTED: Expectation = {
   ],
 };
 
+/** Languages of these texts. */
+export type WrittenLanguage = 'ka' | 'en';
+
 /** Publishable texts, written by hand as a good model would write them. */
-export const PUBLISHABLE: Readonly<Record<'ka' | 'en', SpeakerText>> = {
+export const PUBLISHABLE: Readonly<Record<WrittenLanguage, SpeakerText>> = {
   en: {
     headline: 'Nairobi stays bearish as greed returns to the market',
     summary:
@@ -56,20 +59,20 @@ export const PUBLISHABLE: Readonly<Record<'ka' | 'en', SpeakerText>> = {
 
 /** The publishable texts with one part of one language replaced. */
 export const withPart = (
-  language: 'ka' | 'en',
+  language: WrittenLanguage,
   changed: Partial<SpeakerText>,
-): Readonly<Record<'ka' | 'en', SpeakerText>> => ({
+): Readonly<Record<WrittenLanguage, SpeakerText>> => ({
   ...PUBLISHABLE,
   [language]: { ...PUBLISHABLE[language], ...changed },
 });
 
 /** The publishable texts with some words of one part replaced. */
 export function rewritten(
-  language: 'ka' | 'en',
+  language: WrittenLanguage,
   part: keyof SpeakerText,
   from: string,
   to: string,
-): Readonly<Record<'ka' | 'en', SpeakerText>> {
+): Readonly<Record<WrittenLanguage, SpeakerText>> {
   const text = PUBLISHABLE[language][part];
   if (!text.includes(from)) throw new Error(`"${from}" is not in the ${language} ${part}`);
   return withPart(language, { [part]: text.replaceAll(from, to) });

@@ -1,18 +1,10 @@
-import {
-  number as englishNumber,
-  percent as englishPercent,
-  signed as englishSigned,
-} from '../languages/en/grammar.ts';
-import {
-  number as georgianNumber,
-  percent as georgianPercent,
-  signed as georgianSigned,
-} from '../languages/ka/grammar.ts';
 import { numbersIn } from './numbers.ts';
-import { patternsIn } from '../languages.ts';
+import { languageOf, patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
+const { numbers: english } = languageOf('en').texts;
+const { numbers: georgian } = languageOf('ka').texts;
 
 describe('numbersIn', () => {
   it.each([
@@ -51,13 +43,13 @@ describe('numbersIn', () => {
     'reads the same number in both languages for %d',
     (value) => {
       for (const decimals of [0, 1, 2]) {
-        const expected = [englishNumber(value, decimals).replace('−', '-').replaceAll(',', '')];
-        expect(numbersIn(`it is ${englishNumber(value, decimals)}.`, ENGLISH_PATTERNS)).toEqual(expected);
-        expect(numbersIn(`ეს ${georgianNumber(value, decimals)}-ია.`, GEORGIAN_PATTERNS)).toEqual(expected);
-        expect(numbersIn(englishPercent(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
-        expect(numbersIn(`${georgianPercent(value, decimals)}-ით`, GEORGIAN_PATTERNS)).toEqual(expected);
-        expect(numbersIn(englishSigned(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
-        expect(numbersIn(georgianSigned(value, decimals), GEORGIAN_PATTERNS)).toEqual(expected);
+        const expected = [english.number(value, decimals).replace('−', '-').replaceAll(',', '')];
+        expect(numbersIn(`it is ${english.number(value, decimals)}.`, ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(`ეს ${georgian.number(value, decimals)}-ია.`, GEORGIAN_PATTERNS)).toEqual(expected);
+        expect(numbersIn(english.percent(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(`${georgian.percent(value, decimals)}-ით`, GEORGIAN_PATTERNS)).toEqual(expected);
+        expect(numbersIn(english.signed(value, decimals), ENGLISH_PATTERNS)).toEqual(expected);
+        expect(numbersIn(georgian.signed(value, decimals), GEORGIAN_PATTERNS)).toEqual(expected);
       }
     },
   );

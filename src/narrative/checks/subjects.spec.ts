@@ -1,12 +1,15 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { AGENTS } from '../../domain/crew/crew.ts';
-import { agentPhrasesIn } from '../agents/agent-phrases.ts';
-import { ASSET_NAMES, type GeorgianName, LEAD_NAME } from '../languages/ka/names.ts';
+import { type Name } from '../catalogs/name.ts';
+import { agentName } from '../clauses/language-texts.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
-import { patternsIn } from '../languages.ts';
+import { languageOf, patternsIn } from '../languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');
+const { texts: GEORGIAN } = languageOf('ka');
+
+const formsOf = ({ base, forms }: Name): string[] => [base, ...Object.values(forms)];
 
 describe('agentsIn', () => {
   it('finds English names', () => {
@@ -17,8 +20,7 @@ describe('agentsIn', () => {
   });
 
   it.each(AGENTS)('finds every form of the Georgian name: %s', (agent) => {
-    const name = agentPhrasesIn('ka')[agent]?.name ?? LEAD_NAME;
-    for (const form of Object.values(name as GeorgianName))
+    for (const form of formsOf(agentName(GEORGIAN, agent)))
       expect(agentsIn(`დღეს ${form} ამბობს`, GEORGIAN_PATTERNS)).toEqual([agent]);
   });
 
@@ -37,7 +39,7 @@ describe('assetsIn', () => {
   });
 
   it.each(ASSETS)('finds every form of the Georgian name: %s', (asset) => {
-    for (const form of Object.values(ASSET_NAMES[asset]))
+    for (const form of formsOf(GEORGIAN.shared.asset[asset]))
       expect(assetsIn(`${form} დღეს`, GEORGIAN_PATTERNS)).toEqual([asset]);
     expect(assetsIn(`${asset}-ის ფასი`, GEORGIAN_PATTERNS)).toEqual([asset]);
   });

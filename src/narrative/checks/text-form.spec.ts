@@ -1,6 +1,12 @@
-import { type Language } from '../languages.ts';
 import { type SpeakerText } from '../model/speaker-text.ts';
-import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, withPart } from './checked-text.fixture.ts';
+import {
+  EXPECTED,
+  PATTERNS,
+  PUBLISHABLE,
+  rewritten,
+  withPart,
+  type WrittenLanguage,
+} from './checked-text.fixture.ts';
 import { type TextByLanguage } from './expectation.ts';
 import { textProblems } from './text-problems.ts';
 
@@ -99,7 +105,7 @@ describe('shape', () => {
 });
 
 describe('vocabulary', () => {
-  it.each<[Language, string, string]>([
+  it.each<[WrittenLanguage, string, string]>([
     ['en', 'the stop-loss is near', 'stop-loss'],
     ['en', 'a take-profit order waits', 'take-profit'],
     ['en', 'the entry price is attractive', 'entry'],
@@ -124,7 +130,7 @@ describe('vocabulary', () => {
     );
   });
 
-  it.each<[Language, string, string]>([
+  it.each<[WrittenLanguage, string, string]>([
     ['en', 'the crew is sure of it', 'sure'],
     ['en', 'a rise is certain', 'certain'],
     ['ka', 'გუნდი ამაში დარწმუნებულია', 'დარწმუნებ'],
@@ -135,7 +141,7 @@ describe('vocabulary', () => {
     );
   });
 
-  it.each<[Language, string]>([
+  it.each<[WrittenLanguage, string]>([
     ['en', 'aggressive buyers are rare, holders sell little, and leverage is expensive for long positions'],
     ['ka', 'აგრესიული მყიდველები ცოტაა, საკრედიტო ბერკეტი ძვირია და გრძელი პოზიციები ჭარბობს'],
   ])('accepts descriptions of the market (%s)', (language, words) => {

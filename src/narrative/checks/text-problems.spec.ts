@@ -1,6 +1,5 @@
-import { type Language } from '../languages.ts';
 import { type SpeakerText } from '../model/speaker-text.ts';
-import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten } from './checked-text.fixture.ts';
+import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, type WrittenLanguage } from './checked-text.fixture.ts';
 import { type TextByLanguage } from './expectation.ts';
 import { textProblems } from './text-problems.ts';
 
@@ -12,7 +11,7 @@ it('accepts texts that agree with the facts', () => {
 
 type Case = [
   what: string,
-  language: Language,
+  language: WrittenLanguage,
   part: keyof SpeakerText,
   from: string,
   to: string,
@@ -189,7 +188,7 @@ describe('direction', () => {
 });
 
 describe('caveats', () => {
-  it.each<[Language, string, string]>([
+  it.each<[WrittenLanguage, string, string]>([
     ['en', 'fresh', 'good'],
     ['ka', 'ახალი', 'კარგი'],
   ])('are reported where they are left out (%s)', (language, from, to) => {

@@ -29,7 +29,8 @@ export interface SubjectPatterns {
 }
 
 /**
- * Patterns that the checks need to find claims in texts of a language. Each language folder declares its own.
+ * Patterns that the checks need to find claims in texts of a language, from `texts/<language>/language.json` and the names of
+ * its catalogs.
  * Patterns must match in linear time (see `checks/linear-time.spec.ts`); global flags only where a field says
  * so.
  */
@@ -62,4 +63,6 @@ export interface TextPatterns {
   readonly certainty: RegExp;
   /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
+  /** What no clause of a catalog has, by what it is called. Only specs read it. */
+  readonly forbiddenInClauses: Readonly<Record<string, RegExp>>;
 }

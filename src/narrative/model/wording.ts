@@ -37,11 +37,13 @@ export const unrepeated =
   (choose: Choose, { ofText, ofCycle }: WordingUses): Choose =>
   (variants, salt) => {
     const first = variants.indexOf(choose(variants, salt));
-    const inTurn = [...variants.slice(first), ...variants.slice(0, first)];
-    const [least] = inTurn.toSorted(
-      (a, b) => usesOf(a, ofText) - usesOf(b, ofText) || usesOf(a, ofCycle) - usesOf(b, ofCycle),
-    );
-    const chosen = least ?? variants[first]!;
+    let chosen = variants[first]!;
+    for (let further = 1; further < variants.length; further++) {
+      const next = variants[(first + further) % variants.length]!;
+      const difference =
+        usesOf(next, ofText) - usesOf(chosen, ofText) || usesOf(next, ofCycle) - usesOf(chosen, ofCycle);
+      if (difference < 0) chosen = next;
+    }
     for (const uses of [ofText, ofCycle]) uses.set(chosen, usesOf(chosen, uses) + 1);
     return chosen;
   };

@@ -2,7 +2,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { isInitialised } from '../database/embedded/cluster.ts';
 import { clusterFolder } from '../database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-file.ts';
 
 /** The embedded database of a data folder. */
 export interface BackedUpDatabase {

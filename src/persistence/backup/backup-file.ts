@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError } from './backup-error.ts';
 import { type BackedUpFile } from './backup-manifest.schema.ts';
+import { StartupError } from '../../config/startup-error.ts';
+
+/** A backup that cannot be taken, read or restored; the message is one line for the operator who asked for it. */
+export class BackupError extends StartupError {}
 
 /** For the account that takes the backup alone: it holds what partners and the public may not see. */
 export const BACKUP_FILE_MODE = 0o600;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BackupError } from './backup-error.ts';
-import { verifyFile } from './backup-file.ts';
+import { BackupError, verifyFile } from './backup-file.ts';
 import { completedIn } from './backup-folders.ts';
 import {
   BACKUP_FORM,

@@ -7,15 +7,14 @@ import {
   assertNoServiceOn,
   clusterFolder,
   waitForPreviousOwner,
+  restoringFolder,
 } from '../database/embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { restoringFolder } from '../database/embedded/restoring-cluster.ts';
 import { serverAccount } from '../database/embedded/server-account.ts';
 import { migrateAsOwner } from '../database/schema-owner.ts';
 import { knownMigrations } from '../database/stored-schema.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
-import { BackupError } from './backup-error.ts';
-import { keepOnDisk } from './backup-file.ts';
+import { BackupError, keepOnDisk } from './backup-file.ts';
 import { type BackupManifest } from './backup-manifest.schema.ts';
 import { putBackJournal } from './journal-copy.ts';
 import { loadBackup } from './load-backup.ts';

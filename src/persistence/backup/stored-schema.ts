@@ -1,6 +1,6 @@
 import { type Client } from 'pg';
 import { MIGRATIONS_TABLE } from '../database/stored-schema.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-file.ts';
 
 /** A table that a backup holds: an ordinary one, or a partitioned one with the rows of its partitions. */
 export interface StoredTable {

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { MIGRATIONS_TABLE, storedMigrations } from '../database/stored-schema.ts';
-import { BackupError } from './backup-error.ts';
 import {
+  BackupError,
   BACKUP_FILE_MODE,
   BACKUP_FOLDER_MODE,
   keepOnDisk,

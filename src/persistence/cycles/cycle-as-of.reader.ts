@@ -5,7 +5,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
-import { knownBy } from './known-cycles.ts';
+import { knownBy } from './cycle-moment.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 
 /** The newest cycle that was known at a moment. */

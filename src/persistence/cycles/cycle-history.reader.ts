@@ -6,7 +6,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type ListedPage, listedPage } from './listed-page.query.ts';
-import { recordedCycles } from './recorded-cycle.query.ts';
+import { recordedCycles } from './cycle-listing.store.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {

@@ -1,6 +1,5 @@
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
-import { knownBy } from './known-cycles.ts';
 
 /** Instant and mode of a cycle. */
 export interface CycleMoment {
@@ -26,3 +25,14 @@ export async function newestCycleBefore(
   );
   return row ? { cycleAtMs: row[0], mode: row[1] } : null;
 }
+
+/**
+ * SQL that is true of cycles known by a moment. A cycle is known from its publication. One that was backfilled for the
+ * time before the first live cycle is known from its slot, because it was computed from what was known then; a gap that
+ * was filled afterwards is not.
+ *
+ * @param moment the SQL parameter of the moment, a timestamp: `$1`
+ */
+export const knownBy = (moment: string): string =>
+  `(published_at <= ${moment} OR (cycle_at <= ${moment} AND cycle_number < coalesce(
+     (SELECT min(cycle_number) FROM cycles live WHERE NOT live.backfilled), 9223372036854775807)))`;

@@ -4,7 +4,7 @@ import { type Asset } from '../../domain/assets.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { binaryArray } from '../database/binary-array.ts';
+import { binaryArray } from '../database/prepared-query.ts';
 import {
   insertArchived,
   insertCached,

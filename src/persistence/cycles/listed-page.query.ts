@@ -1,7 +1,6 @@
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
-import { type CycleMoment } from './cycle-moment.ts';
-import { knownBy } from './known-cycles.ts';
+import { type CycleMoment, knownBy } from './cycle-moment.ts';
 
 /** A condition of the cycles of a page on their columns; without a value it does not count. */
 export interface CycleCondition {

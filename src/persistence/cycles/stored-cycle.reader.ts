@@ -7,7 +7,7 @@ import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type StoredNarration, storedNarrationOf } from '../narratives/stored-texts.reader.ts';
 import { LISTING_TEXTS } from './cycle-listing.store.ts';
-import { withdrawnSha256 } from './withdrawn-record.ts';
+import { withdrawnSha256 } from './cycle-withdrawal.store.ts';
 
 /** The row of a cycle, whole. Moments are epoch milliseconds, hashes hexadecimal. */
 export interface StoredCycleRow {

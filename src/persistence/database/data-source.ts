@@ -1,9 +1,8 @@
 import { type Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
-import { type PoolSettings, UNBOUNDED_POOL } from './pools.ts';
+import { type PoolSettings, UNBOUNDED_POOL, sessionOptions } from './pools.ts';
 import { connectionTo } from './primary/primary-host.ts';
-import { sessionOptions } from './session-options.ts';
 import { MIGRATIONS_TABLE } from './stored-schema.ts';
 import { migrateOn, type MigrationOptions } from './schema-migration.ts';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
-import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-columns.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
+import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-changes.ts';
 import { type CopiedKey, type KeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
 
 /** Timeout of reading changes, or a page of all keys, milliseconds. */

@@ -13,9 +13,9 @@ import {
   KeySucceededError,
   type KeyTerms,
   scopesOfKey,
+  KEY_COLUMNS,
 } from './key-changes.ts';
 import { claimKeyRequest, type KeyRequest } from './key-request.store.ts';
-import { KEY_COLUMNS } from './key-columns.ts';
 
 /** The stored parts of the key itself. */
 export interface KeyHash {

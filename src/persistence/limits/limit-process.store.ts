@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
 
 /** Timeout of the query; a healthy connection answers within milliseconds. */
 const ANSWERED_WITHIN_MS = 2_000;

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { binaryArray } from '../database/binary-array.ts';
-import { PACKING, packed } from './archive-blob.ts';
+import { binaryArray } from '../database/prepared-query.ts';
+import { PACKING, packed } from './narrative-row.ts';
 import { type LanguageTexts, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
 
 /** The cycle that a row belongs to. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { epochMs } from '../database/epoch-ms.ts';
-import { PACKING } from './archive-blob.ts';
+import { PACKING } from './narrative-row.ts';
 import { insertArchived, packNarratives } from './narrative-insert.ts';
 import { type LanguageTexts } from './narrative-texts.ts';
 

@@ -6,15 +6,50 @@ import {
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { unpacked } from './archive-blob.ts';
 import { sqlInteger } from './narrative-query.ts';
 import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
 import { type NarrationMeta } from './stored-narrative.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+
+/**
+ * Brotli quality: `quickly` while cycles wait to be published, `tightly` in the background. `npm run lab -- narrative-reads`
+ * prints the time and size of each.
+ */
+export const PACKING = { quickly: 3, tightly: 6 } as const;
+
+/** log₂ of how far back repetitions are looked for: a whole narrative, and no more memory than that takes. */
+const WINDOW_BITS = 17;
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** A text as the archive keeps it. Compressed beside the event loop. */
+export async function packed(text: string, quality: number): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  return compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/**
+ * The text of a blob, whatever it was packed with.
+ *
+ * @throws when it is not whole
+ */
+export async function unpacked(blob: Buffer): Promise<string> {
+  return (await decompress(blob)).toString();
+}
 
 /** What of a narrative is asked for. */
 export interface NarrativeParts {
-  /** The language asked for, which gives way to the next of the list where it is missing; `all`: every one. */
-  readonly language: Language | 'all';
+  /** The language asked for, which gives way to the next of the list where it is missing; null: every one. */
+  readonly language: Language | null;
   readonly action: boolean;
 }
 
@@ -67,7 +102,7 @@ export type NarrativeRow = [
  */
 export function narrativeSql(cycleNumber: number, { language, action }: NarrativeParts): string {
   const number = sqlInteger(cycleNumber);
-  const codes = language === 'all' ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
+  const codes = language === null ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
   const order = `array_position(ARRAY[${codes.map((code) => `'${code}'`).join(', ')}], language)`;
   const planTexts = action ? 'plan_texts' : 'NULL';
   return `
@@ -85,7 +120,7 @@ export function narrativeSql(cycleNumber: number, { language, action }: Narrativ
       UNION ALL
       SELECT language, NULL, NULL, readings, ${planTexts}
       FROM narrative_archive_texts WHERE cycle_number = ${number}) texts
-    WHERE ${order} IS NOT NULL ORDER BY ${order} ${language === 'all' ? '' : 'LIMIT 1'}) t ON true
+    WHERE ${order} IS NOT NULL ORDER BY ${order} ${language === null ? '' : 'LIMIT 1'}) t ON true
   WHERE cycle_number = ${number}`;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
-import { PACKING, packed, unpacked } from './archive-blob.ts';
+import { PACKING, packed, unpacked } from './narrative-row.ts';
 import { narrativeTextsOf, textHashOf } from './narrative-texts.ts';
 
 const narrative = {

@@ -7,7 +7,13 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { replicasOf } from '../database/replicas/replicated-data-source.ts';
 import { isUnreachable, wasGivenUp } from '../database/unreachable.ts';
-import { askBriefly, READS_AT_ONCE, sqlInteger, STATEMENT_TIMEOUT_MS } from './narrative-query.ts';
+import {
+  askBriefly,
+  READS_AT_ONCE,
+  sqlInteger,
+  STATEMENT_TIMEOUT_MS,
+  ConcurrencyLimit,
+} from './narrative-query.ts';
 import {
   narrativeSql,
   type NarrativeParts,
@@ -24,9 +30,8 @@ import {
   type NarrativeWithPlan,
   type NarrativeWithoutPlan,
 } from './stored-narrative.ts';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-const ALL_OF_IT: NarrativeParts = { language: 'all', action: true };
+const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 
 /** Reads narratives from the cache or the archive. */
 @Injectable()

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { appendToChain, holdChain, waitingOf } from '../cycle-chain/chain-append.ts';
 import { textsContent } from '../cycle-chain/chain-content.ts';
-import { PACKING, packed } from './archive-blob.ts';
+import { PACKING, packed } from './narrative-row.ts';
 import {
   insertArchived,
   insertCached,

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type NarrationRecord, type StoredTexts } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { unpacked } from './archive-blob.ts';
+import { unpacked } from './narrative-row.ts';
 
 /** What is stored of the narrative of a cycle, as it is hashed. */
 export interface StoredNarration {

@@ -2,13 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { askInColumns } from '../database/json-columns.ts';
+import { askInColumns, type QueryRows } from '../database/replica-query.ts';
 import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
-import { type QueryRows } from '../database/replica-query.ts';
-import { pageHeading } from './extracts/page-heading.ts';
+import { pageHeading } from './extracts/stored-buckets.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
-import { knownByParameter, newestEventAtMs } from './newest-event.ts';
-import { newestRevisionOf } from './newest-revision.ts';
+import { knownByParameter, newestEventAtMs, newestRevisionOf } from './newest-event.ts';
 import { type KnownPoint, type SeriesPage, type SeriesRequest } from './series-page.ts';
 
 /** Growth factor of consecutive scans, so that long runs of one value need few of them. */

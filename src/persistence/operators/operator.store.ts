@@ -5,7 +5,7 @@ import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
 import {
   auditedOperator,
   type IssuedOperator,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
-import { DatabaseWait } from '../database/database-wait.ts';
+import { DatabaseWait } from '../database/await-database.ts';
 
 /** Secrets shared by the processes of a deployment. */
 export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys';

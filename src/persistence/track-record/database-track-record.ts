@@ -3,7 +3,7 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { StoreUnavailableError } from '../published/published-state.ts';
-import { type OutcomeDay, type OutcomeDayReader } from './outcome-day.reader.ts';
+import { type OutcomeDay, type OutcomeDayReader } from './outcome-days.ts';
 import {
   PublishedTrackRecord,
   type TrackRecordSnapshot,

@@ -1,5 +1,5 @@
 import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
-import { type OutcomeDay } from './outcome-day.reader.ts';
+import { type OutcomeDay } from './outcome-days.ts';
 
 /** The track record at a moment. Replaced whole. */
 export interface TrackRecordSnapshot {

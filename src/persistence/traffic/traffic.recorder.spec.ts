@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { TrafficRecorder } from './traffic.recorder.ts';
-import { TrafficTally } from './traffic-tally.ts';
+import { TrafficTally } from './traffic.store.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 

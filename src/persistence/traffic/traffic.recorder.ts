@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
-import { TrafficStore } from './traffic.store.ts';
-import { TrafficTally } from './traffic-tally.ts';
+import { TrafficStore, TrafficTally } from './traffic.store.ts';
 
 /** Interval of storing. */
 const STORE_EVERY_SECONDS = 2;

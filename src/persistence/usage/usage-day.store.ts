@@ -1,9 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isoDay } from '../../domain/timestamps.ts';
-import { summaryOf } from '../../domain/usage/day-summary.ts';
+import { summaryOf, type RolledUp } from '../../domain/usage/day-summary.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
-import { rolledUp } from './rolled-up.query.ts';
+import { type QueryObjects } from '../database/replica-query.ts';
+
+/** The rows of the roll-up of a key on some UTC days, in no particular order. */
+export async function rolledUp(
+  ask: QueryObjects,
+  keyId: string,
+  dates: readonly string[],
+): Promise<(RolledUp & { readonly date: string })[]> {
+  if (dates.length === 0) return [];
+  return ask(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS date, endpoint, latency_bucket AS bucket, requests::float8 AS requests,
+            errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"
+     FROM usage_daily WHERE key_id = $1 AND day = ANY($2::date[])`,
+    [keyId, dates],
+  );
+}
 
 /** What is kept of a day that is over, beside its sums. */
 export type DaySummary = Pick<UsageTotals, 'p50LatencyMs' | 'p95LatencyMs'> & Pick<UsageDay, 'endpoints'>;

@@ -3,9 +3,8 @@ import { DataSource } from 'typeorm';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
 import { type DaySums, NOTHING_USED, type UsageDay } from '../../domain/usage/usage.ts';
-import { type DaySummary } from './usage-day.store.ts';
+import { type DaySummary, rolledUp } from './usage-day.store.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
-import { rolledUp } from './rolled-up.query.ts';
 
 const SUMS = `requests::float8 AS requests, errors::float8 AS errors, quota_spent::float8 AS "quotaSpent"`;
 

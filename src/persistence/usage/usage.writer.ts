@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
-import { withConnectionTimeout } from '../database/connection-timeout.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
 /** One statement updates events, roll-up, the sums of the days and the keys' last use by the rows that are not stored yet. */

@@ -13,8 +13,7 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
-import { storedWindowOf } from './stored-window.ts';
-import { WindowHashes } from './window-hash.ts';
+import { storedWindowOf, WindowHashes } from './stored-window.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(

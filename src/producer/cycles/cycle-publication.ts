@@ -7,7 +7,15 @@ import { type Signal } from '../../domain/signals.ts';
 import { recordedResultOf } from '../../domain/records/recorded-cycle.ts';
 import { type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
 import { type ListingColumn } from '../../persistence/cycles/stored-cycle.reader.ts';
-import { type NarrativePublication } from '../../persistence/narratives/narrative-texts.ts';
+import {
+  type NarrativePublication,
+  narrativeTextsOf,
+  textHashOf,
+} from '../../persistence/narratives/narrative-texts.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { narrate } from '../../narrative/narrate.ts';
+import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
+import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 
 /** SHA-256 of published bytes. */
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
@@ -50,5 +58,25 @@ export function publicationOf(
     resultText,
     resultHash: resultHash(resultText),
     narrative,
+  };
+}
+
+/** Writes the template narrative of a cycle in its published form. */
+export function narrativePublicationOf(
+  result: CycleResult,
+  previous: PreviousRead | null,
+  stage: NarrativeRetentionStage,
+): NarrativePublication {
+  const startedMs = performance.now();
+  const narrative = narrate(result, previous);
+  const generationMs = Math.ceil(performance.now() - startedMs);
+  const texts = narrativeTextsOf(narrative);
+  return {
+    stage,
+    templateVersion: TEMPLATE_VERSION,
+    model: TEMPLATE_MODEL,
+    textHash: textHashOf(texts),
+    generationMs,
+    texts,
   };
 }

@@ -18,12 +18,10 @@ import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
-import { CalibrationTables } from '../calibration/calibration-tables.ts';
-import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
+import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
-import { publicationOf, signalsOf } from './cycle-publication.ts';
+import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { narrativePublicationOf } from './narrative-publication.ts';
 
 /** Cycles per read of the observations: a bit over a week. */
 const STRETCH_CYCLES = 700;

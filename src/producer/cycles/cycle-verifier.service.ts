@@ -21,8 +21,7 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
-import { storedWindowOf } from './stored-window.ts';
-import { windowHash } from './window-hash.ts';
+import { storedWindowOf, windowHash } from './stored-window.ts';
 
 /** Result of recomputing a published cycle. */
 export interface Verification {

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { CycleChainWalk } from './cycle-chain-walk.ts';
-import { CalibrationTables } from '../calibration/calibration-tables.ts';
-import { UsualRangeTables } from '../usual-ranges/usual-range-tables.ts';
+import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 import { CycleVerifier } from './cycle-verifier.service.ts';

@@ -5,7 +5,7 @@ import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
-import { SHIPPED_RANGES } from '../usual-ranges/usual-range-tables.ts';
+import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
 import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 
 const FIRST_CYCLE = 70_000;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { ProductionGateModule } from '../gate/production-gate.module.ts';
+import { ProductionGateModule } from '../gate/production-gate.ts';
 import { MakeUsualRanges } from './make-usual-ranges.job.ts';
 import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Global, Module } from '@nestjs/common';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
 import { SchemaWatch } from '../../persistence/database/schema-watch.ts';
@@ -34,3 +34,8 @@ export class ProductionGate {
     await this.clockWatch.assertTrusted();
   }
 }
+
+/** The gate shared by every part of the write side. */
+@Global()
+@Module({ providers: [ProductionGate], exports: [ProductionGate] })
+export class ProductionGateModule {}

@@ -3,9 +3,13 @@ import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { type FetchFailure, type SourceClaim } from '../../persistence/sources/source-claim.ts';
-import { RejectedRowsError } from './adapter/rejected-rows.error.ts';
+import { RejectedRowsError } from './adapter/row-observations.ts';
 import { dueAfterFailure } from './fetch-pacing.ts';
 import { type FailureKind, type ProviderFailure } from './http/provider-failure.ts';
+import { type ProviderKey } from '../../domain/sources/provider.ts';
+import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
+import { processMeters } from '../../telemetry/process-meters.ts';
+import { traced } from '../../telemetry/tracing.ts';
 
 /** The board's reason for a failure. */
 function degradedReasonOf(failure: ProviderFailure): DegradedReason {
@@ -57,4 +61,24 @@ export function failureOutcome(
     available: failure.kind !== 'plan_gated',
     rows: failure instanceof RejectedRowsError ? failure.rows : null,
   };
+}
+
+type Ended =
+  | { readonly kind: 'stored' | 'called_off' | 'claim_lost' }
+  | { readonly kind: 'failed'; readonly failure: FailureKind };
+
+/** Records how long the ingestion of a source took, and how it ended: `error` where it threw. */
+export async function measuredFetch<Result extends Ended>(
+  provider: ProviderKey,
+  ingest: () => Promise<Result>,
+): Promise<Result> {
+  const startedAtMs = performance.now();
+  let outcome: (typeof FETCH_OUTCOMES)[number] = 'error';
+  try {
+    const result = await traced('fetch source', { provider }, ingest);
+    outcome = result.kind === 'failed' ? result.failure : result.kind;
+    return result;
+  } finally {
+    processMeters.fetches.record((performance.now() - startedAtMs) / SECOND_MS, provider, outcome);
+  }
 }

@@ -14,7 +14,9 @@ import {
   longestSpacingMs,
   mostEventsWithin,
   storedPast,
+  HistoryReach,
 } from './history-need.ts';
+import { Clock } from '../../config/clock.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 12, 10, 7);
 const HOURLY = sourceById('exchange.klines_1h:BTCUSDT');
@@ -195,3 +197,36 @@ it.each([
 ])('%s can have no more events in %d days than %d', (id, days, most) =>
   expect(mostEventsWithin(sourceById(id), NOW_MS - days * DAY_MS, NOW_MS)).toBe(most),
 );
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+
+class StandingClock extends Clock {
+  override readonly bootId = null;
+  override now(): number {
+    return NOW;
+  }
+  override uptimeMs(): number {
+    return 0;
+  }
+}
+
+describe('HistoryReach', () => {
+  /** Kept for the 365 days that partners may ask for; cycles look back 35 days. */
+  const SOURCE = 'sentiment.fear_greed';
+
+  it('is the retention of the service until older cycles are requested', () => {
+    const reach = new HistoryReach(new StandingClock());
+    expect(reach.daysOf(SOURCE)).toBe(365);
+    reach.extendTo(Date.parse('2026-03-09T00:00:00Z'));
+    expect(reach.daysOf(SOURCE)).toBe(365);
+  });
+
+  it('reaches back to the lookback before the first cycle, and never comes forward again', () => {
+    const reach = new HistoryReach(new StandingClock());
+    // 730 days and a half ago, rounded up, and 35 before that.
+    reach.extendTo(Date.parse('2024-03-10T00:00:00Z'));
+    expect(reach.daysOf(SOURCE)).toBe(766);
+    reach.extendTo(Date.parse('2025-03-10T00:00:00Z'));
+    expect(reach.daysOf(SOURCE)).toBe(766);
+  });
+});

@@ -5,6 +5,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.t
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { historyDays, lookbackDays } from '../../domain/source-use/source-use.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */
 const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
@@ -204,4 +207,27 @@ export function storedPast(
       isFirstPrint,
     })),
   };
+}
+
+/**
+ * How far back history is loaded: as far as the service keeps it, and farther once older cycles were requested. Per
+ * process; loaded history stays loaded.
+ */
+@Injectable()
+export class HistoryReach {
+  private firstCycleAtMs = Infinity;
+
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  /** Extends the required history to what cycles from this moment on need. */
+  extendTo(firstCycleAtMs: number): void {
+    this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
+  }
+
+  /** Required history of a source, days. */
+  daysOf(sourceId: string): number {
+    if (this.firstCycleAtMs === Infinity) return historyDays(sourceId);
+    const ageDays = Math.ceil((this.clock.now() - this.firstCycleAtMs) / DAY_MS);
+    return Math.max(historyDays(sourceId), ageDays + lookbackDays(sourceId));
+  }
 }

@@ -1,6 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata } from '@nestjs/common';
 import { HistoryLoader } from './history.loader.ts';
-import { HistoryReach } from './history-reach.ts';
+import { HistoryReach } from './history-need.ts';
 import {
   type AdaptersByProvider,
   INGESTION_SETTINGS,

@@ -15,8 +15,7 @@ import {
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
-import { failureOutcome, rejectionKindOf } from './fetch-failure.ts';
-import { measuredFetch } from './fetch-measurement.ts';
+import { failureOutcome, rejectionKindOf, measuredFetch } from './fetch-failure.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
 import {
   fillable,
@@ -38,7 +37,7 @@ import {
 import { assertPossibleCount, keptPart } from './kept-events.ts';
 import { limitedSignal } from './limited-signal.ts';
 import { type FetchedObservations, type FetchedRows } from './adapter/provider-adapter.ts';
-import { percentOf } from './adapter/rejected-rows.error.ts';
+import { percentOf } from './adapter/row-observations.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { checkObservations } from './observation.check.ts';
 

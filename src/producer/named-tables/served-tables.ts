@@ -1,7 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock } from '../../config/clock.ts';
+import { Clock } from '../../config/clock.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
+import {
+  type CalibrationTable,
+  type CalibrationContent,
+} from '../../domain/calibration/calibration-table.ts';
+import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
+import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
+import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
 /** Tables held in memory: a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;
@@ -10,7 +20,7 @@ const HELD_TABLES = 4;
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
 
 /** Chooses the tables of one kind for cycles and sees to it that they are stored. */
-export abstract class ServedTables<Content, Table extends NamedTable & Content> {
+abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
 
@@ -50,5 +60,31 @@ export abstract class ServedTables<Content, Table extends NamedTable & Content> 
     const table = await this.store.bySha256(sha256);
     if (table !== null) this.held.set(sha256, table);
     return table;
+  }
+}
+
+/** The table that came with the program where it was fitted by an instant, on calls of this engine; null otherwise. */
+export const shippedTable = (atMs: number): CalibrationTable | null =>
+  SHIPPED_CALIBRATION.methodologyVersion === METHODOLOGY_VERSION &&
+  Date.parse(SHIPPED_CALIBRATION.fittedAt) <= atMs
+    ? SHIPPED_CALIBRATION
+    : null;
+
+/** The calibration tables of cycles; without one a cycle says nothing of probabilities. */
+@Injectable()
+export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
+  constructor(@Inject(Clock) clock: Clock, store: CalibrationTableStore) {
+    super(clock, store, shippedTable);
+  }
+}
+
+/** The table that came with the program; part of the methodology, so it may serve any cut-off. */
+export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOLOGY_VERSION));
+
+/** The tables of usual ranges of cycles. */
+@Injectable()
+export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRangeTable> {
+  constructor(@Inject(Clock) clock: Clock, store: UsualRangeTableStore) {
+    super(clock, store, () => SHIPPED_RANGES);
   }
 }

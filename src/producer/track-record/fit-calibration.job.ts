@@ -7,10 +7,10 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CalibrationTableStore, nameTable } from '../../persistence/track-record/calibration-table.store.ts';
-import { OutcomeDayReader } from '../../persistence/track-record/outcome-day.reader.ts';
+import { OutcomeDayReader } from '../../persistence/track-record/outcome-days.ts';
 import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { shippedTable } from '../calibration/shipped-table.ts';
+import { shippedTable } from '../named-tables/served-tables.ts';
 
 /** How often it looks whether the table of the day is there; the fit itself is made once a day. */
 const EVERY_SECONDS = 300;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
-import { ProductionGateModule } from '../gate/production-gate.module.ts';
+import { ProductionGateModule } from '../gate/production-gate.ts';
 import { FitCalibration } from './fit-calibration.job.ts';
 import { ScoreOutcomes } from './score-outcomes.job.ts';
 

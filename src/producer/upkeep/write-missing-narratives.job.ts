@@ -9,7 +9,7 @@ import {
   type UnnarratedCycle,
   UnnarratedCycleReader,
 } from '../../persistence/narratives/unnarrated-cycle.reader.ts';
-import { narrativePublicationOf } from '../cycles/narrative-publication.ts';
+import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
 
 const EVERY_SECONDS = 3_600;
 /** Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half. */

@@ -12,7 +12,7 @@ import {
 import { CycleRunner } from '../cycles/cycle-runner.service.ts';
 import { CycleVerifier } from '../cycles/cycle-verifier.service.ts';
 import { HistoryLoader } from '../ingestion/history.loader.ts';
-import { HistoryReach } from '../ingestion/history-reach.ts';
+import { HistoryReach } from '../ingestion/history-need.ts';
 
 /** A year of every source takes a few minutes. */
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { HOUR_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, DAY_MS } from '../../domain/timestamps.ts';
 import { type FaultStatus } from '../wire/sandbox-double.ts';
 
 /** One interruption that comes back at a fixed interval. */
@@ -36,4 +36,17 @@ export function incidentAt(provider: ProviderKey, runningMs: number): FaultStatu
     return providers.includes(provider) && since >= 0 && since % EVERY_MS < lastsMs;
   });
   return found?.status ?? null;
+}
+
+/**
+ * The day of which the sentiment index has no value: yesterday or the day before as seen at the start, by the seed. The
+ * source is stale from the morning of that day on, and who reads little else abstains in its evening, so that the 48
+ * hours before any start have both.
+ *
+ * @returns its start, epoch milliseconds
+ * @example unpublishedDayMs(42, Date.parse('2026-11-22T12:10:00Z')) === Date.parse('2026-11-21')
+ */
+export function unpublishedDayMs(seed: number, startedAtMs: number): number {
+  const yesterday = Math.floor(startedAtMs / DAY_MS) - 1;
+  return DAY_MS * (yesterday % 2 === seed % 2 ? yesterday : yesterday - 1);
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess } from './stepped-process.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { logTrend, type MarketProcess } from './market.process.ts';
-import { RandomStream } from './random.ts';
 import { type SwingProcess } from './swing.process.ts';
 import { dayAt, startOfDay, weekdayOf, yearsAt } from './time-grid.ts';
 

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { type HoldingsProcess } from './holdings.process.ts';
-import { SteppedProcess } from './stepped-process.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { logTrend, type MarketProcess } from './market.process.ts';
-import { RandomStream } from './random.ts';
 import { type Regime } from './regime.ts';
 import { dayAt, startOfDay, yearsAt } from './time-grid.ts';
 

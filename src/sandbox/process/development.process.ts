@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess } from './stepped-process.ts';
-import { RandomStream } from './random.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { weekdayOf } from './time-grid.ts';
 
 /** Repositories whose commits are counted, with the commits of an ordinary week. */

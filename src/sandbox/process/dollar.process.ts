@@ -1,5 +1,4 @@
-import { RandomStream } from './random.ts';
-import { SteppedProcess } from './stepped-process.ts';
+import { RandomStream, SteppedProcess } from './random.ts';
 
 /** January 2006 is 100. */
 const MEAN_INDEX = 118;

@@ -1,6 +1,5 @@
 import { type MarketProcess } from './market.process.ts';
-import { SteppedProcess } from './stepped-process.ts';
-import { RandomStream } from './random.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { weekdayOf } from './time-grid.ts';
 
 const MEAN_RATE = 2.72;

@@ -1,7 +1,6 @@
 import { type ChainProcess } from './chain.process.ts';
-import { SteppedProcess } from './stepped-process.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { type MarketProcess } from './market.process.ts';
-import { RandomStream } from './random.ts';
 import { type Regime } from './regime.ts';
 
 /** Holders of the coins at the end of a day. Amounts in BTC unless named otherwise. */

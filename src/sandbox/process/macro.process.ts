@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { SteppedProcess } from './stepped-process.ts';
-import { RandomStream } from './random.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 
 /**
  * First year of economic history: two years before the origin, so that rates of change exist from the start.

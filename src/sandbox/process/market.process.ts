@@ -1,6 +1,5 @@
 import { type Asset } from '../../domain/assets.ts';
-import { SteppedProcess } from './stepped-process.ts';
-import { RandomStream } from './random.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { nextRegime, type Regime, REGIME_TRAITS } from './regime.ts';
 import { type SwingProcess } from './swing.process.ts';
 import { weekdayOf, yearsAt } from './time-grid.ts';

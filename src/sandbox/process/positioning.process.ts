@@ -1,12 +1,10 @@
 import { type Asset } from '../../domain/assets.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
 import { type Candles } from './candles.process.ts';
-import { SteppedProcess } from './stepped-process.ts';
+import { SteppedProcess, RandomStream, SmoothNoise } from './random.ts';
 import { ASSET_TRAITS, type MarketProcess } from './market.process.ts';
 import { type PricePaths } from './price-path.process.ts';
-import { RandomStream } from './random.ts';
 import { type SwingProcess } from './swing.process.ts';
-import { SmoothNoise } from './smooth-noise.ts';
 import { dayAt, startOfDay } from './time-grid.ts';
 
 /** Interest component of every funding rate, per eight hours. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
+
 /**
  * Random numbers by address instead of by draw: the number at (seed, stream, i, j) is always the same, in any
  * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
@@ -72,5 +74,54 @@ export class RandomStream {
   /** Standard normal number at address (i, j). */
   normal(i: number, j = 0): number {
     return normalQuantile(this.uniform(i, j));
+  }
+}
+
+const OCTAVES = [
+  { stepMs: HOUR_MS, weight: 0.35 },
+  { stepMs: 6 * HOUR_MS, weight: 0.55 },
+  { stepMs: 2 * DAY_MS, weight: 0.75 },
+] as const;
+
+/**
+ * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours and
+ * two days, interpolated linearly and summed. A pure function of time.
+ */
+export class SmoothNoise {
+  private readonly streams: readonly RandomStream[];
+
+  constructor(seed: number, stream: string) {
+    this.streams = OCTAVES.map((_, octave) => new RandomStream(seed, `${stream}/${octave}`));
+  }
+
+  /** The noise at a time. */
+  at(epochMs: number): number {
+    let sum = 0;
+    OCTAVES.forEach(({ stepMs, weight }, octave) => {
+      const node = Math.floor(epochMs / stepMs);
+      const share = epochMs / stepMs - node;
+      const stream = this.streams[octave]!;
+      sum += weight * (stream.normal(node) * (1 - share) + stream.normal(node + 1) * share);
+    });
+    return sum;
+  }
+}
+
+/**
+ * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use;
+ * their random numbers are addressed by the step, so the order of calls does not matter.
+ */
+export class SteppedProcess<Row> {
+  private readonly rows: Row[] = [];
+
+  /** `step` computes a row from the previous one, which is undefined for the first. */
+  constructor(private readonly step: (index: number, previous: Row | undefined) => Row) {}
+
+  /** The row of a step; throws a RangeError before the first. */
+  at(index: number): Row {
+    if (!Number.isInteger(index) || index < 0)
+      throw new RangeError(`no step ${index} in a process that begins at 0`);
+    while (this.rows.length <= index) this.rows.push(this.step(this.rows.length, this.rows.at(-1)));
+    return this.rows[index]!;
   }
 }

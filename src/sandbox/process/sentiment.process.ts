@@ -1,6 +1,5 @@
-import { SteppedProcess } from './stepped-process.ts';
+import { SteppedProcess, RandomStream } from './random.ts';
 import { type MarketProcess } from './market.process.ts';
-import { RandomStream } from './random.ts';
 import { type SwingProcess } from './swing.process.ts';
 
 const DRAWDOWN_DAYS = 90;

@@ -13,8 +13,7 @@ import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { ObservationTimeline } from '../../../src/producer/cycles/observation-timeline.ts';
 import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider-adapter.ts';
-import { ProviderFailure } from '../../../src/producer/ingestion/http/provider-failure.ts';
-import { type ProviderLog } from '../../../src/producer/ingestion/http/provider-log.ts';
+import { ProviderFailure, type ProviderLog } from '../../../src/producer/ingestion/http/provider-failure.ts';
 import { createProviderAdapters } from '../../../src/producer/ingestion/providers/provider-adapters.ts';
 
 /** The past of the last trade is loaded in quarter-hours for so long; before, hourly closes stand for it. */

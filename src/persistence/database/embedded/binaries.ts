@@ -6,7 +6,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { serverEnvironment } from './server-account.ts';
 
 const run = promisify(execFile);
 

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '../../../config/startup-error.ts';
-import { type ServerAccount } from './server-account.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import { existsSync } from 'node:fs';
 
 const run = promisify(execFile);
 
@@ -117,4 +117,22 @@ export async function isPostgres(pid: number): Promise<boolean> {
   // ps exits with 1 when there is no such process.
   const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
+}
+
+/** The cluster that a restore fills, beside the one that it becomes when it is complete. */
+export const restoringFolder = (clusterDir: string): string => `${clusterDir}-restoring`;
+
+/**
+ * Checks that a cluster is missing because there was none, and not because it is being restored: a new one in its place
+ * would look like a service that has lost everything.
+ *
+ * @throws StartupError in one line
+ */
+export function assertNoRestoreUnderWay(clusterDir: string): void {
+  const restoring = restoringFolder(clusterDir);
+  if (existsSync(restoring))
+    throw new StartupError(
+      `DATA_DIR refused: ${dirname(clusterDir)} holds a restore or an upgrade that has not finished (${restoring}): ` +
+        'run it again, or remove that folder to begin with an empty database',
+    );
 }

@@ -5,8 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PostgresBinaries } from './binaries.ts';
 import { newPassword, SERVICE_ROLE } from './database-roles.ts';
-import { type ServerAccount } from './server-account.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { type ServerAccount, serverEnvironment } from './server-account.ts';
 
 const run = promisify(execFile);
 

@@ -16,12 +16,16 @@ import {
   servicePassword,
   serviceUrl,
 } from './cluster.ts';
-import { clusterOwner, isPostgres, recordService, waitForPreviousOwner } from './cluster-owner.ts';
-import { assertNoRestoreUnderWay } from './restoring-cluster.ts';
+import {
+  clusterOwner,
+  isPostgres,
+  recordService,
+  waitForPreviousOwner,
+  assertNoRestoreUnderWay,
+} from './cluster-owner.ts';
 import { checkPrograms, prepareDataFolder } from './data-folder.ts';
 import { createRoles, newPassword, OWNER_ROLE } from './database-roles.ts';
-import { serverAccount } from './server-account.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { serverAccount, serverEnvironment } from './server-account.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { urlsOfHosts } from '../../../config/database-hosts.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { isUnreachable } from '../unreachable.ts';
-import { connectingBy } from './connecting-by.ts';
 
 /** How long a host may take to say whether it takes writes. */
 const SAYS_WITHIN_MS = 2 * SECOND_MS;
@@ -101,4 +100,30 @@ async function assertTakesWrites(client: Client): Promise<void> {
     throw Object.assign(new Error(`${client.host}:${client.port} is a replica and takes no writes`), {
       code: ONLY_READS,
     });
+}
+
+type Callback = (error: Error | null) => void;
+/** pg declares the overloads alone. */
+type Connect = (this: Client, callback: Callback) => void;
+
+/**
+ * A client that does something before and after it connects.
+ *
+ * @param connect what to do; it is given the client and what connects it, which it calls once
+ */
+export function connectingBy(
+  Base: typeof Client,
+  connect: (client: Client, connectBase: () => Promise<void>) => Promise<void>,
+): typeof Client {
+  class ConnectingClient extends Base {}
+  const { connect: base } = Base.prototype as unknown as { readonly connect: Connect };
+  ConnectingClient.prototype.connect = function (this: Client, callback?: Callback) {
+    const connectBase = (): Promise<void> =>
+      new Promise((resolve, reject) => base.call(this, (error) => (error ? reject(error) : resolve())));
+    const connecting = connect(this, connectBase);
+    if (callback === undefined) return connecting;
+    connecting.then(() => callback(null), callback);
+    return undefined;
+  } as Client['connect'];
+  return ConnectingClient;
 }

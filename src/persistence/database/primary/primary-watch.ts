@@ -4,8 +4,7 @@ import { pause } from '../../../config/pause.ts';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { readPosition } from '../replicas/server-identity.ts';
 import { ServerProbe } from '../server-probe.ts';
-import { connectingBy } from './connecting-by.ts';
-import { connectionTo } from './primary-host.ts';
+import { connectingBy, connectionTo } from './primary-host.ts';
 
 const LOOK_EVERY_MS = SECOND_MS;
 const ANSWERS_WITHIN_MS = 2 * SECOND_MS;

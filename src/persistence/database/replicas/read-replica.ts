@@ -3,9 +3,8 @@ import { type ReplicaState } from '../../../domain/attention/parts-of-service.ts
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 import { firstReason } from '../await-database.ts';
 import { measuredClient } from '../measured-client.ts';
-import { POOLS } from '../pools.ts';
+import { POOLS, sessionOptions } from '../pools.ts';
 import { ServerProbe } from '../server-probe.ts';
-import { sessionOptions } from '../session-options.ts';
 import { isUnreachable, wasGivenUp } from '../unreachable.ts';
 import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 

@@ -5,8 +5,8 @@ import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../../database/locks.ts';
-import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket-sql.ts';
-import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './change-sql.ts';
+import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
+import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
 
 /** One extract of one source. */
 export interface SeriesExtract {

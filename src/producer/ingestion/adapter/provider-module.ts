@@ -1,10 +1,11 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { type ProviderLog } from '../http/provider-log.ts';
+import { type ProviderLog } from '../http/provider-failure.ts';
 import { type ProviderRequestPolicy } from '../http/request-policy.ts';
 import { type ProviderJudgement } from '../http/response-judgement.ts';
 import { type PayloadShape } from '../payload/payload-shape.ts';
 import { type ProviderTransport } from '../payload/provider-transport.ts';
 import { type ProviderAdapter } from './provider-adapter.ts';
+import { AddedRows } from '../../../domain/added-rows.ts';
 
 /** Dependencies of an adapter. */
 export interface AdapterContext {
@@ -27,3 +28,6 @@ export interface ProviderModule {
   readonly judge?: ProviderJudgement;
   readonly createAdapter: (context: AdapterContext) => ProviderAdapter;
 }
+
+/** The provider modules of extensions. */
+export const ADDED_PROVIDER_MODULES = new AddedRows<ProviderModule>('provider modules');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from '../../../domain/timestamps.ts';
+import { SECOND_MS, DAY_MS, isoDay } from '../../../domain/timestamps.ts';
 
 /** A finite JSON number. zod's number rejects NaN and infinities. */
 export const finiteNumber = z.number();
@@ -50,3 +50,12 @@ export const unixMilliseconds = z
 /** A list that is empty only when the response is broken. */
 export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
   z.array(item).min(1, 'an empty list where there must be data');
+
+/** Midnight UTC of a calendar day; NaN for a day that does not exist. */
+export function dayMs(day: string): number {
+  const epochMs = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(epochMs) && isoDay(epochMs) === day ? epochMs : Number.NaN;
+}
+
+/** The midnight UTC that ends a calendar day. */
+export const dayEndMs = (day: string): number => dayMs(day) + DAY_MS;

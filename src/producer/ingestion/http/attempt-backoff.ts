@@ -4,7 +4,7 @@ import {
   type IBackoffFactory,
   type IRetryBackoffContext,
 } from 'cockatiel';
-import { AttemptFailure } from './attempt-failure.ts';
+import { AttemptFailure } from './provider-failure.ts';
 
 type Context = IRetryBackoffContext<unknown>;
 

@@ -12,13 +12,16 @@ import { Agent, type Dispatcher } from 'undici';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 import { tracedWithin } from '../../../telemetry/tracing.ts';
-import { type PayloadBounds } from './payload-bounds.ts';
-import { malformed, ProviderFailure } from './provider-failure.ts';
+import { type PayloadBounds, BodyTooLargeError, readBody } from './response-body.ts';
+import {
+  malformed,
+  ProviderFailure,
+  AttemptFailure,
+  describeError,
+  type ProviderLog,
+} from './provider-failure.ts';
 import { AttemptBackoff } from './attempt-backoff.ts';
-import { AttemptFailure } from './attempt-failure.ts';
-import { describeError } from './error-description.ts';
 import { type ProviderHealth } from './provider-health.ts';
-import { type ProviderLog } from './provider-log.ts';
 import {
   redactedPath,
   type RequestAddress,
@@ -28,7 +31,6 @@ import {
 } from './redacted-request.ts';
 import { redirectTarget } from './redirect.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';
-import { BodyTooLargeError, readBody } from './response-body.ts';
 import { judgeResponse, type ProviderJudgement } from './response-judgement.ts';
 import { type ResponseHeaders } from './retry-after.ts';
 import { type RequestCost, RequestThrottle } from './request-throttle.ts';

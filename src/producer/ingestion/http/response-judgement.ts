@@ -1,6 +1,5 @@
-import { ProviderFailure } from './provider-failure.ts';
+import { ProviderFailure, AttemptFailure } from './provider-failure.ts';
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { AttemptFailure } from './attempt-failure.ts';
 import { type ProviderRequestPolicy } from './request-policy.ts';
 import { describeCut, headerOf, quotaReset, type ResponseHeaders, retryAfter } from './retry-after.ts';
 

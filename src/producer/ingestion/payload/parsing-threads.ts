@@ -1,8 +1,7 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { SECOND_MS } from '../../../domain/timestamps.ts';
-import { errorCodeOf } from '../http/error-description.ts';
-import { type ParsingJob, parsePayload } from './payload-parsing.ts';
-import { type ParsedPayload, type PayloadShape } from './payload-shape.ts';
+import { errorCodeOf } from '../http/provider-failure.ts';
+import { type ParsingJob, parsePayload, type ParsedPayload, type PayloadShape } from './payload-shape.ts';
 
 /** Program and limits of the threads. */
 export interface ParsingThreadSettings {

@@ -1,6 +1,5 @@
 import { PARSING_THREADS, ParsingThreads } from './parsing-threads.ts';
-import { parsePayload, type ParsingJob } from './payload-parsing.ts';
-import { type ParsedPayload } from './payload-shape.ts';
+import { parsePayload, type ParsingJob, type ParsedPayload } from './payload-shape.ts';
 
 /**
  * A larger payload is parsed in another thread. A page of 1,000 candles has 180 KB and takes some 3 ms; moving it to a

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type ProviderConnection } from '../../../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../domain/sources/provider.ts';
 import { sourceById, SOURCES } from '../../../domain/sources/registry.ts';
-import { type ProviderLog } from '../http/provider-log.ts';
+import { type ProviderLog } from '../http/provider-failure.ts';
 import { createProviderAdapters } from './provider-adapters.ts';
 
 describe('createProviderAdapters', () => {

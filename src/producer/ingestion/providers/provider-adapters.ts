@@ -2,7 +2,7 @@ import { type Configuration } from '../../../config/configuration.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../domain/sources/provider.ts';
 import { ProviderHttpClient } from '../http/provider-http-client.ts';
 import { type ProviderHealth } from '../http/provider-health.ts';
-import { type ProviderLog } from '../http/provider-log.ts';
+import { type ProviderLog } from '../http/provider-failure.ts';
 import { type RequestTimings } from '../http/request-policy.ts';
 import { PayloadMemory } from '../payload/payload-memory.ts';
 import { createPayloadParser, type PayloadParser } from '../payload/payload-parser.ts';

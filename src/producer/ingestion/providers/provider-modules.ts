@@ -1,6 +1,5 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
-import { ADDED_PROVIDER_MODULES } from '../adapter/added-provider-modules.ts';
-import { type ProviderModule } from '../adapter/provider-module.ts';
+import { ADDED_PROVIDER_MODULES, type ProviderModule } from '../adapter/provider-module.ts';
 import { type PayloadShape } from '../payload/payload-shape.ts';
 import { CHAIN_PROVIDER } from './chain/chain.provider.ts';
 import { DEFI_PROVIDER } from './defi/defi.provider.ts';

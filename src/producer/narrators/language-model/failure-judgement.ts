@@ -1,5 +1,5 @@
 import { APIError } from 'openai';
-import { describeError, errorCodeOf } from '../../ingestion/http/error-description.ts';
+import { describeError, errorCodeOf } from '../../ingestion/http/provider-failure.ts';
 import { withoutSecrets } from '../../ingestion/http/redacted-request.ts';
 import { headerOf, type ResponseHeaders, retryAfter } from '../../ingestion/http/retry-after.ts';
 import { CompletionFailure } from './completion-failure.ts';

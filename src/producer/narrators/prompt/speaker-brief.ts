@@ -52,7 +52,7 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
   return [lead, ...crew].map((spoken) => {
     return {
       agent: spoken.agent,
-      template: inEachLanguage((language) => readings[language][spoken.agent]),
+      template: inEachLanguage((language) => readings[language]![spoken.agent]),
       expected: expectationOf(
         spoken,
         LANGUAGES.map((language) => sentencesOf(spoken, language, choose)),

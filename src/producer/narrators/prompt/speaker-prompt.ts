@@ -26,7 +26,7 @@ const factsOf = ({ agent, template, expected, facts }: SpeakerBrief) => ({
   caveats: expected.caveats.map((caveat) =>
     inEachLanguage((language) => patternsIn(language).caveatWords[caveat]),
   ),
-  prose_characters: inEachLanguage((language) => template[language].prose.length),
+  prose_characters: inEachLanguage((language) => template[language]!.prose.length),
   paragraphs: facts.map((paragraph) =>
     paragraph.map(({ names, inSummary, says }) => ({ ...names, in_summary: inSummary, ...says })),
   ),

@@ -1,5 +1,13 @@
 import { isoDay } from '../../../domain/timestamps.ts';
-import { type EconSeries } from '../../process/release-calendar.ts';
+import {
+  type EconSeries,
+  firstPrintOf,
+  isSeries,
+  NO_END,
+  type PublishedEvent,
+  ReleaseLog,
+  rowsWithin,
+} from './release-log.ts';
 import {
   html,
   notFoundPage,
@@ -9,14 +17,6 @@ import {
   type WireReply,
   type WireRequest,
 } from '../../wire/wire.ts';
-import {
-  firstPrintOf,
-  isSeries,
-  NO_END,
-  type PublishedEvent,
-  ReleaseLog,
-  rowsWithin,
-} from './release-log.ts';
 import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 
 const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for more information.';

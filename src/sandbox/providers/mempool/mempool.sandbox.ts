@@ -1,5 +1,5 @@
 import { BLOCK_TARGET_SECONDS, BLOCKS_PER_EPOCH } from '../../process/chain.process.ts';
-import { SmoothNoise } from '../../process/smooth-noise.ts';
+import { SmoothNoise } from '../../process/random.ts';
 import { dayAt, startOfDay } from '../../process/time-grid.ts';
 import { addMonths, json, type SandboxProvider, type SandboxSetting, text, html } from '../../wire/wire.ts';
 import { PUBLISHED_AFTER_MS } from '../chain/chain.sandbox.ts';

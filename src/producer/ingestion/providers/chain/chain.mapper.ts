@@ -5,7 +5,7 @@ import { type ChartPayload, chartSchema } from './chain.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per value of the chart. */
-export const pointsOfChart = ({ values }: ChartPayload): PayloadRows<ProviderPoint> =>
+const pointsOfChart = ({ values }: ChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(values, (rows) => rows.map(({ x, y }) => ({ eventAtMs: x * SECOND_MS, value: y })));
 
 /** The payloads of blockchain.com. */

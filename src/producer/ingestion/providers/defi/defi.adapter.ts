@@ -2,7 +2,7 @@ import { DEFI_SOURCES, type DefiWire } from '../../../../domain/sources/rows/def
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../http/payload-bounds.ts';
+import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';

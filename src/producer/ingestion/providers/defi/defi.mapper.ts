@@ -10,11 +10,11 @@ import {
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per day, dated by the day's beginning. */
-export const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>
+const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl })));
 
 /** One point per day: circulating amount in USD, summed over all pegs. */
-export const pointsOfStablecoins = (payload: StablecoinChartPayload): PayloadRows<ProviderPoint> =>
+const pointsOfStablecoins = (payload: StablecoinChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) =>
     days.map((day) => ({
       eventAtMs: day.date * SECOND_MS,

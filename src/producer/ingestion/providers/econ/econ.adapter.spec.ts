@@ -3,7 +3,7 @@ import { sourceById } from '../../../../domain/sources/registry.ts';
 import { type FetchedObservations } from '../../adapter/provider-adapter.ts';
 import { ProviderFailure } from '../../http/provider-failure.ts';
 import { EconAdapter } from './econ.adapter.ts';
-import { FredRefusalError } from './fred-refusal.error.ts';
+import { FredRefusalError } from './fred-judgement.ts';
 
 const { signal } = new AbortController();
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined };

@@ -2,10 +2,9 @@ import { ECON_SOURCES } from '../../../../domain/sources/rows/econ.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition, type VintageCoverage } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay, SECOND_MS } from '../../../../domain/timestamps.ts';
-import { type ProviderLog } from '../../http/provider-log.ts';
-import { type PayloadBounds, payloadBounds } from '../../http/payload-bounds.ts';
+import { type ProviderLog, malformed, ProviderFailure } from '../../http/provider-failure.ts';
+import { type PayloadBounds, payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import { observeRows } from '../../adapter/row-observations.ts';
@@ -18,7 +17,7 @@ import {
 } from '../../adapter/series-observations.ts';
 import { ECON_SHAPES, pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
 import { type FredObservationsPayload } from './econ.schema.ts';
-import { FredRefusalError } from './fred-refusal.error.ts';
+import { FredRefusalError } from './fred-judgement.ts';
 
 const API_ORIGIN = 'https://api.stlouisfed.org';
 const CSV_ORIGIN = 'https://fred.stlouisfed.org';

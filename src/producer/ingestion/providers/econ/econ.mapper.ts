@@ -1,5 +1,5 @@
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { dayEndMs, dayMs } from '../../adapter/calendar-day.ts';
+import { dayEndMs, dayMs } from '../../adapter/wire-values.schema.ts';
 import { finishedAtMs } from '../../adapter/finished-at.ts';
 import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '../../adapter/calendar-day.ts';
-import { decimalText, valueText } from '../../adapter/wire-values.schema.ts';
+import { dayMs, decimalText, valueText } from '../../adapter/wire-values.schema.ts';
 import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
 
 /** "2024-02-29", a day that exists. */

@@ -1,7 +1,14 @@
-import { AttemptFailure } from '../../http/attempt-failure.ts';
+import { AttemptFailure, ProviderFailure } from '../../http/provider-failure.ts';
 import { describeErrorResponse, type ProviderErrorResponse } from '../../http/response-judgement.ts';
-import { ProviderFailure } from '../../http/provider-failure.ts';
-import { FredRefusalError } from './fred-refusal.error.ts';
+
+/** FRED answered 400: it does not serve this question, for instance a real-time period with more vintages than it gives. */
+export class FredRefusalError extends ProviderFailure {
+  /** @param message for operators, without secrets */
+  constructor(message: string) {
+    super('econ', 'unreachable', message);
+    this.name = 'FredRefusalError';
+  }
+}
 
 /**
  * FRED sometimes answers 400 "api_key is not registered" for registered keys: retried, and treated as a rejected key

@@ -1,7 +1,7 @@
 import { type CandleWidth, type StatisticsWire } from '../../../../domain/sources/rows/exchange.sources.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../http/payload-bounds.ts';
+import { payloadBounds } from '../../http/response-body.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';

@@ -1,7 +1,7 @@
 import { EXCHANGE_SOURCES, type NowWire } from '../../../../domain/sources/rows/exchange.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
-import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { ONE_VALUE } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';

@@ -35,13 +35,13 @@ export const closesOf = (candles: PayloadRows<ProviderPoint>): PayloadRows<Provi
   mapRows(candles, (points) => points.map(({ eventAtMs, value }) => ({ eventAtMs, value })));
 
 /** Funding at the exchange's own time, which is milliseconds off the hour. */
-export const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
+const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (rows) =>
     rows.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate })),
   );
 
 /** Payloads of /futures/data as points. */
-export const FUTURES_ROWS = {
+const FUTURES_ROWS = {
   longShort: longShortSchema.transform((payload) =>
     mapRows(payload, (rows) =>
       rows.map(({ timestamp, longShortRatio }) => ({ eventAtMs: timestamp, value: longShortRatio })),
@@ -60,7 +60,7 @@ export const FUTURES_ROWS = {
 } as const satisfies Readonly<Record<string, z.ZodType<PayloadRows<ProviderPoint>>>>;
 
 /** Payloads with a current value as one number. */
-export const VALUES_OF_NOW = {
+const VALUES_OF_NOW = {
   price: tickerPriceSchema.transform((ticker) => ticker.price),
   /** Mark over index, less one: 0.001 is a premium of 0.1 %. */
   basis: premiumIndexSchema.transform(({ markPrice, indexPrice }) => markPrice / indexPrice - 1),

@@ -2,13 +2,12 @@ import { FX_SOURCES } from '../../../../domain/sources/rows/fx.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, isoDay } from '../../../../domain/timestamps.ts';
-import { ONE_VALUE } from '../../http/payload-bounds.ts';
+import { ONE_VALUE } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { joinRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { dayMs } from '../../adapter/calendar-day.ts';
-import { isTooMany } from '../../adapter/rejected-rows.error.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
+import { dayMs } from '../../adapter/wire-values.schema.ts';
+import { isTooMany, observeRows } from '../../adapter/row-observations.ts';
 import {
   historicObservations,
   newestObservations,

@@ -2,7 +2,7 @@ import { INTEL_SOURCES } from '../../../../domain/sources/rows/intel.sources.ts'
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { DAY_MS, SECOND_MS } from '../../../../domain/timestamps.ts';
-import { payloadBounds } from '../../http/payload-bounds.ts';
+import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';

@@ -5,7 +5,7 @@ import { type VendorMetricPayload, vendorMetricSchema } from './intel.schema.ts'
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per day. */
-export const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>
+const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map(({ t, v }) => ({ eventAtMs: t * SECOND_MS, value: v })));
 
 /** The payloads of the vendor. */

@@ -3,7 +3,7 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observations.ts';
-import { ONE_VALUE, payloadBounds } from '../../http/payload-bounds.ts';
+import { ONE_VALUE, payloadBounds } from '../../http/response-body.ts';
 import { malformed } from '../../http/provider-failure.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
 import { MEMPOOL_SHAPES } from './mempool.schema.ts';

@@ -5,7 +5,7 @@ import { jsonShape } from '../../payload/payload-shape.ts';
  * Answers of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
  * sat/vB, /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
  */
-export const numbersSchema = z
+const numbersSchema = z
   .looseObject({})
   .transform(
     (payload): ReadonlyMap<string, number> =>

@@ -2,7 +2,7 @@ import { REPO_SOURCES } from '../../../../domain/sources/rows/repo.sources.ts';
 import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { headerOf } from '../../http/retry-after.ts';
-import { payloadBounds } from '../../http/payload-bounds.ts';
+import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';

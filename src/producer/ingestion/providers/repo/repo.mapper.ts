@@ -5,7 +5,7 @@ import { type CommitActivityPayload, commitActivitySchema } from './repo.schema.
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per week, the one in progress included, dated by the week's beginning. */
-export const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>
+const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (weeks) =>
     weeks.map(({ total, week }) => ({ eventAtMs: week * SECOND_MS, value: total })),
   );

@@ -5,7 +5,7 @@ import { type FearGreedPayload, fearGreedSchema } from './sentiment.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /** One point per day, dated by the day's beginning, when its value is published. */
-export const pointsOfFearGreed = ({ data }: FearGreedPayload): PayloadRows<ProviderPoint> =>
+const pointsOfFearGreed = ({ data }: FearGreedPayload): PayloadRows<ProviderPoint> =>
   mapRows(data, (days) => days.map((day) => ({ eventAtMs: day.timestamp * SECOND_MS, value: day.value })));
 
 /** The payloads of alternative.me. */

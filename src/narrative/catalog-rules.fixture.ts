@@ -1,0 +1,236 @@
+import { type Asset, ASSETS } from '../domain/assets.ts';
+import { type CrewMember } from '../domain/crew/crew.ts';
+import { type Signal } from '../domain/signals.ts';
+import { type AgentCatalog, type FactTexts, type FLAG, SPOKEN_SIGNALS } from './catalogs/agent.messages.ts';
+import { type CatalogOf } from './catalogs/declarations.ts';
+import { statedNumbersIn } from './checks/claims.ts';
+import { foreignFragments } from './checks/letters.ts';
+import { signalsIn } from './checks/signals.ts';
+import { assetsIn } from './checks/subjects.ts';
+import { vocabularyProblems } from './checks/vocabulary.check.ts';
+import { unitOf } from './clauses/language-texts.ts';
+import { writtenValue } from './clauses/written-value.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES, patternsIn } from './languages.ts';
+
+type Clause = CatalogOf<typeof FLAG>[number];
+type Side = 'bullish' | 'bearish';
+
+/** What a text is, and with it which rules apply. Only a value has figures. */
+type TextKind = 'clause' | 'value clause' | 'label' | 'value label';
+
+const SIDES: readonly Side[] = ['bullish', 'bearish'];
+
+const ALWAYS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a hole', /undefined|NaN|Infinity|null|\[object|\$\{/],
+  ['two spaces', /\s\s/],
+  ['a space at an end', /^\s|\s$/],
+  ['a mark that ends a clause', /\.(?!\d)|[;:!?\n]/],
+  ['a straight quotation mark', /['"]/],
+];
+
+/** Values of a fact: zero, what rounds to it, ordinary ones and large ones of either sign. */
+const MEASURED = [0, 0.00004, -0.00004, 0.0123, -0.0123, 0.449, -0.96, 1.26, -1.26, 5, -7.5, 19.5, 35.5];
+
+const assetName = (language: Language, asset: Asset) => languageOf(language).texts.shared.asset[asset];
+
+/** A clause about an asset. */
+export const about = (clause: Clause, language: Language, asset: Asset): string =>
+  clause({ asset: assetName(language, asset) });
+
+/** The value of a fact in a clause, and in the label. */
+export const valueClauses = (
+  fact: FactTexts,
+  { agent, key, asset = 'BTC' }: { agent: CrewMember; key: string; asset?: Asset },
+  value: number,
+  language: Language,
+) => {
+  if (fact.value === undefined) return { clauses: [], label: undefined };
+  const written = writtenValue(value, unitOf(agent, key), languageOf(language).texts.numbers);
+  return {
+    clauses: fact.value.map((clause) => clause({ asset: assetName(language, asset), ...written })),
+    label: fact.value_label?.(written),
+  };
+};
+
+/** Clauses of an agent by where they are, and the signal that each has to name. */
+const clausesOf = ({
+  stance,
+  watch,
+  fact,
+  flag,
+}: AgentCatalog): readonly (readonly [
+  where: string,
+  clauses: readonly Clause[],
+  signal: Signal | null,
+])[] => [
+  ...SPOKEN_SIGNALS.flatMap((signal) => [
+    [`stance-${signal}`, stance[signal], signal] as const,
+    [`watch-${signal}`, watch[signal].map((text) => () => text({})), null] as const,
+  ]),
+  ...Object.entries(fact).flatMap(([key, { headline, clear, strong, neutral }]) => [
+    ...SIDES.flatMap((side) => [
+      [`fact-${key}-headline-${side}`, [() => headline[side]({})], null] as const,
+      [`fact-${key}-clear-${side}`, clear[side], null] as const,
+      [`fact-${key}-strong-${side}`, strong[side], null] as const,
+    ]),
+    [`fact-${key}-neutral`, neutral, null] as const,
+  ]),
+  ...Object.entries(flag).map(([name, clauses]) => [`flag-${name}`, clauses, null] as const),
+];
+
+/** Everything in which the texts of an agent break the rules of their form, or the languages do not go together. */
+export const violationsOf = (
+  agent: CrewMember,
+  texts: Readonly<Record<Language, AgentCatalog>>,
+): string[] => [
+  ...LANGUAGES.flatMap((language) =>
+    inLanguage(agent, texts[language]!, language).map((violation) => `${language} ${violation}`),
+  ),
+  ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
+    partingsOf(agent, texts[DEFAULT_LANGUAGE]!, texts[language]!, language),
+  ),
+];
+
+function inLanguage(agent: CrewMember, texts: AgentCatalog, language: Language): string[] {
+  const clauses = clausesOf(texts);
+  const inForm = clauses.flatMap(([where, all, signal]) =>
+    all.flatMap((clause, i) =>
+      ASSETS.flatMap((asset) => {
+        const text = about(clause, language, asset);
+        return breachesOf(text, 'clause', language, signal).map(
+          (what) => `${where}-${i + 1}: ${what}: ${text}`,
+        );
+      }),
+    ),
+  );
+  return [
+    ...inForm,
+    ...saidTwice(
+      clauses.filter(([where]) => !where.startsWith('flag')).flatMap(([, all]) => all),
+      language,
+    ),
+    ...Object.entries(texts.fact).flatMap(([key, fact]) =>
+      [...ofLabel(fact.label({}), language), ...ofValue(agent, key, fact, language)].map(
+        (breach) => `fact-${key}: ${breach}`,
+      ),
+    ),
+  ];
+}
+
+/** In what a text breaks the rules of its form. */
+function breachesOf(
+  text: string,
+  kind: TextKind,
+  language: Language,
+  signal: Signal | null = null,
+): string[] {
+  const patterns = patternsIn(language);
+  const rules = [
+    ...ALWAYS,
+    ...(kind.endsWith('clause') ? Object.entries(patterns.forbiddenInClauses) : []),
+    ...(kind.startsWith('value') ? [] : [['a digit', /\d/] as const]),
+  ];
+  const named = signalsIn(text, patterns);
+  return [
+    ...rules.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),
+    ...foreignFragments(text, patterns).map((letters) => `letters of another language: ${letters}`),
+    ...(text === '' ? ['nothing'] : []),
+    ...(named.join() === (signal ?? '') ? [] : [`names [${named.join(', ')}]`]),
+    ...vocabularyProblems({ headline: '', summary: '', prose: text }, patterns),
+  ];
+}
+
+function ofLabel(label: string, language: Language): string[] {
+  const breaches = breachesOf(label, 'label', language);
+  // As a headline of the language begins.
+  const { headline } = languageOf(language).texts.shared.grammar;
+  if (headline({ clause: label }) !== label) breaches.push('no capital');
+  return breaches.map((what) => `label: ${what}: ${label}`);
+}
+
+const ofValue = (agent: CrewMember, key: string, fact: FactTexts, language: Language): string[] =>
+  MEASURED.flatMap((value) =>
+    ASSETS.flatMap((asset) => {
+      const { clauses, label } = valueClauses(fact, { agent, key, asset }, value, language);
+      return [
+        ...(label === undefined
+          ? []
+          : breachesOf(label, 'value label', language).map((what) => `${what}: ${label}`)),
+        ...clauses.flatMap((text) =>
+          breachesOf(text, 'value clause', language).map((what) => `${what}: ${text}`),
+        ),
+      ];
+    }),
+  );
+
+/** Nothing that an agent says is also said of something else, or in another way to say it. */
+const saidTwice = (clauses: readonly Clause[], language: Language): string[] =>
+  ASSETS.flatMap((asset) => {
+    const texts = clauses.map((clause) => about(clause, language, asset));
+    return texts.filter((text, i) => texts.indexOf(text) !== i).map((text) => `said twice: ${text}`);
+  });
+
+/**
+ * Where two languages part: in the figures that they write for the same value, in the order of facts and flags, by which a
+ * wording is chosen, or in the variants to say one thing, which go by pairs, because a day's wording is chosen by its place.
+ */
+function partingsOf(
+  agent: CrewMember,
+  first: AgentCatalog,
+  second: AgentCatalog,
+  language: Language,
+): string[] {
+  const others = new Map(clausesOf(second).map(([where, clauses]) => [where, clauses]));
+  const order = (part: 'fact' | 'flag'): string[] =>
+    Object.keys(first[part]).join() === Object.keys(second[part]).join()
+      ? []
+      : [`${language}: other order of ${part}s`];
+  return [
+    ...order('fact'),
+    ...order('flag'),
+    ...clausesOf(first).flatMap(([where, clauses]) => {
+      const further = others.get(where) ?? [];
+      if (clauses.length !== further.length)
+        return [`${where}: ${DEFAULT_LANGUAGE} ${clauses.length} variants, ${language} ${further.length}`];
+      return clauses.flatMap((clause, i) =>
+        namesItsAsset(clause, DEFAULT_LANGUAGE) === namesItsAsset(further[i]!, language)
+          ? []
+          : [
+              `${where}-${i + 1}: names the asset in one language alone: ${about(further[i]!, language, 'BTC')}`,
+            ],
+      );
+    }),
+    ...Object.entries(first.fact).flatMap(([key, fact]) =>
+      figuresApart(agent, key, fact, second.fact[key]!, language),
+    ),
+  ];
+}
+
+/** Whether a clause names the asset that it is about, and no other, whichever that is. */
+export const namesItsAsset = (clause: Clause, language: Language): boolean =>
+  ASSETS.every((asset) => assetsIn(about(clause, language, asset), patternsIn(language)).join() === asset);
+
+/** Both languages write the same figures for the same value, in each pair of clauses and in the label. */
+function figuresApart(
+  agent: CrewMember,
+  key: string,
+  first: FactTexts,
+  second: FactTexts,
+  language: Language,
+): string[] {
+  return MEASURED.flatMap((value) => {
+    const textsIn = (fact: FactTexts, code: Language): string[] => {
+      const { clauses, label } = valueClauses(fact, { agent, key }, value, code);
+      return label === undefined ? clauses : [...clauses, label];
+    };
+    const others = textsIn(second, language);
+    const texts = textsIn(first, DEFAULT_LANGUAGE);
+    if (texts.length !== others.length) return ['not as many variants in both'];
+    return texts.flatMap((text, i) =>
+      statedNumbersIn(text, patternsIn(DEFAULT_LANGUAGE)).join() ===
+      statedNumbersIn(others[i]!, patternsIn(language)).join()
+        ? []
+        : [`different figures: ${text} / ${others[i]!}`],
+    );
+  }).map((parting) => `fact-${key}-value: ${parting}`);
+}

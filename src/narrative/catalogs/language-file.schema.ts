@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CAVEATS } from '../model/text-patterns.ts';
+
+const source = z.string().min(1);
+const patternWith = (flags: string) =>
+  source.transform((text, context) => {
+    try {
+      return new RegExp(text, flags);
+    } catch (error) {
+      context.addIssue((error as SyntaxError).message);
+      return z.NEVER;
+    }
+  });
+const pattern = patternWith('iu');
+const globalPattern = patternWith('gu');
+const words = z.array(source).min(1);
+
+/** Statements of the plan and its risk that have words of their own by which a spec finds them. */
+const PLAN_CAVEATS = ['plan_none', 'risk_none', 'risk_paper'] as const;
+
+const caveatWords = z.strictObject(
+  Object.fromEntries([...CAVEATS, ...PLAN_CAVEATS].map((caveat) => [caveat, words])) as Record<
+    (typeof CAVEATS)[number] | (typeof PLAN_CAVEATS)[number],
+    typeof words
+  >,
+);
+
+/**
+ * `texts/<language>/language.json`: what else the service has to know of a language. Regular expressions are sources for the flags
+ * `iu`, or `gu` if all matches count; they must match in linear time (`checks/linear-time.spec.ts`).
+ */
+export const languageFile = z.strictObject({
+  /** English name. */
+  name: source,
+  numbers: z.strictObject({ group: source, decimal: source }),
+  /** How a language model has to write: complete sentences, in English. */
+  rules: source,
+  /** How claims are found in texts; see `TextPatterns`. */
+  patterns: z.strictObject({
+    caveatWords,
+    /** Further names of assets, or their stems. */
+    furtherNames: z.record(z.string(), words),
+    areWholeWords: z.boolean(),
+    foreignLetter: source,
+    permittedForeign: globalPattern.nullable(),
+    numberMarks: z.strictObject({ group: source, decimal: source }),
+    scaleEnd: globalPattern,
+    comparisons: z.strictObject({ above: pattern, below: pattern }),
+    negation: source,
+    ordinaryWords: z.strictObject({ words: pattern, leastShare: z.number().positive() }),
+    percentInWords: pattern,
+    planWords: z.array(pattern).min(1),
+    certainty: pattern,
+    metaWords: pattern,
+    /** What no clause has, by what it is called; read by the specs of the catalogs. */
+    forbiddenInClauses: z.record(z.string(), patternWith('u')),
+  }),
+});
+export type LanguageFile = z.output<typeof languageFile>;

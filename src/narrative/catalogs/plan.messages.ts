@@ -1,0 +1,55 @@
+import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { type CatalogOf, each, message, names, variants } from './declarations.ts';
+import { REGIMES } from './shared.messages.ts';
+
+const SIDES = ['long', 'short'] as const;
+const PRICE = { price: 'text', pct: 'text' } as const;
+const RATIO = variants(3, { ratio: 'text', bound: 'text' });
+const STOP = variants(3, { stop: 'text' });
+const VERDICT = message({ signal: 'signal' });
+
+/**
+ * `texts/<language>/plan.ftl`: the entry plan, its risk, and the document of the older public API. In a file of its own, because
+ * no reading may have a word of it. Prices include their unit.
+ */
+export const PLAN_MESSAGES = {
+  side: names('side', SIDES),
+  plan_side: variants(3, { side: 'side' }),
+  plan_none: variants(3, { why: 'text' }),
+  /** Why no position is proposed. */
+  why_none: { spoken: VERDICT, monitoring: VERDICT },
+  plan_missing: variants(3),
+  plan_entry: variants(3, { price: 'text' }),
+  plan_stop: variants(3, PRICE),
+  plan_target: { first: variants(3, PRICE), second: variants(3, PRICE) },
+  plan_horizon: each(TIME_HORIZONS, variants(3)),
+  plan_size: variants(3, { pct: 'text' }),
+  risk_none: variants(3),
+  risk_loss: variants(3, { pct: 'text' }),
+  risk_gain: { first: variants(3, { pct: 'text' }), second: variants(3, { pct: 'text' }) },
+  risk_ratio: { acceptable: RATIO, short: RATIO },
+  risk_invalidation: { long: STOP, short: STOP, none: STOP },
+  in_regime: names('regime', REGIMES),
+  risk_regime: variants(3, { regime: 'regime' }),
+  risk_paper: variants(3),
+  /** The plan as a list: headings, and their values. */
+  list: {
+    missing: message(),
+    head: each(
+      ['verdict', 'position', 'entry', 'stop', 'target1', 'target2', 'ratio', 'size', 'horizon'] as const,
+      message(),
+    ),
+    verdict: { spoken: VERDICT, monitoring: VERDICT },
+    side: each([...SIDES, 'none'] as const, message()),
+    of_account: message({ pct: 'text' }),
+    horizon: each(TIME_HORIZONS, message()),
+  },
+  document: {
+    entry_plan: message(),
+    risk_calculation: message(),
+    /** In place of a plan that may not be served. */
+    withheld: message({ version: 'text' }),
+  },
+};
+
+export type PlanCatalog = CatalogOf<typeof PLAN_MESSAGES>;

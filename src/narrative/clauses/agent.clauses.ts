@@ -1,0 +1,169 @@
+import { type ClausesOf } from './clause.ts';
+import {
+  agentName,
+  factClause,
+  factTexts,
+  listed,
+  turnOfAsset,
+  turnOfFact,
+  unitOf,
+} from './language-texts.ts';
+import { startingAt } from './turn.ts';
+import { writtenValue } from './written-value.ts';
+
+/** Decimals of a score, as published. */
+export const SCORE_DECIMALS = 1;
+
+/** Clauses of what an agent says; the lead takes some of them too. */
+export const AGENT_CLAUSES: ClausesOf<
+  | 'stance'
+  | 'abstention'
+  | 'watch'
+  | 'fact'
+  | 'neutral_fact'
+  | 'value'
+  | 'nothing_leans'
+  | 'balance'
+  | 'composite'
+  | 'composite_degraded'
+  | 'regime'
+  | 'risk_flag'
+  | 'freshness'
+  | 'lost_inputs'
+  | 'calibration'
+  | 'uncalibrated'
+> = {
+  /** Contains one signal word, which is in the inner clause. */
+  stance: ({ agent, asset, signal, confidencePct }, texts, choose) => {
+    const { shared, agents, numbers } = texts;
+    const clause = choose(agents[agent].stance[signal], `stance.clause.${agent}.${asset}.${signal}`);
+    return choose(
+      startingAt(turnOfAsset(asset), shared.stance),
+      `stance.${agent}`,
+    )({
+      agent: agentName(texts, agent),
+      confidence: numbers.percent(confidencePct, 0),
+      clause: clause({ asset: shared.asset[asset] }),
+    });
+  },
+  abstention: ({ agent, asset, freshPct, neededPct }, texts, choose) =>
+    choose(
+      startingAt(turnOfAsset(asset), texts.shared.abstention),
+      `abstention.${agent}`,
+    )({
+      agent: agentName(texts, agent),
+      asset: texts.shared.asset[asset],
+      fresh: texts.numbers.percent(freshPct, 0),
+      needed: texts.numbers.percent(neededPct, 0),
+    }),
+  watch: ({ agent, signal }, texts, choose) => {
+    const clause = choose(texts.agents[agent].watch[signal], `watch.clause.${agent}.${signal}`)({});
+    return choose(texts.shared.watch, `watch.${agent}`)({ agent: agentName(texts, agent), clause });
+  },
+  /** The first fact of a side names the side, once. */
+  fact: (said, texts, choose) => {
+    const { agent, asset, leaning, place, contrasts } = said;
+    const { fact, signal } = texts.shared;
+    const bearing = contrasts ? 'contrasting' : 'supporting';
+    const clause = factClause(texts, said, choose);
+    const salt = `fact.${agent}.${place}.${bearing}`;
+    if (place === 'opens')
+      return choose(
+        startingAt(turnOfAsset(asset), fact.opens[bearing]),
+        salt,
+      )({ side: signal[leaning], clause });
+    return choose(startingAt(turnOfFact(texts, said), fact.adds[bearing]), salt)({ clause });
+  },
+  neutral_fact: (said, texts, choose) =>
+    choose(
+      startingAt(turnOfFact(texts, said), texts.shared.neutral_fact),
+      `neutral_fact.${said.agent}`,
+    )({ clause: factClause(texts, said, choose) }),
+  /** Fails for a fact of licence class B: its value has no texts, so that it cannot be shown. */
+  value: (said, texts, choose) => {
+    const { agent, asset, key } = said;
+    const clauses = factTexts(texts, agent, key).value;
+    if (clauses === undefined) throw new Error(`the value of ${key} is not for the public`);
+    const clause = choose(
+      clauses,
+      `value.clause.${agent}.${asset}.${key}`,
+    )({
+      asset: texts.shared.asset[asset],
+      ...writtenValue(said.value, unitOf(agent, key), texts.numbers),
+    });
+    return choose(startingAt(turnOfFact(texts, said), texts.shared.value), `value.${agent}`)({ clause });
+  },
+  nothing_leans: ({ asset }, { shared }, choose) =>
+    choose(
+      startingAt(turnOfAsset(asset), shared.nothing_leans),
+      'nothing_leans',
+    )({ asset: shared.asset[asset] }),
+  balance: ({ asset, signal }, { shared }, choose) =>
+    choose(shared.balance, `balance.${asset}`)({ asset: shared.asset[asset], signal: shared.signal[signal] }),
+  /** An unknown label is left out. */
+  composite: ({ index, asset, score, label }, { shared, numbers }, choose) => {
+    const pick = <Variant>(all: readonly Variant[]): Variant =>
+      choose(startingAt(turnOfAsset(asset), all), `composite.${index}`);
+    const { composite } = shared;
+    const names = { asset: shared.asset[asset], index: shared.index[index] };
+    if (score === null) return pick(composite.without_score)(names);
+    const points = { ...names, score: numbers.number(score, SCORE_DECIMALS) };
+    return Object.hasOwn(shared.label, label)
+      ? pick(composite.labelled)({ ...points, label: shared.label[label]! })
+      : pick(composite.unlabelled)(points);
+  },
+  composite_degraded: ({ index, asset }, { shared }, choose) =>
+    choose(
+      startingAt(turnOfAsset(asset), shared.composite_degraded),
+      `composite_degraded.${index}`,
+    )({ asset: shared.asset[asset], index: shared.index[index] }),
+  regime: ({ asset, regime }, { shared }, choose) =>
+    choose(shared.regime[regime], `regime.${asset}`)({ asset: shared.asset[asset] }),
+  /** States of an unknown flag only that there is one; of a fact inside its usual range that it reached a bound. */
+  risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
+    const { shared, flags } = texts;
+    const name = shared.asset[asset];
+    const salt = `risk_flag.clause.${asset}.${flag}`;
+    const named = Object.hasOwn(flags, flag) ? flags[flag]! : shared.unnamed_flag;
+    const clause =
+      usual === null
+        ? choose(named, salt)({ asset: name })
+        : choose(
+            shared.usual_flag,
+            salt,
+          )({ asset: name, label: factTexts(texts, usual.agent, usual.key).label({}) });
+    const turn = Object.keys(flags).indexOf(flag);
+    return choose(startingAt(turn, shared.risk_flag[place]), `risk_flag.${asset}`)({ clause });
+  },
+  freshness: ({ freshPct }, { shared, numbers }, choose) =>
+    choose(shared.freshness, 'freshness')({ fresh: numbers.percent(freshPct, 0) }),
+  lost_inputs: ({ inputs }, texts, choose) => {
+    const { shared, numbers } = texts;
+    const items = inputs.map(({ of, agent, key, lostPct, reason }) => {
+      const input = {
+        label: factTexts(texts, agent, key).label({}),
+        share: numbers.percent(lostPct, 0),
+        reason: shared.reason[reason],
+      };
+      return of === null
+        ? shared.lost_input.own(input)
+        : shared.lost_input.of_agent({ ...input, agent: agentName(texts, of) });
+    });
+    return choose(shared.lost_inputs, 'lost_inputs')({ inputs: listed(texts, items), count: inputs.length });
+  },
+  calibration: (said, { shared, numbers: { number, percent } }, choose) =>
+    choose(
+      shared.calibration[said.basis],
+      'calibration',
+    )({
+      claim: shared.claim[said.claim]({
+        hours: number(said.horizonHours, 0),
+        band: said.bandPct === null ? '' : percent(said.bandPct, 1),
+      }),
+      probability: percent(said.probabilityPct, 0),
+      base: percent(said.baseRatePct, 0),
+      cases: number(said.cases, 0),
+      independent: number(said.independentCases, 0),
+    }),
+  uncalibrated: (_, { shared }, choose) => choose(shared.uncalibrated, 'uncalibrated')({}),
+};

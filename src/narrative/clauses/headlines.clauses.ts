@@ -1,0 +1,62 @@
+import { type AgentHeadline, type LeadHeadline, type SpokenSignal } from '../model/statement.ts';
+import { type Choose } from '../model/wording.ts';
+import { agentName, factTexts, type LanguageTexts } from './language-texts.ts';
+import { crewRegisterOf } from './register.ts';
+
+/** Clause for the headline of an agent; contains one signal word. */
+export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choose: Choose): string {
+  const { agent, asset, signal } = headline;
+  const { shared } = texts;
+  const names = {
+    agent: agentName(texts, agent),
+    asset: shared.asset[asset],
+    signal: shared.signal[signal],
+  };
+  const salt = `headline.${agent}.${asset}`;
+  if (signal === 'monitoring') return choose(shared.headline.without_read, salt)(names);
+  const opening = choose(shared.headline.opening, salt)(names);
+  const [contradicts, reason] = reasonOf(texts, headline, signal, choose);
+  return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
+}
+
+/** Reason after the opening, from the strongest fact of each side, and whether it contradicts the signal. */
+function reasonOf(
+  texts: LanguageTexts,
+  { agent, facts }: AgentHeadline,
+  signal: SpokenSignal,
+  choose: Choose,
+): [contradicts: boolean, reason: string] {
+  const { headline } = texts.shared;
+  const [one, other] = facts.map(({ key, leaning }) => ({
+    leaning,
+    says: factTexts(texts, agent, key).headline[leaning]({}),
+  }));
+  if (!one) {
+    const reasons = signal === 'neutral' ? headline.nothing_leans : headline.balance;
+    return [false, choose(reasons, `headline.reason.${agent}`)({})];
+  }
+  const first = one.says;
+  if (other) {
+    const join = one.leaning === other.leaning ? headline.together : headline.contrast;
+    return [false, join({ first, second: other.says })];
+  }
+  if (signal === 'neutral') return [false, headline.little_else({ first })];
+  return [one.leaning !== signal, first];
+}
+
+/** Clause for the headline of the lead; contains one signal word. */
+export function leadHeadlineClause(
+  { lead, shared, numbers: { number } }: LanguageTexts,
+  headline: LeadHeadline,
+  choose: Choose,
+): string {
+  const { signal, agreeing, of } = headline;
+  return choose(
+    lead.headline[crewRegisterOf(headline)],
+    'headline.lead',
+  )({
+    signal: shared.signal[signal],
+    agreeing: number(agreeing, 0),
+    of: number(of, 0),
+  });
+}

@@ -1,0 +1,82 @@
+import { type ActionPlan } from '../../domain/verdict/verdict.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
+import { type Clause } from './clause.ts';
+import { type LanguageTexts } from './language-texts.ts';
+import { registerOf } from './register.ts';
+import { type Numbers } from './written-number.ts';
+
+type ActionStatement = PlanStatement | RiskStatement;
+type ActionClauses = {
+  readonly [Kind in ActionStatement['kind']]: Clause<Extract<ActionStatement, { kind: Kind }>>;
+};
+
+/** Decimals of prices and percentages, as a plan stores them. */
+const DECIMALS = 2;
+const TARGETS = { 1: 'first', 2: 'second' } as const;
+
+/** @example '64,250.50 USDT' */
+const usdt = (price: number, { number }: Numbers): string => `${number(price, DECIMALS)} USDT`;
+
+/** Clauses of the entry plan and of its risk. */
+const ACTION_CLAUSES: ActionClauses = {
+  plan_side: ({ kind, side }, { plan }, choose) => choose(plan[kind], kind)({ side: plan.side[side] }),
+  plan_none: ({ kind, signal }, { plan, shared }, choose) =>
+    choose(plan[kind], kind)({ why: plan.why_none[registerOf(signal)]({ signal: shared.signal[signal] }) }),
+  plan_missing: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+  plan_entry: ({ kind, price }, { plan, numbers }, choose) =>
+    choose(plan[kind], kind)({ price: usdt(price, numbers) }),
+  plan_stop: ({ kind, price, pct }, { plan, numbers }, choose) =>
+    choose(plan[kind], kind)({ price: usdt(price, numbers), pct: numbers.percent(pct, DECIMALS) }),
+  plan_target: ({ kind, nth, price, pct }, { plan, numbers }, choose) =>
+    choose(
+      plan[kind][TARGETS[nth]],
+      `${kind}.${nth}`,
+    )({ price: usdt(price, numbers), pct: numbers.percent(pct, DECIMALS) }),
+  plan_horizon: ({ kind, horizon }, { plan }, choose) => choose(plan[kind][horizon], kind)({}),
+  plan_size: ({ kind, pct }, { plan, numbers }, choose) =>
+    choose(plan[kind], kind)({ pct: numbers.percent(pct, DECIMALS) }),
+  risk_none: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+  risk_loss: ({ kind, accountPct }, { plan, numbers }, choose) =>
+    choose(plan[kind], kind)({ pct: numbers.percent(accountPct, DECIMALS) }),
+  risk_gain: ({ kind, nth, accountPct }, { plan, numbers }, choose) =>
+    choose(plan[kind][TARGETS[nth]], kind)({ pct: numbers.percent(accountPct, DECIMALS) }),
+  risk_ratio: ({ kind, ratio, acceptable }, { plan, numbers: { number } }, choose) =>
+    choose(
+      plan[kind][acceptable ? 'acceptable' : 'short'],
+      kind,
+    )({ ratio: number(ratio, DECIMALS), bound: number(ACCEPTABLE_RATIO_ABOVE, 1) }),
+  risk_invalidation: ({ kind, side, stop }, { plan, numbers }, choose) =>
+    choose(plan[kind][side], kind)({ stop: usdt(stop, numbers) }),
+  risk_regime: ({ kind, regime }, { plan }, choose) =>
+    choose(plan[kind], kind)({ regime: plan.in_regime[regime] }),
+  risk_paper: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
+};
+
+/** Clause of one statement of the plan or its risk. */
+export const actionClause: Clause<ActionStatement> = (said, texts, choose) =>
+  (ACTION_CLAUSES[said.kind] as Clause<ActionStatement>)(said, texts, choose);
+
+/** The plan as a Markdown list; one line if there is no plan. Contains one signal word if there is a plan. */
+export function planAsList(
+  { shared, plan: { list }, numbers }: LanguageTexts,
+  plan: ActionPlan | null,
+  signal: Signal,
+): string {
+  if (plan === null) return shared.grammar.sentence({ clause: list.missing({}) });
+  const pct = (value: number): string => numbers.percent(value, DECIMALS);
+  const level = (price: number, awayPct: number): string => `${usdt(price, numbers)} (${pct(awayPct)})`;
+  const lines: readonly (readonly [head: keyof typeof list.head, text: string])[] = [
+    ['verdict', list.verdict[registerOf(signal)]({ signal: shared.signal[signal] })],
+    ['position', list.side[plan.side]({})],
+    ['entry', usdt(plan.entry, numbers)],
+    ['stop', level(plan.stopLoss, plan.stopLossPct)],
+    ['target1', level(plan.takeProfit1, plan.takeProfit1Pct)],
+    ['target2', level(plan.takeProfit2, plan.takeProfit2Pct)],
+    // Without a position there is no reward and no risk.
+    ...(plan.side === 'none' ? [] : [['ratio', numbers.number(plan.riskRewardRatio, DECIMALS)] as const]),
+    ['size', list.of_account({ pct: pct(plan.positionSizePct) })],
+    ['horizon', list.horizon[plan.timeHorizon]({})],
+  ];
+  return lines.map(([head, text]) => `- **${list.head[head]({})}:** ${text}`).join('\n');
+}

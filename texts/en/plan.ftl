@@ -1,0 +1,139 @@
+### Entry plan, its risk, and the document of the older public API. No other text has a word of these.
+###
+### Prices include their unit.
+### Messages that end with -1, -2 … are wordings of one text, of which a day chooses one by its place:
+### all languages have them in the same number and order, and facts and flags in the same order too.
+
+## Entry plan
+
+side-long = long
+side-short = short
+
+plan_side-1 = the plan is a { $side } position in bitcoin
+plan_side-2 = the crew proposes a { $side } position in bitcoin
+plan_side-3 = in line with the verdict a { $side } position in bitcoin is proposed
+
+plan_none-1 = { $why }, so no position is proposed, and the levels that follow are those of a long plan, for orientation
+plan_none-2 = no position is proposed, because { $why }, and the levels of a long plan are given for orientation only
+plan_none-3 = as { $why }, there is no position to propose, and what follows are the levels a long plan would have
+why_none-spoken = the verdict is { $signal }
+why_none-monitoring = the crew { $signal }s
+
+plan_missing-1 = there is no plan, because a fresh price of bitcoin, its daily range or its market regime is unknown
+plan_missing-2 = without a fresh price, a daily range and a known market regime of bitcoin no plan can be drawn up
+plan_missing-3 = this cycle has no plan, as it lacks a fresh price of bitcoin, its daily range or its market regime
+
+plan_entry-1 = the entry is set at { $price }, the last known price
+plan_entry-2 = the plan starts from the last known price, { $price }
+plan_entry-3 = entry is planned at { $price }, where the market last stood
+
+plan_stop-1 = the stop lies at { $price }, { $pct } away from the entry
+plan_stop-2 = the loss is cut at { $price }, which is { $pct } from the entry
+plan_stop-3 = a stop at { $price } limits the move against the position to { $pct }
+
+plan_target-first-1 = the first target, where half of the position is closed, lies at { $price }, { $pct } from the entry
+plan_target-first-2 = half of the position is closed at the first target of { $price }, { $pct } away
+plan_target-first-3 = at { $price }, a move of { $pct }, the first target is met and half of the position closed
+
+plan_target-second-1 = the second target lies at { $price }, { $pct } from the entry, and the stop trails the price towards it
+plan_target-second-2 = for the other half a trailing stop leads to the second target of { $price }, { $pct } away
+plan_target-second-3 = the other half, under a trailing stop, aims for the second target at { $price }, a move of { $pct }
+
+plan_horizon-scalp-1 = the horizon is a scalp of minutes to hours
+plan_horizon-scalp-2 = the plan is meant for minutes to hours, as a scalp
+plan_horizon-scalp-3 = the position is a scalp, to be held for hours at most
+
+plan_horizon-day-1 = the horizon is a single day
+plan_horizon-day-2 = the plan is meant for one day
+plan_horizon-day-3 = the position is a day trade
+
+plan_horizon-swing-1 = the horizon is a swing of several days
+plan_horizon-swing-2 = the plan is meant for a swing over several days
+plan_horizon-swing-3 = the position is a swing trade, to be held for days
+
+plan_horizon-position-1 = the horizon is several weeks
+plan_horizon-position-2 = the plan is meant for weeks
+plan_horizon-position-3 = the position is to be held for weeks
+
+plan_size-1 = the position takes { $pct } of the account
+plan_size-2 = { $pct } of the account goes into the position
+plan_size-3 = the size of the position is { $pct } of the account
+
+## Risk calculation
+
+risk_none-1 = with no position open, nothing is at risk
+risk_none-2 = no position means no loss, and no gain either
+risk_none-3 = since no position is proposed, the account risks nothing
+
+risk_loss-1 = if the stop is reached, the account loses { $pct }
+risk_loss-2 = at the stop the loss comes to { $pct } of the account
+risk_loss-3 = what is at stake is { $pct } of the account, lost if the price reaches the stop
+
+risk_gain-first-1 = the half that is closed at the first target adds { $pct } to the account
+risk_gain-first-2 = the first target is worth { $pct } of the account to the half that is closed there
+risk_gain-first-3 = with half of the position closed at the first target, the account gains { $pct }
+
+risk_gain-second-1 = the other half adds { $pct } if it reaches the second target
+risk_gain-second-2 = the second target is worth { $pct } of the account to the other half
+risk_gain-second-3 = should the other half reach the second target, the account gains a further { $pct }
+
+risk_ratio-acceptable-1 = reward stands to risk as { $ratio }, and above { $bound } a set-up is acceptable
+risk_ratio-acceptable-2 = the ratio of reward to risk is { $ratio }, which exceeds the { $bound } that is asked for
+risk_ratio-acceptable-3 = for each unit of risk there are { $ratio } of reward, more than the required { $bound }
+
+risk_ratio-short-1 = reward stands to risk as { $ratio }, and only above { $bound } is a set-up acceptable
+risk_ratio-short-2 = the ratio of reward to risk is { $ratio }, which does not exceed the { $bound } that is asked for
+risk_ratio-short-3 = for each unit of risk there are { $ratio } of reward, not more than the required { $bound }
+
+risk_invalidation-long-1 = below { $stop } the idea is wrong and the plan void
+risk_invalidation-long-2 = a price under { $stop } would refute the idea
+risk_invalidation-long-3 = the idea holds only as long as the price stays above { $stop }
+
+risk_invalidation-short-1 = above { $stop } the idea is wrong and the plan void
+risk_invalidation-short-2 = a price over { $stop } would refute the idea
+risk_invalidation-short-3 = the idea holds only as long as the price stays below { $stop }
+
+risk_invalidation-none-1 = below { $stop } the levels given for orientation no longer hold
+risk_invalidation-none-2 = a price under { $stop } would refute a long idea too
+risk_invalidation-none-3 = the levels serve for orientation only as long as the price stays above { $stop }
+
+in_regime-trending_up = an uptrend
+in_regime-trending_down = a downtrend
+in_regime-ranging = a sideways range
+in_regime-volatile = a spell of raised volatility
+risk_regime-1 = the distances of stop and targets are measured for a market in { $regime }
+risk_regime-2 = stop and horizon are set for the market as it is, in { $regime }
+risk_regime-3 = the market is in { $regime }, and the width of the stop allows for that
+
+risk_paper-1 = this is a paper signal, and nothing guarantees that it can be executed at these levels
+risk_paper-2 = the plan exists on paper, without a guarantee of execution
+risk_paper-3 = as a paper signal it comes without any guarantee that orders would be filled at these prices
+
+## Plan as a list
+
+list-missing = there is no plan, as a fresh price of bitcoin, its daily range or its market regime is unknown
+list-head-verdict = Verdict
+list-head-position = Position
+list-head-entry = Entry
+list-head-stop = Stop
+list-head-target1 = First target
+list-head-target2 = Second target
+list-head-ratio = Reward to risk
+list-head-size = Size
+list-head-horizon = Horizon
+list-verdict-spoken = { $signal }
+list-verdict-monitoring = none, the crew { $signal }s
+list-side-long = long
+list-side-short = short
+list-side-none = no position is proposed, the levels are those of a long plan, for orientation
+list-of_account = { $pct } of the account
+list-horizon-scalp = scalp, minutes to hours
+list-horizon-day = one day
+list-horizon-swing = swing, several days
+list-horizon-position = several weeks
+
+## Document of the older public API
+
+document-entry_plan = Entry plan
+document-risk_calculation = Risk calculation
+document-withheld = The plan of this cycle is no longer served, because it was drawn up under version { $version } of the methodology, whose levels disclose licensed data.

@@ -1,0 +1,260 @@
+### Names, and what every speaker may say.
+###
+### $clause is a whole clause without a capital and a full stop, so that any connective can precede it.
+### Numbers and percentages come written in the notation of the language.
+### Messages that end with -1, -2 … are wordings of one text, of which a day chooses one by its place:
+### all languages have them in the same number and order, and facts and flags in the same order too.
+
+## Sentences, headlines, and lists
+
+grammar-sentence = { CAPITAL($clause) }.
+grammar-headline = { CAPITAL($clause) }
+grammar-list_next = { $list }, { $item }
+grammar-list_last = { $list } and { $item }
+metric_label = { $label }: { $value }
+undisclosed = value not disclosed
+
+## Names of assets, in lower case as of a money
+
+asset-BTC = bitcoin
+asset-ETH = ether
+asset-SOL = solana
+
+## Signals: the word that a reader, or a check, finds the direction of a text by. “abstain” takes s, ed, and ing.
+
+signal-bullish = bullish
+signal-bearish = bearish
+signal-neutral = neutral
+signal-monitoring = abstain
+
+## Composite indices, without “index”
+
+index-sentiment = sentiment
+index-onchain = on-chain
+index-derivatives = derivatives
+index-macro = macro
+index-fundamental = fundamental
+
+## What a score of a composite index means, and where it lies
+
+label-extreme_fear = a reading of extreme fear
+    .where = in the zone of extreme fear
+label-fear = a reading of fear
+    .where = in the zone of fear
+label-greed = a reading of greed
+    .where = in the zone of greed
+label-extreme_greed = a reading of extreme greed
+    .where = in the zone of extreme greed
+label-strongly_bearish = a strongly bearish reading
+    .where = in the strongly bearish zone
+label-bearish = a bearish reading
+    .where = in the bearish zone
+label-neutral = a neutral reading
+    .where = in the neutral zone
+label-bullish = a bullish reading
+    .where = in the bullish zone
+label-strongly_bullish = a strongly bullish reading
+    .where = in the strongly bullish zone
+
+## Views of an agent
+
+stance-1 = in { $agent }’s assessment, held with { $confidence } confidence, { $clause }
+stance-2 = { $agent } concludes with { $confidence } confidence that { $clause }
+stance-3 = { $clause }, a view that { $agent } holds with { $confidence } confidence
+stance-4 = { $agent } puts its confidence at { $confidence } and finds that { $clause }
+stance-5 = { $clause } ({ $agent }’s confidence: { $confidence })
+
+watch-1 = looking ahead, { $clause }
+watch-2 = { $agent }’s view is not final: { $clause }
+watch-3 = from here, { $clause }
+watch-4 = what would make { $agent } think again is clear: { $clause }
+watch-5 = as for what to watch, { $clause }
+
+abstention-1 = { $agent } abstains on { $asset }: { $fresh } of what it looks at is fresh, and it speaks from { $needed } on
+abstention-2 = on { $asset } { $agent } abstains, because { $fresh } of its inputs are fresh and at least { $needed } are needed
+abstention-3 = { $agent }, with { $fresh } of its inputs fresh against the { $needed } it needs, abstains on { $asset }
+abstention-4 = { $agent } abstains, as too little is fresh for a view of { $asset }: it has { $fresh } of its inputs and needs { $needed }
+
+## Facts
+
+fact-opens-supporting-1 = on the { $side } side, { $clause }
+fact-opens-supporting-2 = the first thing on the { $side } side is that { $clause }
+fact-opens-supporting-3 = among the { $side } signs one comes first: { $clause }
+fact-opens-supporting-4 = the { $side } case rests above all on one observation: { $clause }
+fact-opens-supporting-5 = the weightiest { $side } sign is that { $clause }
+fact-opens-contrasting-1 = on the other hand, there is a { $side } argument: { $clause }
+fact-opens-contrasting-2 = against this stands the { $side } side, where { $clause }
+fact-opens-contrasting-3 = the picture is not one-sided, and on the { $side } side { $clause }
+fact-opens-contrasting-4 = the { $side } view has something to lean on as well: { $clause }
+fact-opens-contrasting-5 = it must count as a { $side } sign, however, that { $clause }
+fact-adds-supporting-1 = besides, { $clause }
+fact-adds-supporting-2 = another measure says the same: { $clause }
+fact-adds-supporting-3 = { $clause }
+fact-adds-supporting-4 = in addition, { $clause }
+fact-adds-supporting-5 = alongside that, { $clause }
+fact-adds-supporting-6 = what is more, { $clause }
+fact-adds-supporting-7 = to this comes one thing more: { $clause }
+fact-adds-supporting-8 = nor is that all: { $clause }
+fact-adds-supporting-9 = the same holds elsewhere in the data: { $clause }
+fact-adds-contrasting-1 = on the same side of the scales, { $clause }
+fact-adds-contrasting-2 = nor does that objection stand alone: { $clause }
+fact-adds-contrasting-3 = that side also holds that { $clause }
+fact-adds-contrasting-4 = a further measure agrees with it: { $clause }
+fact-adds-contrasting-5 = that argument gains weight in that { $clause }
+
+neutral_fact-1 = one measure takes no side: { $clause }
+neutral_fact-2 = at the same time, { $clause }
+neutral_fact-3 = little follows from the rest, where { $clause }
+neutral_fact-4 = it does not tip the scales that { $clause }
+neutral_fact-5 = for the direction it says little that { $clause }
+
+value-1 = in figures, { $clause }
+value-2 = put in numbers, { $clause }
+value-3 = the latest figure makes this concrete: { $clause }
+value-4 = to be exact, { $clause }
+value-5 = on the latest data, { $clause }
+value-6 = { $clause }
+value-7 = at the last count, { $clause }
+
+nothing_leans-1 = nothing that the agent looks at leans clearly either way for { $asset }
+nothing_leans-2 = no single measure gives { $asset } a clear direction
+nothing_leans-3 = the measures taken of { $asset } all stay close to the middle
+
+balance-1 = no single measure leans that way, but against the range usual for { $asset } the balance of all of them is { $signal }
+balance-2 = it is the balance of all measures, set against what is usual for { $asset }, that is { $signal }, and no single one of them
+balance-3 = taken one by one the measures say little, yet together they are { $signal } by the standards of { $asset }
+
+## A fact whose name this program does not know, as in a cycle of another methodology
+
+unnamed-label = Unnamed input
+unnamed-headline-bullish = an unnamed input points up
+unnamed-headline-bearish = an unnamed input points down
+unnamed-clear-bullish-1 = an input that has no name here points up for { $asset }
+unnamed-clear-bullish-2 = one unnamed input speaks for a higher price of { $asset }
+unnamed-clear-bullish-3 = an input without a name of its own is a tailwind for { $asset }
+unnamed-clear-bearish-1 = an input that has no name here points down for { $asset }
+unnamed-clear-bearish-2 = one unnamed input speaks for a lower price of { $asset }
+unnamed-clear-bearish-3 = an input without a name of its own is a headwind for { $asset }
+unnamed-strong-bullish-1 = an input that has no name here points sharply up for { $asset }
+unnamed-strong-bullish-2 = one unnamed input speaks strongly for a higher price of { $asset }
+unnamed-strong-bearish-1 = an input that has no name here points sharply down for { $asset }
+unnamed-strong-bearish-2 = one unnamed input speaks strongly for a lower price of { $asset }
+unnamed-neutral-1 = an input that has no name here points neither up nor down for { $asset }
+unnamed-neutral-2 = one unnamed input of { $asset } is within its usual range
+unnamed-value-1 = the input that has no name here stands at { $value }
+unnamed-value-2 = this unnamed input measures { $value }
+unnamed-value_label = { $value }
+
+## Scores of composite indices
+
+composite-labelled-1 = { $asset }’s { $index } index stands at { $score }, { $label }
+composite-labelled-2 = at { $score } points, the { $index } index of { $asset } lies { NAME($label, form: "where") }
+composite-labelled-3 = the { $index } index gives { $asset } { $score } points, { $label }
+composite-labelled-4 = { NAME($label, form: "where") } lies { $asset }’s { $index } index, at { $score }
+composite-unlabelled-1 = { $asset }’s { $index } index stands at { $score }
+composite-unlabelled-2 = the { $index } index gives { $asset } { $score } points
+composite-unlabelled-3 = for { $asset } the { $index } index comes to { $score }
+composite-without_score-1 = { $asset }’s { $index } index has no score at present, as none of its inputs is available
+composite-without_score-2 = for { $asset } the { $index } index cannot be computed now, as it has no inputs
+composite-without_score-3 = none of the inputs being available, the { $index } index of { $asset } has no score now
+
+composite_degraded-1 = more than half of the weight of { $asset }’s { $index } index rests on stale data
+composite_degraded-2 = caution is due with the { $index } index of { $asset }, as most of its weight is stale
+composite_degraded-3 = stale inputs make up more than half of { $asset }’s { $index } index by weight
+composite_degraded-4 = for { $asset } the { $index } index rests on little, since most of its weight is stale
+
+## Market regimes
+
+regime-trending_up-1 = { $asset } is in an uptrend
+regime-trending_up-2 = the daily candles show { $asset } in an uptrend
+regime-trending_up-3 = { $asset }’s market is trending up
+regime-trending_down-1 = { $asset } is in a downtrend
+regime-trending_down-2 = the daily candles show { $asset } in a downtrend
+regime-trending_down-3 = { $asset }’s market is trending down
+regime-ranging-1 = { $asset } is moving sideways
+regime-ranging-2 = the daily candles show { $asset } without a trend
+regime-ranging-3 = { $asset }’s market has settled into neither an uptrend nor a downtrend
+regime-volatile-1 = { $asset } is more volatile than over the past three months
+regime-volatile-2 = the price of { $asset } swings more widely than over the past three months
+regime-volatile-3 = { $asset }’s market is going through a spell of raised volatility
+
+## Risk flags
+
+flag-insufficient_fresh_data-1 = there is too little fresh data for a full view of { $asset }
+flag-insufficient_fresh_data-2 = part of the picture of { $asset }’s market lacks fresh data
+unnamed_flag-1 = one input of { $asset } has reached the bound of a warning
+unnamed_flag-2 = among { $asset }’s inputs one has passed the bound of a warning
+usual_flag-1 = the input “{ $label }” of { $asset } has reached the bound of a warning, though it stays within its usual range of the past year
+usual_flag-2 = the bound of a warning is passed by “{ $label }” of { $asset }, which over the past year has been ordinary
+
+risk_flag-opens-1 = one thing stands out: { $clause }
+risk_flag-opens-2 = it should be noted that { $clause }
+risk_flag-opens-3 = worth keeping in view: { $clause }
+risk_flag-opens-4 = it deserves attention that { $clause }
+risk_flag-opens-5 = a point of caution: { $clause }
+risk_flag-adds-1 = beyond that, { $clause }
+risk_flag-adds-2 = together with it, { $clause }
+risk_flag-adds-3 = { $clause }
+risk_flag-adds-4 = then, too, { $clause }
+risk_flag-adds-5 = apart from this, { $clause }
+
+## Inputs that are not fresh or do not count in full
+
+freshness-1 = { $fresh } of what the agent looks at was fresh enough to count
+freshness-2 = the reading rests on { $fresh } of the agent’s inputs by weight, as the rest was not fresh enough
+freshness-3 = not everything was at hand: { $fresh } of the agent’s inputs by weight were fresh enough to count
+freshness-4 = confidence is reduced, as only { $fresh } of the agent’s inputs by weight were fresh enough
+
+lost_inputs-1 = these inputs do not count in full: { $inputs }
+lost_inputs-2 =
+    lost in whole or in part { $count ->
+        [1] is
+       *[other] are
+    } { $inputs }
+lost_inputs-3 = what is missing, in whole or in part, is { $inputs }
+lost_input-own = “{ $label }” ({ $share } of the weight, { $reason })
+lost_input-of_agent = “{ $label }” of { $agent } ({ $share } of its weight, { $reason })
+reason-too_short = history too short
+reason-stale = stale
+reason-refused = refused
+reason-missing = no value
+reason-paused = paused
+reason-unavailable = not available
+
+## What earlier cases of a call came to
+
+claim-price_higher = the price is higher after { $hours } hours
+claim-price_lower = the price is lower after { $hours } hours
+claim-price_within_band = the price is within { $band } of its present level after { $hours } hours
+
+calibration-experience-1 = confidence is agreement and no probability: from { $cases } earlier cases, { $independent } of them independent, the chance that { $claim } is put at { $probability }, against { $base } in general
+calibration-experience-2 = as agreement is no probability, experience is asked: { $cases } earlier cases, { $independent } of them independent, give { $probability } as the chance that { $claim }, where { $base } is the base rate
+calibration-experience-3 = experience, which is { $cases } earlier cases ({ $independent } independent), puts the chance that { $claim } at { $probability }, beside a base rate of { $base }, whereas confidence measures agreement alone
+
+calibration-base_rate-1 = confidence is agreement and no probability: as { $cases } earlier cases, { $independent } of them independent, are too few to learn from, the base rate of { $base } stands for the chance that { $claim }
+calibration-base_rate-2 = experience is thin so far, with { $cases } earlier cases ({ $independent } independent), so the chance that { $claim } is given as the base rate, { $base }, and confidence tells agreement alone
+calibration-base_rate-3 = since confidence measures agreement alone, and { $cases } earlier cases ({ $independent } independent) are too few, the chance that { $claim } is taken from the base rate, { $base }
+
+uncalibrated-1 = confidence is the agreement of the crew and no probability, and no record of earlier cases is at hand yet
+uncalibrated-2 = no record of earlier cases is at hand, so confidence tells agreement here and nothing of the odds
+uncalibrated-3 = how often such calls came true is not on record yet, and confidence is a measure of agreement alone
+
+## Headline of an agent
+
+headline-opening-1 = { $signal } on { $asset }
+headline-opening-2 = { $agent } is { $signal } on { $asset }
+headline-opening-3 = a { $signal } reading of { $asset }
+headline-because = { $opening }: { $reason }
+headline-although = { $opening }, although { $reason }
+headline-together = { $first }, and { $second }
+headline-contrast = { $first }, but { $second }
+headline-little_else = { $first }, and little else leans
+headline-nothing_leans-1 = nothing leans clearly
+headline-nothing_leans-2 = no measure points clearly either way
+headline-nothing_leans-3 = the measures stay close to the middle
+headline-balance-1 = the balance of its measures says so
+headline-balance-2 = no one measure, but their balance says so
+headline-balance-3 = its measures add up to that
+headline-without_read-1 = no read on { $asset }: { $agent } { $signal }s for want of fresh data
+headline-without_read-2 = no read on { $asset }: too little fresh data, { $agent } { $signal }s
+headline-without_read-3 = { $agent } { $signal }s: too little fresh data for a read on { $asset }

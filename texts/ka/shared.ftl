@@ -1,0 +1,286 @@
+### Names, and what every speaker may say.
+###
+### $clause is a whole clause without a capital and a full stop, so that any connective can precede it.
+### Numbers and percentages come written in the notation of the language.
+### Messages that end with -1, -2 … are wordings of one text, of which a day chooses one by its place:
+### all languages have them in the same number and order, and facts and flags in the same order too.
+
+## Sentences, headlines, and lists
+
+grammar-sentence = { $clause }.
+grammar-headline = { $clause }
+grammar-list_next = { $list }, { $item }
+grammar-list_last = { $list } და { $item }
+metric_label = { $label }: { $value }
+undisclosed = მნიშვნელობა არ ქვეყნდება
+
+## Names of assets: nominative, and the cases and postpositions that sentences need
+
+asset-BTC = ბიტკოინი
+    .ergative = ბიტკოინმა
+    .dative = ბიტკოინს
+    .genitive = ბიტკოინის
+    .on = ბიტკოინზე
+    .within = ბიტკოინში
+    .for = ბიტკოინისთვის
+    .from = ბიტკოინიდან
+asset-ETH = ეთერიუმი
+    .ergative = ეთერიუმმა
+    .dative = ეთერიუმს
+    .genitive = ეთერიუმის
+    .on = ეთერიუმზე
+    .within = ეთერიუმში
+    .for = ეთერიუმისთვის
+    .from = ეთერიუმიდან
+asset-SOL = სოლანა
+    .ergative = სოლანამ
+    .dative = სოლანას
+    .genitive = სოლანას
+    .on = სოლანაზე
+    .within = სოლანაში
+    .for = სოლანასთვის
+    .from = სოლანადან
+
+## Signals: the stem by which a reader, or a check, finds the direction of a text. აღმავალ is dative; with ი it is
+## nominative or genitive. თავს იკავებ takes the endings of its tenses.
+
+signal-bullish = აღმავალ
+    .verdict = აღმავალი ვერდიქტი
+    .verdict_dative = აღმავალ ვერდიქტს
+signal-bearish = დაღმავალ
+    .verdict = დაღმავალი ვერდიქტი
+    .verdict_dative = დაღმავალ ვერდიქტს
+signal-neutral = ნეიტრალურ
+    .verdict = ნეიტრალური ვერდიქტი
+    .verdict_dative = ნეიტრალურ ვერდიქტს
+signal-monitoring = თავს იკავებ
+    .verdict = ვერდიქტი „თავს იკავებს“
+    .verdict_dative = ვერდიქტს „თავს იკავებს“
+
+## Composite indices: the word before ინდექსი, unchanged in all cases of it
+
+index-sentiment = განწყობის
+index-onchain = ბლოკჩეინის აქტივობის
+index-derivatives = დერივატივების
+index-macro = მაკროეკონომიკის
+index-fundamental = ფუნდამენტური ღირებულების
+
+## What a score of a composite index means, and where it lies
+
+label-extreme_fear = უკიდურესი შიშის ზონას
+    .where = უკიდურესი შიშის ზონაში
+label-fear = შიშის ზონას
+    .where = შიშის ზონაში
+label-greed = სიხარბის ზონას
+    .where = სიხარბის ზონაში
+label-extreme_greed = უკიდურესი სიხარბის ზონას
+    .where = უკიდურესი სიხარბის ზონაში
+label-strongly_bearish = მკვეთრად დაღმავალ ზონას
+    .where = მკვეთრად დაღმავალ ზონაში
+label-bearish = დაღმავალ ზონას
+    .where = დაღმავალ ზონაში
+label-neutral = ნეიტრალურ ზონას
+    .where = ნეიტრალურ ზონაში
+label-bullish = აღმავალ ზონას
+    .where = აღმავალ ზონაში
+label-strongly_bullish = მკვეთრად აღმავალ ზონას
+    .where = მკვეთრად აღმავალ ზონაში
+
+## Views of an agent
+
+stance-1 = { NAME($agent, form: "genitive") } შეფასებით, რომლის დამაჯერებლობაც { $confidence }-ია, { $clause }
+stance-2 = { $agent } { $confidence }-იანი დამაჯერებლობით ასკვნის, რომ { $clause }
+stance-3 = { $clause } ({ NAME($agent, form: "genitive") } დამაჯერებლობა { $confidence }-ია)
+stance-4 = { NAME($agent, form: "genitive") } დასკვნა, { $confidence }-იანი დამაჯერებლობით, ასეთია: { $clause }
+stance-5 = { $agent } თავის დამაჯერებლობას { $confidence }-ად აფასებს და აღნიშნავს, რომ { $clause }
+
+watch-1 = { NAME($agent, form: "genitive") } დასკვნა საბოლოო არ არის: { $clause }
+watch-2 = სამომავლოდ ასეთი პირობა იკვეთება: { $clause }
+watch-3 = მომდევნო ციკლებისთვის პირობა ასეთია: { $clause }
+watch-4 = { $clause }
+watch-5 = { $agent } აზრის შეცვლას არ გამორიცხავს: { $clause }
+
+abstention-1 = { $agent } { NAME($asset, form: "on") } თავს იკავებს: მისი მონაცემებიდან ახალია { $fresh }, დასკვნისთვის კი { $needed }-ია საჭირო
+abstention-2 = { NAME($asset, form: "genitive") } შეფასებისგან { $agent } თავს იკავებს, რადგან მის მონაცემებში ახალი { $fresh }-ია, საჭირო კი სულ მცირე { $needed }-ია
+abstention-3 = { $agent } { NAME($asset, form: "on") } თავს იკავებს, რადგან ახალი მონაცემების წილი { $fresh }-ია და საჭირო { $needed }-მდე ვერ აღწევს
+abstention-4 = { $agent } თავს იკავებს, რადგან { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა: საჭირო { $needed }-ის ნაცვლად { $fresh } აქვს
+
+## Facts
+
+fact-opens-supporting-1 = { $side }ი სურათის სასარგებლოდ უპირველესად ის მეტყველებს, რომ { $clause }
+fact-opens-supporting-2 = { $side }ი სცენარის მთავარი საყრდენი ისაა, რომ { $clause }
+fact-opens-supporting-3 = { $side } ნიშნებს შორის ყველაზე წონადი ერთია: { $clause }
+fact-opens-supporting-4 = { $side } სურათს უწინარესად ერთი გარემოება ამყარებს: { $clause }
+fact-opens-supporting-5 = { $side }ი მიმართულებით ყველაზე მეტად ის მოქმედებს, რომ { $clause }
+fact-opens-contrasting-1 = მეორე მხრივ, { $side }ი სცენარის სასარგებლოდ ის მეტყველებს, რომ { $clause }
+fact-opens-contrasting-2 = ამას { $side }ი არგუმენტი უპირისპირდება: { $clause }
+fact-opens-contrasting-3 = თუმცა სურათი ცალსახა არ არის და { $side }ი მიმართულებით სხვა გარემოება მოქმედებს: { $clause }
+fact-opens-contrasting-4 = თავისი არგუმენტი { $side } მხარესაც აქვს: { $clause }
+fact-opens-contrasting-5 = ამის საპირისპიროდ, { $side } ნიშნად უნდა ჩაითვალოს ის, რომ { $clause }
+fact-adds-supporting-1 = ამასთან, { $clause }
+fact-adds-supporting-2 = იმავეს ადასტურებს კიდევ ერთი მაჩვენებელი: { $clause }
+fact-adds-supporting-3 = { $clause }
+fact-adds-supporting-4 = გარდა ამისა, { $clause }
+fact-adds-supporting-5 = ამას ისიც ემატება, რომ { $clause }
+fact-adds-supporting-6 = იმავე მხარეს სხვა მაჩვენებელიც იხრება: { $clause }
+fact-adds-supporting-7 = ამის გვერდით, { $clause }
+fact-adds-supporting-8 = ამით სია არ მთავრდება: { $clause }
+fact-adds-supporting-9 = ამავე სურათს სხვა მაჩვენებელიც ასახავს: { $clause }
+fact-adds-contrasting-1 = სასწორის იმავე მხარესაა კიდევ ერთი მაჩვენებელი: { $clause }
+fact-adds-contrasting-2 = ეს ერთადერთი საპირწონე არ არის: { $clause }
+fact-adds-contrasting-3 = იმავე მხარეს ისიც მოქმედებს, რომ { $clause }
+fact-adds-contrasting-4 = იმავეზე სხვა მაჩვენებელიც მიანიშნებს: { $clause }
+fact-adds-contrasting-5 = ამ არგუმენტს ისიც ამყარებს, რომ { $clause }
+
+neutral_fact-1 = ერთი მაჩვენებელი არც ერთ მხარეს არ იხრება: { $clause }
+neutral_fact-2 = ამავე დროს, { $clause }
+neutral_fact-3 = დანარჩენი მაჩვენებლები სურათს დიდად არ ცვლის: { $clause }
+neutral_fact-4 = სასწორს ვერც ის ხრის, რომ { $clause }
+neutral_fact-5 = მიმართულებაზე ბევრს არაფერს გვეუბნება ის, რომ { $clause }
+
+value-1 = ციფრებში ეს ასე გამოიყურება: { $clause }
+value-2 = უფრო ზუსტად, { $clause }
+value-3 = კონკრეტული მონაცემი ასეთია: { $clause }
+value-4 = თუ ზუსტ მაჩვენებელს დავასახელებთ, { $clause }
+value-5 = ბოლო მონაცემებით, { $clause }
+value-6 = { $clause }
+value-7 = თუ ციფრებს მივმართავთ, { $clause }
+
+nothing_leans-1 = { NAME($asset, form: "genitive") } მაჩვენებლებიდან რომელიმე მხარეს მკაფიოდ არც ერთი არ იხრება
+nothing_leans-2 = { NAME($asset, form: "on") } განხილული მონაცემები მკაფიო მიმართულებას არ აჩვენებს
+nothing_leans-3 = { NAME($asset, form: "genitive") } მაჩვენებლები საშუალო დონესთან ახლოს რჩება და სასწორს ვერც ერთი ხრის
+
+balance-1 = ამ მხარეს ცალკე აღებული არც ერთი მაჩვენებელი არ იხრება, მაგრამ ჩვეულ დიაპაზონთან შედარებით { NAME($asset, form: "genitive") } საერთო ბალანსი { $signal }ია
+balance-2 = ცალკეული მაჩვენებლები ამას არ გვეუბნება, თუმცა ჩვეულ დონესთან შედარებით მათი ერთობლიობა { NAME($asset, form: "for") } { $signal } სურათს იძლევა
+balance-3 = { $signal } დასკვნას არა რომელიმე ცალკეული მაჩვენებელი, არამედ { NAME($asset, form: "genitive") } საერთო ბალანსი ამყარებს, თუ მას ჩვეულ დიაპაზონს შევადარებთ
+
+## A fact whose name this program does not know, as in a cycle of another methodology
+
+unnamed-label = დაუსახელებელი მაჩვენებელი
+unnamed-headline-bullish = ერთი დაუსახელებელი მაჩვენებელი ზრდაზე მიუთითებს
+unnamed-headline-bearish = ერთი დაუსახელებელი მაჩვენებელი კლებაზე მიუთითებს
+unnamed-clear-bullish-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { NAME($asset, form: "genitive") } ზრდაზე მიუთითებს
+unnamed-clear-bullish-2 = ერთი დაუსახელებელი მაჩვენებელი { NAME($asset, form: "genitive") } უფრო მაღალ ფასზე მეტყველებს
+unnamed-clear-bullish-3 = ერთ-ერთი დაუსახელებელი მაჩვენებელი { NAME($asset, form: "for") } ხელშემწყობი ფაქტორია
+unnamed-clear-bearish-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { NAME($asset, form: "genitive") } კლებაზე მიუთითებს
+unnamed-clear-bearish-2 = ერთი დაუსახელებელი მაჩვენებელი { NAME($asset, form: "genitive") } უფრო დაბალ ფასზე მეტყველებს
+unnamed-clear-bearish-3 = ერთ-ერთი დაუსახელებელი მაჩვენებელი { NAME($asset, form: "for") } ხელისშემშლელი ფაქტორია
+unnamed-strong-bullish-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, მკვეთრად { NAME($asset, form: "genitive") } ზრდაზე მიუთითებს
+unnamed-strong-bullish-2 = ერთი დაუსახელებელი მაჩვენებელი მკაფიოდ მეტყველებს { NAME($asset, form: "genitive") } უფრო მაღალ ფასზე
+unnamed-strong-bearish-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, მკვეთრად { NAME($asset, form: "genitive") } კლებაზე მიუთითებს
+unnamed-strong-bearish-2 = ერთი დაუსახელებელი მაჩვენებელი მკაფიოდ მეტყველებს { NAME($asset, form: "genitive") } უფრო დაბალ ფასზე
+unnamed-neutral-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { NAME($asset, form: "for") } არც ზრდაზე მიუთითებს და არც კლებაზე
+unnamed-neutral-2 = { NAME($asset, form: "genitive") } ერთი დაუსახელებელი მაჩვენებელი ჩვეულ დიაპაზონშია
+unnamed-value-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { $value } ნიშნულზეა
+unnamed-value-2 = ამ დაუსახელებელი მაჩვენებლის მნიშვნელობა { $value }-ს შეადგენს
+unnamed-value_label = { $value }
+
+## Scores of composite indices
+
+composite-labelled-1 = { NAME($asset, form: "genitive") } { $index } ინდექსი { $score } პუნქტს შეადგენს, რაც { $label } შეესაბამება
+composite-labelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } ნიშნულზეა და { NAME($label, form: "where") } იმყოფება
+composite-labelled-3 = { $score } პუნქტით { NAME($asset, form: "genitive") } { $index } ინდექსი { NAME($label, form: "where") } ექცევა
+composite-labelled-4 = { NAME($label, form: "where") } იმყოფება { NAME($asset, form: "genitive") } { $index } ინდექსი, რომლის მნიშვნელობაც { $score } პუნქტია
+composite-unlabelled-1 = { NAME($asset, form: "genitive") } { $index } ინდექსი { $score } პუნქტს შეადგენს
+composite-unlabelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } ნიშნულზეა
+composite-unlabelled-3 = { NAME($asset, form: "genitive") } { $index } ინდექსის მნიშვნელობა { $score } პუნქტია
+composite-without_score-1 = { NAME($asset, form: "genitive") } { $index } ინდექსს ამ დროისთვის მნიშვნელობა არ აქვს, რადგან მისი არც ერთი კომპონენტი ხელმისაწვდომი არ არის
+composite-without_score-2 = { NAME($asset, form: "for") } { $index } ინდექსის გამოთვლა ახლა შეუძლებელია, რადგან მონაცემები მიუწვდომელია
+composite-without_score-3 = { NAME($asset, form: "genitive") } { $index } ინდექსი ამჟამად არ ითვლება, რადგან მისი შემადგენელი მონაცემები მიუწვდომელია
+
+composite_degraded-1 = { NAME($asset, form: "genitive") } { $index } ინდექსის წონის ნახევარზე მეტი მოძველებულ მონაცემებს ეყრდნობა
+composite_degraded-2 = { NAME($asset, form: "genitive") } { $index } ინდექსი სიფრთხილით უნდა წავიკითხოთ, რადგან მისი წონის დიდი ნაწილი მოძველებულია
+composite_degraded-3 = მოძველებულ მონაცემებზე { NAME($asset, form: "genitive") } { $index } ინდექსის წონის ნახევარზე მეტი მოდის
+composite_degraded-4 = { NAME($asset, form: "for") } { $index } ინდექსი სიფრთხილით წასაკითხია, რადგან მისი წონის უმეტესობა მოძველებულია
+
+## Market regimes
+
+regime-trending_up-1 = { $asset } ზრდის ტრენდშია
+regime-trending_up-2 = დღიური სანთლები { NAME($asset, form: "genitive") } ზრდის ტრენდს აჩვენებს
+regime-trending_up-3 = { NAME($asset, form: "genitive") } ბაზარი ზრდის ტრენდს მიჰყვება
+regime-trending_down-1 = { $asset } კლების ტრენდშია
+regime-trending_down-2 = დღიური სანთლები { NAME($asset, form: "genitive") } კლების ტრენდს აჩვენებს
+regime-trending_down-3 = { NAME($asset, form: "genitive") } ბაზარი კლების ტრენდს მიჰყვება
+regime-ranging-1 = { NAME($asset, form: "dative") } გამოკვეთილი ტრენდი არ აქვს
+regime-ranging-2 = { NAME($asset, form: "genitive") } დღიურ სანთლებზე არც ზრდის ტრენდი ჩანს და არც კლების
+regime-ranging-3 = { NAME($asset, form: "genitive") } ბაზარი გვერდულად მოძრაობს
+regime-volatile-1 = { NAME($asset, form: "genitive") } ფასი ახლა უფრო მეტად მერყეობს, ვიდრე ბოლო სამ თვეში
+regime-volatile-2 = { NAME($asset, form: "genitive") } ფასის რყევები ბოლო სამი თვის დონეს აღემატება
+regime-volatile-3 = { NAME($asset, form: "genitive") } ბაზარზე ვოლატილობა მომატებულია
+
+## Risk flags
+
+flag-insufficient_fresh_data-1 = { NAME($asset, form: "genitive") } სრულად შესაფასებლად საკმარისი ახალი მონაცემები არ არის
+flag-insufficient_fresh_data-2 = { NAME($asset, form: "genitive") } ბაზრის სურათის ნაწილს ახალი მონაცემები აკლია
+unnamed_flag-1 = { NAME($asset, form: "genitive") } ერთ-ერთმა მაჩვენებელმა გაფრთხილების ზღვარს მიაღწია
+unnamed_flag-2 = { NAME($asset, form: "genitive") } მონაცემებს შორის ერთი გაფრთხილების ზღვარს სცდება
+usual_flag-1 = { NAME($asset, form: "genitive") } მაჩვენებელმა „{ $label }“ გაფრთხილების ზღვარს მიაღწია, თუმცა ბოლო ერთი წლის ჩვეულ ფარგლებში რჩება
+usual_flag-2 = { NAME($asset, form: "genitive") } მაჩვენებელი „{ $label }“ გაფრთხილების ზღვარს სცდება, რაც ბოლო ერთი წლისთვის ჩვეულებრივია
+
+risk_flag-opens-1 = ცალკე აღნიშვნას იმსახურებს ის, რომ { $clause }
+risk_flag-opens-2 = გასათვალისწინებელია, რომ { $clause }
+risk_flag-opens-3 = ყურადღებას ერთი გარემოება იქცევს: { $clause }
+risk_flag-opens-4 = ანგარიშგასაწევია ისიც, რომ { $clause }
+risk_flag-opens-5 = სიფრთხილის საფუძველს იძლევა ის, რომ { $clause }
+risk_flag-adds-1 = ამის გარდა, { $clause }
+risk_flag-adds-2 = მასთან ერთად, { $clause }
+risk_flag-adds-3 = { $clause }
+risk_flag-adds-4 = ამავდროულად, { $clause }
+risk_flag-adds-5 = სხვა მხრივ, { $clause }
+
+## Inputs that are not fresh or do not count in full
+
+freshness-1 = აგენტის მონაცემებიდან საკმარისად ახალი { $fresh } აღმოჩნდა
+freshness-2 = შეფასება აგენტის მონაცემების { $fresh }-ს ეყრდნობა, რადგან დანარჩენი საკმარისად ახალი არ იყო
+freshness-3 = ყველა მონაცემი ხელთ არ იყო: წონის მიხედვით საკმარისად ახალია { $fresh }
+freshness-4 = დამაჯერებლობას ამცირებს ის, რომ აგენტის მონაცემებიდან საკმარისად ახალი მხოლოდ { $fresh }-ია
+
+lost_inputs-1 = სრულად არ ითვლება შემდეგი მონაცემები: { $inputs }
+lost_inputs-2 = მთლიანად ან ნაწილობრივ დაკარგულია { $inputs }
+lost_inputs-3 = მთლიანად ან ნაწილობრივ აკლია { $inputs }
+lost_input-own = „{ $label }“ (წონის { $share }, { $reason })
+lost_input-of_agent = { NAME($agent, form: "genitive") } „{ $label }“ (მისი წონის { $share }, { $reason })
+reason-too_short = ისტორია მოკლეა
+reason-stale = მოძველებულია
+reason-refused = უარყოფილია
+reason-missing = მნიშვნელობა არ არის
+reason-paused = შეჩერებულია
+reason-unavailable = მიუწვდომელია
+
+## What earlier cases of a call came to
+
+claim-price_higher = { $hours } საათის შემდეგ ფასი უფრო მაღალი იქნება
+claim-price_lower = { $hours } საათის შემდეგ ფასი უფრო დაბალი იქნება
+claim-price_within_band = { $hours } საათის შემდეგ ფასი ახლანდელს { $band }-ზე მეტად არ დასცილდება
+
+calibration-experience-1 = დამაჯერებლობა თანხმობაა და არა ალბათობა: { $cases } წინა შემთხვევის მიხედვით, რომელთაგან დამოუკიდებელია { $independent }, იმის ალბათობა, რომ { $claim }, { $probability }-ია, საბაზო სიხშირე კი { $base }
+calibration-experience-2 = რადგან თანხმობა ალბათობა არ არის, გამოცდილებას მივმართოთ: { $cases } წინა შემთხვევა, რომელთაგან დამოუკიდებელია { $independent }, { $probability }-იან შანსს იძლევა, რომ { $claim }, საბაზო სიხშირე კი { $base }-ია
+calibration-experience-3 = გამოცდილება, ანუ { $cases } წინა შემთხვევა (დამოუკიდებელი { $independent }), იმის შანსს, რომ { $claim }, { $probability }-ად აფასებს, საბაზო სიხშირე { $base }-ია, დამაჯერებლობა კი მხოლოდ თანხმობას ზომავს
+
+calibration-base_rate-1 = დამაჯერებლობა თანხმობაა და არა ალბათობა: { $cases } წინა შემთხვევა, რომელთაგან დამოუკიდებელია { $independent }, დასკვნისთვის არ კმარა, ამიტომ იმის შანსად, რომ { $claim }, საბაზო სიხშირე, { $base }, რჩება
+calibration-base_rate-2 = გამოცდილება ჯერ მწირია, სულ { $cases } წინა შემთხვევა (დამოუკიდებელი { $independent }), ამიტომ იმის შანსად, რომ { $claim }, საბაზო სიხშირე, { $base }, არის აღებული, დამაჯერებლობა კი მხოლოდ თანხმობას ასახავს
+calibration-base_rate-3 = ვინაიდან დამაჯერებლობა მხოლოდ თანხმობას ზომავს, { $cases } წინა შემთხვევა კი (დამოუკიდებელი { $independent }) ცოტაა, იმის შანსს, რომ { $claim }, საბაზო სიხშირე განსაზღვრავს, { $base }
+
+uncalibrated-1 = დამაჯერებლობა გუნდის თანხმობას ზომავს და არა ალბათობას, წინა შემთხვევების ჩანაწერი კი ჯერ არ არსებობს
+uncalibrated-2 = წინა შემთხვევების ჩანაწერი ჯერ არ არის, ამიტომ დამაჯერებლობა აქ მხოლოდ თანხმობას ასახავს და ალბათობაზე არაფერს ამბობს
+uncalibrated-3 = რამდენად ხშირად მართლდებოდა ასეთი დასკვნები, ჯერ აღრიცხული არ არის და დამაჯერებლობა მხოლოდ თანხმობის საზომია
+
+## Headline of an agent
+
+headline-opening-1 = { $signal }ი სიგნალი { NAME($asset, form: "on") }
+headline-opening-2 = { $agent } { NAME($asset, form: "on") } { $signal } სურათს ხედავს
+headline-opening-3 = { NAME($asset, form: "genitive") } { $signal }ი შეფასება
+headline-because = { $opening }: { $reason }
+headline-although = { $opening }, თუმცა { $reason }
+headline-together = { $first } და { $second }
+headline-contrast = { $first }, თუმცა { $second }
+headline-little_else = { $first }, დანარჩენი თითქმის არ იხრება
+headline-nothing_leans-1 = მკაფიოდ არაფერი იხრება
+headline-nothing_leans-2 = რომელიმე მხარეს არც ერთი მაჩვენებელი არ მიუთითებს
+headline-nothing_leans-3 = მაჩვენებლები საშუალო დონესთან ახლოს რჩება
+headline-balance-1 = ამას მაჩვენებლების ბალანსი გვეუბნება
+headline-balance-2 = გადამწყვეტი ცალკეული მაჩვენებელი კი არა, მათი ბალანსია
+headline-balance-3 = მაჩვენებლების ჯამი სწორედ ამას აჩვენებს
+headline-without_read-1 = { NAME($asset, form: "on") } შეფასება არ არის: { $agent } ახალი მონაცემების სიმცირის გამო { $signal }ს
+headline-without_read-2 = { NAME($asset, form: "on") } შეფასება არ არის: ახალი მონაცემები არ კმარა და { $agent } { $signal }ს
+headline-without_read-3 = { $agent } { $signal }ს: { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა
