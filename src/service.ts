@@ -5,7 +5,7 @@ import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
