@@ -1,7 +1,6 @@
 import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
-import { CurrentOperator } from '../../http/access/current-operator.decorator.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { clearSessionCookie, giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
