@@ -1,10 +1,15 @@
-// npm run lab: `list`, `ci`, or the name of a scenario and its options.
+// npm run lab: `list`, `ci`, `all`, or the name of a scenario and its options.
 import { CATALOG, type Declaration, isScenario, type ScenarioName } from './command/catalog.ts';
 import { CI } from './ci.ts';
 import { parseOptions, Refused } from './command/options.ts';
 import { compiledFile, ScenarioRun } from './command/scenario-run.ts';
 
-const USAGE = 'npm run lab -- <name> [--short] [options], npm run lab -- ci, npm run lab -- list';
+const USAGE =
+  'npm run lab -- <name> [--short] [options], npm run lab -- all [--short], npm run lab -- ci, npm run lab -- list';
+/** What `all` runs: what can break. Benches and measurements print figures, which somebody has to read. */
+const ALL = (Object.keys(CATALOG) as ScenarioName[]).filter((name) =>
+  CATALOG[name].file.startsWith('scenarios/'),
+);
 
 let running: ScenarioRun | null = null;
 let isInterrupted = false;
@@ -64,13 +69,13 @@ async function run(name: ScenarioName, words: readonly string[]): Promise<number
   return running.ended();
 }
 
-/** Runs the scenarios of CI one after the other, all of them whatever becomes of one. */
-async function runCi(): Promise<number> {
+/** Runs scenarios one after the other, all of them whatever becomes of one. */
+async function runEach(names: readonly ScenarioName[], words: readonly string[]): Promise<number> {
   const failed: string[] = [];
-  for (const name of CI) {
+  for (const name of names) {
     console.log(`— ${name}`);
     const beganAtMs = performance.now();
-    const isPassed = (await run(name, ['--short'])) === 0;
+    const isPassed = (await run(name, words)) === 0;
     if (isInterrupted) return 130;
     console.log(
       `${isPassed ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - beganAtMs) / 1_000).toFixed(0)} s)`,
@@ -86,10 +91,12 @@ async function main([name = 'list', ...words]: readonly string[]): Promise<numbe
     console.log(`${USAGE}\n\n${list()}`);
     return 0;
   }
-  if (name === 'ci' && words.length === 0) return runCi();
+  if (name === 'ci' && words.length === 0) return runEach(CI, ['--short']);
+  if (name === 'all' && words.every((word) => word === '--short')) return runEach(ALL, words);
   if (isScenario(name)) return run(name, words);
-  const what =
-    name === 'list' || name === 'ci' ? `${name} takes no options` : `there is no scenario '${name}'`;
+  const what = ['list', 'ci', 'all'].includes(name)
+    ? `${name} takes no options${name === 'all' ? ' but --short' : ''}`
+    : `there is no scenario '${name}'`;
   console.error(`${what}\n${USAGE}\n\n${list()}`);
   return 2;
 }

@@ -63,6 +63,18 @@ export class AttackedService {
   /** Starts the service on a free port, and waits until the present cycle is published. */
   static async start(options: AttackedServiceOptions = {}): Promise<AttackedService> {
     const folder = options.environment?.['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'attack-')));
+    const service = AttackedService.spawn(folder, options);
+    try {
+      await (options.until === 'listening' ? service.listening() : service.punctual(UP_WITHIN_MS));
+    } catch (error) {
+      await service.stop();
+      throw error;
+    }
+    return service;
+  }
+
+  /** Starts it, and waits for nothing. */
+  static spawn(folder: string, options: Omit<AttackedServiceOptions, 'until'>): AttackedService {
     const limit = options.descriptorLimit === undefined ? '' : `ulimit -n ${options.descriptorLimit}; `;
     const command = [
       process.execPath,
@@ -81,14 +93,7 @@ export class AttackedService {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const service = new AttackedService(child, folder);
-    try {
-      await (options.until === 'listening' ? service.listening() : service.punctual(UP_WITHIN_MS));
-    } catch (error) {
-      await service.stop();
-      throw error;
-    }
-    return service;
+    return new AttackedService(child, folder);
   }
 
   /** Starts one as `start` does, for as long as something is done to it. */
@@ -117,6 +122,11 @@ export class AttackedService {
 
   get alive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** How it ended by itself; null: it runs, or a signal ended it. */
+  get exitCode(): number | null {
+    return this.child.exitCode;
   }
 
   get pid(): number {
@@ -236,16 +246,18 @@ export class AttackedService {
 
   /** Ends the process in good order; its folder stays. */
   async end(): Promise<void> {
-    if (!this.alive) return;
-    this.child.kill('SIGTERM');
-    await once(this.child, 'exit');
+    await this.endBy('SIGTERM');
   }
 
   /** Ends the process at once; its folder stays. */
   async kill(): Promise<void> {
+    await this.endBy('SIGKILL');
+  }
+
+  private async endBy(signal: NodeJS.Signals): Promise<void> {
     if (!this.alive) return;
     const gone = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
+    this.child.kill(signal);
     await gone;
   }
 

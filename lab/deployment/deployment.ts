@@ -10,7 +10,7 @@ import { freePort } from '../../test/support/free-port.ts';
 import { findNginx, type Nginx, startExampleNginx } from '../../test/support/nginx.ts';
 import { HostileProviders } from '../scenarios/attacks/hostile-providers.ts';
 import { allServe, ReplacedProcess } from './replaced-process.ts';
-import { ProxiedPostgres } from './proxied-postgres.ts';
+import { type ProxiedPostgres } from './proxied-postgres.ts';
 
 export const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const LOST_NAMES = fileURLToPath(new URL('lost-names.js', import.meta.url));
@@ -24,24 +24,48 @@ export interface ToldHealth {
   readonly stores: { readonly limits?: { readonly status: string } };
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** A process that serves partners, with the port of its metrics. */
-export interface ApiProcess {
-  readonly process: ReplacedProcess;
-  readonly metricsPort: number;
+export class ApiProcess extends ReplacedProcess {
+  constructor(
+    port: number,
+    environment: Environment,
+    readonly metricsPort: number,
+  ) {
+    super(port, { ...environment, METRICS_PORT: String(metricsPort) });
+  }
+}
+
+/** A PostgreSQL, of one server or several, that a deployment stores in. */
+export interface DeployedDatabase {
+  readonly url: string;
+  /** For migrations. */
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** What differs between deployments. */
+export interface DeploymentParts<Database extends DeployedDatabase> {
+  database(folder: string): Promise<Database>;
+  /** What each process that serves partners has beside the usual. */
+  apis?(database: Database): readonly [Environment, Environment];
+  /** Where the workers get their data. */
+  readonly data: 'providers' | 'sandbox';
 }
 
 /**
- * PostgreSQL behind a proxy, two processes that serve partners behind nginx, two workers and their providers, on this
+ * A database, two processes that serve partners behind nginx, two workers and the providers that they may ask, on this
  * machine.
  */
-export class Deployment {
-  private apiEnvironment: Readonly<Record<string, string>> = {};
+export class Deployment<Database extends DeployedDatabase = ProxiedPostgres> {
+  private apiEnvironment: Environment = {};
 
   private constructor(
     private readonly folder: string,
-    readonly postgres: ProxiedPostgres,
+    readonly postgres: Database,
     readonly providers: HostileProviders,
-    /** While this file is there, the workers resolve no name. */
+    /** While this file is there, workers with providers resolve no name. */
     readonly namesLostFile: string,
     readonly apis: readonly [ApiProcess, ApiProcess],
     readonly workers: readonly [ReplacedProcess, ReplacedProcess],
@@ -49,42 +73,45 @@ export class Deployment {
   ) {}
 
   /** Starts everything; the first start fills 48 hours. */
-  static async start(): Promise<Deployment> {
+  static async start<Database extends DeployedDatabase>(
+    parts: DeploymentParts<Database>,
+  ): Promise<Deployment<Database>> {
     const folder = await mkdtemp(join(tmpdir(), 'deployment-'));
     // Started by root, PostgreSQL runs under another account.
     await chmod(folder, 0o755);
-    const postgres = await ProxiedPostgres.start(join(folder, 'postgres'));
+    const postgres = await parts.database(folder);
     const providers = await HostileProviders.start();
-    const shared = { DATABASE_URL: postgres.url, DRAIN_SECONDS: '0', LOG_REQUESTS: 'errors' };
-    const api = async (name: string): Promise<ApiProcess> => {
-      const metricsPort = await freePort();
-      const environment = {
-        ...shared,
-        ROLE: 'api',
-        DATA_DIR: join(folder, name),
-        TRUST_PROXY: 'loopback',
-        METRICS_PORT: String(metricsPort),
-      };
-      return { process: new ReplacedProcess(await freePort(), environment), metricsPort };
-    };
     const namesLostFile = join(folder, 'names-are-lost');
+    const environment = (name: string, role: string): Environment => ({
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, name),
+      DRAIN_SECONDS: '0',
+      LOG_REQUESTS: 'errors',
+      ROLE: role,
+    });
+    const [firstMore, secondMore] = parts.apis?.(postgres) ?? [{}, {}];
+    const api = async (name: string, more: Environment): Promise<ApiProcess> => {
+      const usual = { ...environment(name, 'api'), TRUST_PROXY: 'loopback' };
+      return new ApiProcess(await freePort(), { ...usual, ...more }, await freePort());
+    };
+    const asksProviders = {
+      // By a name, which can be lost.
+      ...providers.withoutModel('localhost'),
+      LOST_NAMES_FILE: namesLostFile,
+      NODE_OPTIONS: `--import ${LOST_NAMES}`,
+    };
     const worker = async (name: string): Promise<ReplacedProcess> =>
       new ReplacedProcess(await freePort(), {
-        ...shared,
-        ROLE: 'worker',
-        DATA_DIR: join(folder, name),
-        // By a name, which can be lost.
-        ...providers.withoutModel('localhost'),
-        LOST_NAMES_FILE: namesLostFile,
-        NODE_OPTIONS: `--import ${LOST_NAMES}`,
+        ...environment(name, 'worker'),
+        ...(parts.data === 'providers' ? asksProviders : {}),
       });
-    const apis = [await api('one'), await api('two')] as const;
+    const apis = [await api('one', firstMore), await api('two', secondMore)] as const;
     const workers = [await worker('worker-one'), await worker('worker-two')] as const;
     await workers[0].start(MAIN, { DATABASE_OWNER_URL: postgres.ownerUrl });
     await workers[1].start(MAIN);
-    for (const { process } of apis) await process.start(MAIN);
+    for (const one of apis) await one.start(MAIN);
     const nginx = await startExampleNginx(findNginx() ?? 'nginx', {
-      ports: [apis[0].process.port, apis[1].process.port],
+      ports: [apis[0].port, apis[1].port],
     });
     const deployment = new Deployment(folder, postgres, providers, namesLostFile, apis, workers, nginx);
     await deployment.ready();
@@ -94,25 +121,25 @@ export class Deployment {
   /** Has the processes that serve partners run with these variables beside the usual; leaves them where they do. */
   async serveWith(more: Readonly<Record<string, string>>): Promise<void> {
     if (isDeepStrictEqual(more, this.apiEnvironment)) return;
-    await Promise.all(this.apis.map(({ process }) => process.stop()));
-    for (const { process } of this.apis) await process.start(MAIN, more);
+    await Promise.all(this.apis.map((api) => api.stop()));
+    for (const api of this.apis) await api.start(MAIN, more);
     this.apiEnvironment = more;
     await this.ready();
   }
 
   /** Starts what was killed of the processes that serve partners. */
   async replace(api: ApiProcess): Promise<void> {
-    await api.process.start(MAIN, this.apiEnvironment);
+    await api.start(MAIN, this.apiEnvironment);
   }
 
   /** Waits until both processes serve; milliseconds that this took. */
   async ready(): Promise<number> {
-    return until(() => allServe(this.apis.map(({ process }) => process)), READY_WITHIN_MS);
+    return until(() => allServe(this.apis), READY_WITHIN_MS);
   }
 
   /** Issues a key; it is known to both processes when this resolves. */
   async issueKey(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
-    const key = await this.apis[0].process.running.issueKey({
+    const key = await this.apis[0].running.issueKey({
       partner: 'Losses',
       scopes: SCOPES,
       rate_limit_per_min: 100_000,
@@ -124,8 +151,8 @@ export class Deployment {
   }
 
   /** Asks one of the processes, past nginx. */
-  ask(path: string, key: string, { process } = this.apis[0]): Promise<Response> {
-    return fetch(process.url + path, { headers: { 'X-API-Key': key }, signal: AbortSignal.timeout(20_000) });
+  ask(path: string, key: string, { url } = this.apis[0]): Promise<Response> {
+    return fetch(url + path, { headers: { 'X-API-Key': key }, signal: AbortSignal.timeout(20_000) });
   }
 
   /** Whether a process refuses a key: with 401, or with 429 where it refused too many from here. */
@@ -148,8 +175,7 @@ export class Deployment {
 
   async stop(): Promise<void> {
     await this.nginx.stop();
-    for (const { process } of this.apis) await process.stop();
-    for (const worker of this.workers) await worker.stop();
+    for (const each of [...this.apis, ...this.workers]) await each.stop();
     await this.providers.stop();
     await this.postgres.stop();
     await rm(this.folder, { recursive: true, force: true });

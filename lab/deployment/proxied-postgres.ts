@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { signalServerOf } from '../../test/support/signal-server.ts';
@@ -14,7 +15,8 @@ export class ProxiedPostgres {
     private readonly proxy: StallingProxy,
   ) {}
 
-  static async start(clusterDir: string): Promise<ProxiedPostgres> {
+  static async start(folder: string): Promise<ProxiedPostgres> {
+    const clusterDir = join(folder, 'postgres');
     const server = await startServer(clusterDir);
     const proxy = await StallingProxy.before(
       server.url,

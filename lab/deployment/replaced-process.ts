@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../test/support/free-port.ts';
 import { AttackedService } from './attacked-service.ts';
 
 const ASKED_EVERY_MS = 20;
+const UP_WITHIN_MS = 300_000;
 
 /** What was seen of an ordered stop, from outside. */
 export interface ObservedStop {
@@ -20,6 +22,11 @@ export class ReplacedProcess {
     readonly port: number,
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
+
+  /** At a free port. */
+  static async at(environment: Readonly<Record<string, string>>): Promise<ReplacedProcess> {
+    return new ReplacedProcess(await freePort(), environment);
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -40,6 +47,26 @@ export class ReplacedProcess {
     await mkdir(this.environment['DATA_DIR']!, { recursive: true });
     const environment = { ...this.environment, PORT: String(this.port), ...more };
     this.service = await AttackedService.start({ program, environment, until: 'listening' });
+  }
+
+  /** Starts this build, and waits for nothing: `up` does. */
+  begin(): void {
+    const environment = { ...this.environment, PORT: String(this.port) };
+    this.service = AttackedService.spawn(this.environment['DATA_DIR']!, { environment });
+  }
+
+  /** Waits until it answers, whatever it logs. Throws with its log where it ended or takes too long. */
+  async up(): Promise<void> {
+    const { running } = this;
+    const deadline = performance.now() + UP_WITHIN_MS;
+    while (performance.now() < deadline) {
+      if (!running.alive) throw new Error(`the service ended with ${running.exitCode}:\n${running.log}`);
+      const answer = await fetch(`${this.url}/healthz`).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.ok) return;
+      await sleep(ASKED_EVERY_MS);
+    }
+    throw new Error(`the service did not answer within ${UP_WITHIN_MS / 1_000} s:\n${running.log}`);
   }
 
   /** `/readyz`: status and what it says; null where nobody listens. */
@@ -65,16 +92,18 @@ export class ReplacedProcess {
     return { drainedMs: refusedAtMs - (unreadyAtMs ?? refusedAtMs), unreadyFirst: unreadyAtMs !== null };
   }
 
-  /** Ends it at once, as a machine does that is lost. */
+  /** Ends it at once where it runs, as a machine does that is lost. */
   async kill(): Promise<void> {
-    await this.running.kill();
+    await this.service?.kill();
     this.service = null;
   }
 
-  /** Ends it where it runs. */
-  async stop(): Promise<void> {
-    await this.service?.end();
+  /** Ends it where it runs; its exit code, null where a signal ended it. */
+  async stop(): Promise<number | null> {
+    const { service } = this;
+    await service?.end();
     this.service = null;
+    return service?.exitCode ?? null;
   }
 }
 

@@ -26,7 +26,7 @@ import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { NODE_RUNTIME } from '../../test/support/node-runtime.ts';
 import { issueCampaignKeys } from '../deployment/campaign-keys.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
-import { MortalService } from '../deployment/mortal-service.ts';
+import { ReplacedProcess } from '../deployment/replaced-process.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ const CAMPAIGN_WITHIN_MS = 10 * 60_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'backup-campaign-'));
 const backups = await mkdtemp(join(tmpdir(), 'backup-campaign-kept-'));
 const environment = { DATA_DIR: dataDir, PROVIDERS: 'sandbox', LOG_LEVEL: 'fatal' };
-const service = await MortalService.at(environment);
+const service = await ReplacedProcess.at(environment);
 const problems: string[] = [];
 const beganAtMs = performance.now();
 const secondsSince = (sinceMs: number): string => ((performance.now() - sinceMs) / 1_000).toFixed(1);
@@ -78,7 +78,7 @@ async function ask<Result>(question: (database: DataSource) => Promise<Result>):
 const rowsOf = <Row>(sql: string): Promise<Row[]> => ask((database) => database.query(sql));
 
 async function up(): Promise<void> {
-  service.spawn();
+  service.begin();
   await service.up();
   const deadline = performance.now() + PUBLISHED_WITHIN_MS;
   while (performance.now() < deadline) {
@@ -92,7 +92,7 @@ async function up(): Promise<void> {
 
 /** Kills the service; its database ends by itself, and writes in its folder until then. */
 async function killAll(): Promise<void> {
-  await service.end('SIGKILL');
+  await service.kill();
   await waitForPreviousOwner(clusterFolder(dataDir), () => undefined);
 }
 
@@ -162,7 +162,7 @@ const chain = async (): Promise<Map<number, string>> =>
 
 const watchdog = setTimeout(() => {
   console.log(`broken                not done within ${CAMPAIGN_WITHIN_MS / 60_000} minutes`);
-  void service.end('SIGKILL').then(() => process.exit(1));
+  void service.kill().then(() => process.exit(1));
 }, CAMPAIGN_WITHIN_MS);
 
 try {
@@ -244,7 +244,7 @@ try {
   if (unstored > 0) problems.push(`${unstored} requests of the journal that survived are not stored`);
   if (!/ 0 different$/.test(restoredCycles)) problems.push(restoredCycles);
   if (!/unbroken$/.test(restoredChain)) problems.push(restoredChain);
-  if ((await service.end('SIGTERM')) !== 0) problems.push('SIGTERM did not end with 0');
+  if ((await service.stop()) !== 0) problems.push('SIGTERM did not end with 0');
   await calls.close();
 
   const { tables, journal } = backup.manifest;

@@ -12,6 +12,7 @@ import { Revocations } from './chaos/revocations.ts';
 import { WatchedReplies } from './chaos/watched-replies.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
 import { Deployment } from '../deployment/deployment.ts';
+import { ProxiedPostgres } from '../deployment/proxied-postgres.ts';
 import { GreedyCallers } from '../deployment/greedy-callers.ts';
 import { StallableRedis } from '../deployment/stallable-redis.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
@@ -39,7 +40,7 @@ const check = (holds: boolean, otherwise: string): void => void (holds || proble
 const say = (name: string, text: string): void => console.log(`${name.padEnd(18)}${text}`);
 
 const redis = await StallableRedis.start();
-const deployment = await Deployment.start();
+const deployment = await Deployment.start({ database: ProxiedPostgres.start, data: 'providers' });
 let invariantsLookedAt = 0;
 
 /** Looks at the stored rows. A server that is lost meanwhile is asked again. */
@@ -56,13 +57,13 @@ async function lookAtRows(secrets: ClassBDigits): Promise<void> {
 /** One caller of each process whose every reply has to be stored, past nginx, which would ask twice. */
 async function meteredCallers(): Promise<{ calls: MeteredCalls; keyIds: string[] }[]> {
   return Promise.all(
-    deployment.apis.map(async ({ process }) => {
-      const { data } = await process.running.operate('POST', '/keys', {
+    deployment.apis.map(async ({ running, url }) => {
+      const { data } = await running.operate('POST', '/keys', {
         partner: 'Metered',
         rate_limit_per_min: 100_000,
       });
       const { id, key } = data as { id: string; key: string };
-      return { calls: new MeteredCalls(process.url, [key], METERED_CONNECTIONS), keyIds: [id] };
+      return { calls: new MeteredCalls(url, [key], METERED_CONNECTIONS), keyIds: [id] };
     }),
   );
 }

@@ -1,3 +1,4 @@
+/** Arbitrary requests to every surface, in several processes where there is enough to do. `--short`; `--cases N`. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,6 @@ import { type FuzzOutcome, merged, summaryOf } from '../../test/support/fuzz/fuz
 import { type Asker } from './fuzz/fuzz-share.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
-/** Arbitrary requests to every surface. */
 /** A process starts in some seconds: fewer cases are not worth one. */
 const CASES_WORTH_A_WORKER = 20_000;
 /** Of replies to sixteen requests at a time, in the process that also makes and judges them. */
@@ -26,7 +26,12 @@ async function shareOf(worker: number, databaseUrl: string): Promise<Outcomes> {
   const child = fork(
     fileURLToPath(new URL('fuzz/fuzz-child.js', import.meta.url)),
     [String(Math.ceil(CASES / WORKERS)), String(SEED + worker)],
-    { env: { ...process.env, TEST_DATABASE_URL: databaseUrl }, serialization: 'advanced' },
+    {
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+      serialization: 'advanced',
+      // Without what ends a scenario with its command: a share is in the group that ends.
+      execArgv: ['--enable-source-maps'],
+    },
   );
   const outcomes = once(child, 'message').then(([message]) => message as Outcomes);
   const ended = once(child, 'close').then(([code]) => {

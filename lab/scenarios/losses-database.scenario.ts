@@ -5,9 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLowestPostgres } from '../../test/support/lowest-postgres.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
-import { Deployment } from './losses-database/deployment.ts';
+import { until } from '../../test/support/eventually.ts';
+import { Deployment } from '../deployment/deployment.ts';
 import { DATABASE_LOSSES, type DatabaseLoss } from './losses-database/losses.ts';
-import { type Kind, MeteredPartner } from './losses-database/metered-partner.ts';
+import { type Kind, type Metering, MeteredPartner } from './losses-database/metered-partner.ts';
+import { ReplicatedPostgres } from './losses-database/replicated-postgres.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
@@ -19,6 +21,8 @@ const ANONYMOUS = { connections: 20, pauseMs: 1_200 };
 const BESIDE_MS = 500;
 /** Usage is stored every two seconds. */
 const STORED_WITHIN_MS = 60_000;
+const WELL_WITHIN_MS = 90_000;
+const HISTORY = '/api/v1/data/verdicts/history?limit=3';
 
 const problems: string[] = [];
 const row = (...cells: readonly string[]): void =>
@@ -29,17 +33,43 @@ const words = (counts: Readonly<Record<string, number>>): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || '0';
 
+const meteringOf = (partner: MeteredPartner): Promise<Metering> =>
+  postgres.withClient((client) => partner.metering(client));
+
+/** Waits until every process reads and writes, and has stored what it metered; milliseconds that this took. */
+function well(partner: MeteredPartner): Promise<number> {
+  return until(async () => {
+    for (const api of deployment.apis) {
+      const history = await deployment.ask(HISTORY, key, api).catch(() => null);
+      const written = await api.running.operate('PATCH', '/switches', { mode: 'paper' }).catch(() => null);
+      if (history?.status !== 200 || written?.status !== 200) return false;
+      if ((await deployment.health(key, api)).reasons.includes('database_unreachable')) return false;
+    }
+    const metering = await meteringOf(partner).catch(() => null);
+    // The last two seconds are not stored yet while the partner goes on.
+    return metering !== null && metering.missing <= metering.answered / 10;
+  }, WELL_WITHIN_MS);
+}
+
+/** How a partner was metered once nothing is missing, or after a while. */
+async function stored(partner: MeteredPartner): Promise<Metering> {
+  await until(async () => (await meteringOf(partner)).missing === 0, STORED_WITHIN_MS).catch(() => undefined);
+  return meteringOf(partner);
+}
+
 /** Loses something under load, and prints a row of the table. */
-async function lose({ name, mayFail, happen }: DatabaseLoss, deployment: Deployment): Promise<void> {
+async function lose({ name, mayFail, happen }: DatabaseLoss): Promise<void> {
   const check = (holds: boolean, otherwise: string): void =>
     void (holds || problems.push(`${name}: ${otherwise}`));
-  await deployment.inStep();
+  await postgres.inStep();
   const { url } = deployment.nginx;
-  const partner = new MeteredPartner(url, deployment.key);
+  const partner = new MeteredPartner(url, key);
   const anonymous = new ProxiedCallers({ url, paths: NEWEST, key: null, ...ANONYMOUS });
   await sleep(BESIDE_MS);
-  const skipped = await happen(deployment, check).catch((error: Error) => check(false, error.message));
-  const wellAfterMs = await deployment.well(partner).catch((error: Error) => {
+  const skipped = await happen({ deployment, key, check }).catch((error: Error) =>
+    check(false, error.message),
+  );
+  const wellAfterMs = await well(partner).catch((error: Error) => {
     check(false, error.message);
     return Number.NaN;
   });
@@ -54,7 +84,7 @@ async function lose({ name, mayFail, happen }: DatabaseLoss, deployment: Deploym
   }
   check(anonymous.failures === 0, `anonymous: ${words(anonymous.counts.failed)}`);
   check(partner.unadvised === 0, `${partner.unadvised} × 503 without Retry-After`);
-  const { missing, twice } = await deployment.stored(partner, STORED_WITHIN_MS);
+  const { missing, twice } = await stored(partner);
   check(missing === 0 && twice === 0, `metering: ${missing} missing, ${twice} twice`);
   row(
     name,
@@ -74,7 +104,14 @@ const beganAtMs = performance.now();
 const chosen = DATABASE_LOSSES.filter(({ name, isShort }) =>
   only === undefined ? form === 'long' || isShort : name.includes(only),
 );
-const deployment = await Deployment.start(programs);
+// The first process reads from the standby; the second has none.
+const deployment = await Deployment.start({
+  database: (folder) => ReplicatedPostgres.start(programs, folder),
+  apis: ({ standby }) => [{ DATABASE_READ_URLS: standby.url }, {}],
+  data: 'sandbox',
+});
+const { postgres } = deployment;
+const key = await deployment.issueKey();
 try {
   console.log(`started after ${seconds(performance.now() - beganAtMs)}`);
   row(
@@ -84,8 +121,8 @@ try {
     'well after',
     'slowest  metering missing / twice',
   );
-  for (const loss of chosen) await lose(loss, deployment);
-  problems.push(...(await deployment.withClient(brokenInvariants)));
+  for (const loss of chosen) await lose(loss);
+  problems.push(...(await postgres.withClient(brokenInvariants)));
 } finally {
   await deployment.stop();
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiKilled } from './losses/api-killed.loss.ts';
 import { clockJumped } from './losses/clock-jumped.loss.ts';
 import { Deployment } from '../deployment/deployment.ts';
+import { ProxiedPostgres } from '../deployment/proxied-postgres.ts';
 import { type Loss, type Scene } from './losses/loss.ts';
 import { notificationsLost } from './losses/notifications.loss.ts';
 import { providerLosses } from './losses/provider.losses.ts';
@@ -82,7 +83,7 @@ const beganAtMs = performance.now();
 const chosen = LOSSES.filter(({ name, isShort }) =>
   only === undefined ? form === 'long' || isShort : name.includes(only),
 );
-const deployment = await Deployment.start();
+const deployment = await Deployment.start({ database: ProxiedPostgres.start, data: 'providers' });
 let held = 0;
 try {
   say('started', `after ${seconds(performance.now() - beganAtMs)}`);

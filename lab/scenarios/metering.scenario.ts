@@ -12,7 +12,7 @@ import { RandomStream } from '../../src/sandbox/process/random.ts';
 import { CAMPAIGN_LIMIT, issueCampaignKeys } from '../deployment/campaign-keys.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { tallyOf } from '../deployment/metered-tally.ts';
-import { MortalService } from '../deployment/mortal-service.ts';
+import { ReplacedProcess } from '../deployment/replaced-process.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { requests: REQUESTS, kills: KILLS, concurrency: CONCURRENCY, seed: SEED } = optionsOf('metering');
@@ -67,7 +67,7 @@ const folder = await mkdtemp(join(tmpdir(), 'metering-campaign-'));
 const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
 await migrateAsOwner(postgres.ownerUrl, postgres.url);
 const database = await openDataSource(dataSourceOptions(postgres.url));
-const service = await MortalService.at({
+const service = await ReplacedProcess.at({
   ROLE: 'api',
   DATABASE_URL: postgres.url,
   DATA_DIR: folder,
@@ -75,7 +75,7 @@ const service = await MortalService.at({
 });
 const watchdog = setTimeout(() => {
   console.log(`broken                not done within ${CAMPAIGN_WITHIN_MS / 60_000} minutes`);
-  void service.end('SIGKILL').then(() => process.exit(1));
+  void service.kill().then(() => process.exit(1));
 }, CAMPAIGN_WITHIN_MS);
 
 try {
@@ -86,7 +86,7 @@ try {
     keys.map(({ key }) => key),
     CONCURRENCY,
   );
-  service.spawn();
+  service.begin();
   await service.up();
 
   const struck = { answering: 0, starting: 0, inFlight: 0, inJournal: 0 };
@@ -97,19 +97,19 @@ try {
     await sleep(KILL_DELAY_MS * random.uniform(number, 1));
     struck.inFlight += calls.inFlight;
     if (number === KILLS) {
-      termCode = await service.end('SIGTERM');
+      termCode = await service.stop();
     } else {
-      await service.end('SIGKILL');
+      await service.kill();
       struck.answering += 1;
       struck.inJournal += await inJournal();
     }
-    service.spawn();
+    service.begin();
     if (number % START_KILL_EVERY === 1 && number < KILLS) {
       await sleep(START_KILL_WITHIN_MS * random.uniform(number, 2));
       struck.inFlight += calls.inFlight;
-      await service.end('SIGKILL');
+      await service.kill();
       struck.starting += 1;
-      service.spawn();
+      service.begin();
     }
     await service.up();
   };
@@ -136,7 +136,7 @@ try {
   )
     await sleep(10);
   const seenAfterMs = performance.now() - answeredAtMs;
-  if ((await service.end('SIGTERM')) !== 0 || termCode !== 0) problems.push('SIGTERM did not end with 0');
+  if ((await service.stop()) !== 0 || termCode !== 0) problems.push('SIGTERM did not end with 0');
 
   const tally = await tallyOf((sql, parameters) => database.query(sql, parameters), calls, keyIds);
   const sums = await rolledUp(reader, keyIds);
@@ -182,7 +182,7 @@ try {
   await calls.close();
 } finally {
   clearTimeout(watchdog);
-  await service.end('SIGKILL');
+  await service.kill();
   await database.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

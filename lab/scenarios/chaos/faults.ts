@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 const signalApi = (place: 0 | 1, signal: NodeJS.Signals, { deployment }: Stage): Promise<void> => {
-  process.kill(deployment.apis[place].process.running.pid, signal);
+  process.kill(deployment.apis[place].running.pid, signal);
   return Promise.resolve();
 };
 
@@ -30,7 +30,7 @@ const faultsOfApi = (place: 0 | 1): readonly Fault[] => [
   {
     part: 'api',
     name: `api ${place + 1} killed`,
-    begin: ({ deployment }) => deployment.apis[place].process.kill(),
+    begin: ({ deployment }) => deployment.apis[place].kill(),
     end: ({ deployment }) => deployment.replace(deployment.apis[place]),
   },
   {

@@ -42,10 +42,10 @@ export class Revocations {
   private async once(): Promise<void> {
     const [one] = this.deployment.apis;
     try {
-      const { data } = await one.process.running.operate('POST', '/keys', { partner: 'Revoked' });
+      const { data } = await one.running.operate('POST', '/keys', { partner: 'Revoked' });
       const { id, key } = data as { id: string; key: string };
       await this.untilAll(key, false, KNOWN_WITHIN_MS);
-      await one.process.running.operate('POST', `/keys/${id}/revoke`, {});
+      await one.running.operate('POST', `/keys/${id}/revoke`, {});
       const { tookMs, slowestMs } = await this.untilAll(key, true, GIVEN_UP_AFTER_MS);
       this.note(tookMs - slowestMs);
     } catch {

@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { OWNER_ROLE } from '../../../src/persistence/database/embedded/database-roles.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';
+import { ReplacedProcess } from '../../deployment/replaced-process.ts';
 import { ask, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
 import { unverified } from './verified-cycles.ts';
-
-const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
 
 /** The lives beside each other on one database, by role. */
 const ROLES = ['api', 'api', 'worker', 'worker', 'all'] as const;
@@ -26,68 +22,53 @@ const RECOVERED_WITHIN_MS = 180_000;
 
 /** One place for a process that is killed and begun again. No life may end by itself. */
 class Life {
-  private child: ChildProcess | null = null;
-  private over = false;
   readonly problems: string[] = [];
+  private readonly process: ReplacedProcess;
 
   constructor(
     readonly role: (typeof ROLES)[number],
-    private readonly environment: Readonly<Record<string, string>>,
-    private readonly port: number,
-  ) {}
+    environment: Readonly<Record<string, string>>,
+    port: number,
+  ) {
+    this.process = new ReplacedProcess(port, {
+      LOG_LEVEL: 'fatal',
+      PROVIDERS: 'sandbox',
+      ROLE: role,
+      ...environment,
+    });
+  }
 
   begin(): void {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        PATH: process.env['PATH'],
-        LOG_LEVEL: 'fatal',
-        PROVIDERS: 'sandbox',
-        DRAIN_SECONDS: '0',
-        PORT: String(this.port),
-        ...this.environment,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    this.child = child;
-    child.once('exit', (code) => this.ended(code));
+    this.process.begin();
   }
 
   /** Kills it and begins it again. */
   async strike(): Promise<void> {
-    await this.end('SIGKILL');
+    this.lookForEnd();
+    await this.process.kill();
     this.begin();
   }
 
   /** Ends it for good. */
   async close(): Promise<void> {
-    this.over = true;
-    await this.end('SIGTERM');
-  }
-
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    await this.process.stop();
   }
 
   /** Whether it answers that it is ready; a worker has no listener. */
   async isReady(): Promise<boolean> {
-    if (this.role === 'worker') return this.child?.exitCode === null;
-    const reply = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null);
-    await reply?.arrayBuffer();
-    return reply?.ok ?? false;
+    if (this.role === 'worker') return this.process.running.alive;
+    return (await this.process.readiness())?.status === 200;
   }
 
   /** How it ended by itself; null: it did not. */
   get endedWith(): number | null {
-    return this.child?.exitCode ?? null;
+    return this.process.running.exitCode;
   }
 
-  /** @param code null where a signal of ours ended it */
-  private ended(code: number | null): void {
-    if (code !== null && !this.over) this.problems.push(`${this.role} ended by itself with ${code}`);
+  /** Notes it where this life ended by itself, with its log. */
+  lookForEnd(): void {
+    if (this.endedWith !== null)
+      this.problems.push(`${this.role} ended by itself with ${this.endedWith}: ${this.process.running.log}`);
   }
 }
 
@@ -105,7 +86,7 @@ async function round(
       const dataDir = join(folder, `${name}-${place}`);
       await mkdir(dataDir);
       const database = { DATABASE_URL: url, DATABASE_OWNER_URL: at(server.ownerUrl), DATA_DIR: dataDir };
-      return new Life(role, { ...database, ROLE: role }, await freePort());
+      return new Life(role, database, await freePort());
     }),
   );
   const problems: string[] = [];
@@ -130,6 +111,7 @@ async function round(
     });
     problems.push(...((await ask(url, brokenInvariants)) ?? [`${name} does not answer`]));
     problems.push(...(await unverified(url)));
+    for (const life of lives) life.lookForEnd();
     problems.push(...lives.flatMap((life) => life.problems.map((problem) => `${name}: ${problem}`)));
     return { problems, left: (await ask(url, cyclesHeld)) ?? 'nothing' };
   } finally {

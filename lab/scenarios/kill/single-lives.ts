@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Client } from 'pg';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { AttackedService, SHIFTED_SERVICE } from '../../deployment/attacked-service.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';
 import { ask, cyclesHeld, type KillResult, newestCycle, secondsSince } from './kill-result.ts';
 import { unverified } from './verified-cycles.ts';
@@ -23,8 +22,6 @@ const INTO_COMPUTING_MS = 250;
 /** How long the newest cycle may stay the same while a life catches up: the last one has months to compute. */
 const STUCK_AFTER_MS = 60_000;
 
-const serviceFile = fileURLToPath(new URL('../../deployment/shifted-service.js', import.meta.url));
-
 /** Lives of one process with its embedded server, one after the other; hours pass between two of them. */
 class SingleLives {
   readonly problems: string[] = [];
@@ -37,32 +34,28 @@ class SingleLives {
     return EmbeddedPostgres.urlOfRunning(join(this.folder, 'postgres'));
   }
 
-  begin(life: number): ChildProcess {
-    return spawn(process.execPath, [serviceFile], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: this.folder,
-        PORT: '0',
+  begin(life: number): AttackedService {
+    return AttackedService.spawn(this.folder, {
+      program: SHIFTED_SERVICE,
+      environment: {
         LOG_LEVEL: 'error',
         PROVIDERS: 'sandbox',
         CLOCK_SHIFT_MS: String(life * ABSENCE_MS),
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
 
   /** Ends a life at some moment of it, and counts what it was about. */
-  async strike(child: ChildProcess, life: number): Promise<void> {
+  async strike(service: AttackedService, life: number): Promise<void> {
     if (life % 2 === 0) await sleep(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
     else await this.computing(life);
-    await this.kill(child, life);
+    await this.kill(service, life);
   }
 
-  async kill(child: ChildProcess, life: number): Promise<void> {
+  async kill(service: AttackedService, life: number): Promise<void> {
     const underWay = await ask(await this.databaseUrl(), whatIsUnderWay(life));
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+    if (!service.alive) this.problems.push(`life ${life} ended by itself: ${service.log}`);
+    await service.kill();
     if (underWay === null) this.struck.starting += 1;
     else if (underWay.computing) this.struck.computing += 1;
     else if (underWay.fetching) this.struck.fetching += 1;
@@ -115,12 +108,12 @@ export async function killSingleLives(kills: number, killed: () => void): Promis
   const firstStartsStruck = Math.floor(kills / 5);
   try {
     for (let life = 0; life < kills; life++) {
-      const child = lives.begin(life);
+      const service = lives.begin(life);
       // One life gets through a first start, and the rest strike later starts.
       if (life === firstStartsStruck) {
         await lives.caughtUp(life);
-        await lives.kill(child, life);
-      } else await lives.strike(child, life);
+        await lives.kill(service, life);
+      } else await lives.strike(service, life);
       killed();
     }
     const survivor = lives.begin(kills);
@@ -129,8 +122,7 @@ export async function killSingleLives(kills: number, killed: () => void): Promis
     const broken = (await ask(url, brokenInvariants)) ?? ['the survivor has no database'];
     const left = (await ask(url, cyclesHeld)) ?? 'nothing';
     const wrong = url === undefined ? [] : await unverified(url);
-    survivor.kill('SIGTERM');
-    await new Promise((resolve) => survivor.once('exit', resolve));
+    await survivor.end();
     const problems = [...lives.problems, ...broken, ...wrong];
     return { kills, seconds: secondsSince(beganAtMs), struck: lives.struck, left, problems };
   } finally {

@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
+import { type Deployment } from '../../deployment/deployment.ts';
 import { type ReplacedProcess } from '../../deployment/replaced-process.ts';
-import { type Deployment } from './deployment.ts';
 import { type Kind } from './metered-partner.ts';
+import { type ReplicatedPostgres } from './replicated-postgres.ts';
+
+/** Where it is lost. */
+export interface DatabaseScene {
+  readonly deployment: Deployment<ReplicatedPostgres>;
+  /** Of a partner. */
+  readonly key: string;
+  readonly check: Check;
+}
 
 /** What is lost, for how long, and what partners may notice. */
 export interface DatabaseLoss {
@@ -14,7 +23,7 @@ export interface DatabaseLoss {
   /** Kinds of keyed requests of which some may be answered 503. */
   readonly mayFail: readonly Kind[];
   /** Resolves when it is given back; with why it could not be lost here. */
-  happen(deployment: Deployment, check: Check): Promise<string | void>;
+  happen(scene: DatabaseScene): Promise<string | void>;
 }
 
 /** Notes what does not hold. */
@@ -31,19 +40,19 @@ const KEYS_GOOD_FOR_MS = 60 * SECOND_MS;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
 /** Waits until both processes say that the primary is away, and looks at what they answer. */
-async function absence(deployment: Deployment, check: Check): Promise<void> {
+async function absence({ deployment, key, check }: DatabaseScene): Promise<void> {
   const [replicated, alone] = deployment.apis;
   for (const api of deployment.apis)
     await until(
-      async () => (await deployment.health(api)).reasons.includes('database_unreachable'),
+      async () => (await deployment.health(key, api)).reasons.includes('database_unreachable'),
       NOTICED_WITHIN_MS,
     );
-  const fromReplica = await deployment.ask(replicated, PAST);
+  const fromReplica = await deployment.ask(PAST, key, replicated);
   check(fromReplica.status === 200, `history with a replica was ${fromReplica.status}`);
-  const without = await deployment.ask(alone, PAST);
+  const without = await deployment.ask(PAST, key, alone);
   check(without.status === 503, `history without a replica was ${without.status}`);
   check(without.headers.has('retry-after'), 'history without a replica had no Retry-After');
-  const newest = await deployment.ask(alone, '/api/v1/data/verdicts/latest');
+  const newest = await deployment.ask('/api/v1/data/verdicts/latest', key, alone);
   const { meta } = (await newest.json()) as { meta: { freshness: { degraded_reason: string | null } } };
   check(
     meta.freshness.degraded_reason === 'db_outage',
@@ -74,7 +83,9 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     name: 'replica paused',
     isShort: true,
     mayFail: [],
-    happen: async ({ standby, apis: [replicated] }) => {
+    happen: async ({ deployment }) => {
+      const { standby } = deployment.postgres;
+      const [replicated] = deployment.apis;
       standby.server.pause();
       await until(async () => (await replicaSeenBy(replicated)).state === 'away', NOTICED_WITHIN_MS);
       await sleep(SHORT_ABSENCE_MS);
@@ -86,7 +97,8 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     name: 'replica killed',
     isShort: false,
     mayFail: [],
-    happen: async ({ standby }) => {
+    happen: async ({ deployment }) => {
+      const { standby } = deployment.postgres;
       await standby.server.kill();
       await sleep(SHORT_ABSENCE_MS);
       await standby.server.start();
@@ -96,48 +108,50 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     name: 'primary killed',
     isShort: true,
     mayFail: ['history'],
-    happen: async (deployment, check) => {
-      await deployment.primary.server.kill();
-      await absence(deployment, check);
+    happen: async (scene) => {
+      const { deployment } = scene;
+      await deployment.postgres.primary.server.kill();
+      await absence(scene);
       await sleep(SHORT_ABSENCE_MS);
-      await deployment.primary.server.start();
+      await deployment.postgres.primary.server.start();
     },
   },
   {
     name: 'primary paused',
     isShort: true,
     mayFail: ['history'],
-    happen: async (deployment, check) => {
-      deployment.primary.server.pause();
-      await absence(deployment, check);
+    happen: async (scene) => {
+      const { deployment } = scene;
+      deployment.postgres.primary.server.pause();
+      await absence(scene);
       await sleep(SHORT_ABSENCE_MS);
-      deployment.primary.server.resume();
+      deployment.postgres.primary.server.resume();
     },
   },
   {
     name: 'primary away for 70 s',
     isShort: false,
     mayFail: ['history', 'newest'],
-    happen: async (deployment, check) => {
+    happen: async ({ deployment, check, key }) => {
       const newest = async (): Promise<number> =>
-        (await deployment.ask(deployment.apis[1], '/api/v1/data/verdicts/latest')).status;
-      await deployment.primary.server.kill();
+        (await deployment.ask('/api/v1/data/verdicts/latest', key, deployment.apis[1])).status;
+      await deployment.postgres.primary.server.kill();
       await sleep(KEYS_GOOD_FOR_MS - 10 * SECOND_MS);
       check((await newest()) === 200, 'a key was not accepted for a minute');
       await sleep(20 * SECOND_MS);
       check((await newest()) === 503, 'a key was accepted for longer than a minute');
-      await deployment.primary.server.start();
+      await deployment.postgres.primary.server.start();
     },
   },
   {
     name: 'disk of the primary full',
     isShort: false,
     mayFail: ['history'],
-    happen: async (deployment, check) => {
-      const { volume, primary } = deployment;
+    happen: async ({ deployment, check }) => {
+      const { volume, primary } = deployment.postgres;
       if (volume === null) return 'skipped: nothing may be mounted here';
       await fill(join(volume, 'filler'));
-      const refused = await deployment
+      const refused = await deployment.postgres
         .withClient((client) => client.query(LARGE_WRITE))
         .then(
           () => 'nothing',
@@ -156,9 +170,9 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     name: 'primary replaced',
     isShort: true,
     mayFail: ['history'],
-    happen: async (deployment) => {
-      await deployment.primary.server.kill();
-      await deployment.promote();
+    happen: async ({ deployment }) => {
+      await deployment.postgres.primary.server.kill();
+      await deployment.postgres.promote();
     },
   },
 ];

@@ -13,7 +13,7 @@ export const apiKilled: Loss = {
     let wellAfterMs = 0;
     for (const api of killed) {
       const fromMs = performance.now();
-      await api.process.kill();
+      await api.kill();
       await deployment.replace(api);
       await deployment.ready();
       wellAfterMs = Math.max(wellAfterMs, performance.now() - fromMs);

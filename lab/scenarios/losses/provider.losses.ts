@@ -48,11 +48,11 @@ const isTold = ({ status, age_seconds: age, cadence_seconds: cadence }: Operated
   status !== 'fresh' || (age !== null && age <= FRESH_CADENCES * cadence);
 
 const sourcesOf = async ({ deployment }: Scene): Promise<readonly OperatedSource[]> =>
-  (await deployment.apis[0].process.running.operate('GET', '/sources')).data.sources as OperatedSource[];
+  (await deployment.apis[0].running.operate('GET', '/sources')).data.sources as OperatedSource[];
 
 async function fetchAll({ deployment }: Scene): Promise<void> {
   for (const { id } of SOURCES)
-    await deployment.apis[0].process.running.operate('POST', `/sources/${encodeURIComponent(id)}/fetch`);
+    await deployment.apis[0].running.operate('POST', `/sources/${encodeURIComponent(id)}/fetch`);
 }
 
 /** Providers that cannot be read: the board says so of every source that failed, and the workers stay small. */

@@ -100,8 +100,7 @@ async function greedy(
 
 /** True while Redis judges for both processes: the last line of their logs on it says so. */
 const isShared = ({ apis }: Scene['deployment']): boolean =>
-  apis.every(({ process }) => {
-    const { log } = process.running;
+  apis.every(({ running: { log } }) => {
     return log.lastIndexOf('limits are shared') > log.lastIndexOf('limits cannot be shared');
   });
 

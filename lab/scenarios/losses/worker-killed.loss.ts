@@ -19,7 +19,7 @@ export const workerKilled: Loss = {
     const [{ oldest }] = (await deployment.postgres.query<{ oldest: number }>(
       'SELECT min(cycle_number)::float8 AS oldest FROM cycles',
     )) as [{ oldest: number }];
-    const asked = await deployment.apis[0].process.running.operate('POST', '/cycles/backfill', {
+    const asked = await deployment.apis[0].running.operate('POST', '/cycles/backfill', {
       from: new Date(cycleAtMs(oldest - CYCLES)).toISOString(),
       to: new Date(cycleAtMs(oldest)).toISOString(),
     });

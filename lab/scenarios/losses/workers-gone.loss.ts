@@ -19,7 +19,7 @@ export const workersGone: Loss = {
   async happen({ deployment, check }) {
     const { apis, workers } = deployment;
     const isTold = async (): Promise<boolean> => {
-      const { data } = await apis[0].process.running.operate('GET', '/overview');
+      const { data } = await apis[0].running.operate('GET', '/overview');
       await sleep(500);
       return (data.attention as { kind: string }[]).some(({ kind }) => kind === 'worker_silent');
     };
