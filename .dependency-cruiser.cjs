@@ -38,8 +38,8 @@ module.exports = {
     layer(
       'domain-imports-nothing-of-ours',
       '^src/domain',
-      // Specs may measure in processor time.
-      '^(src/(?!domain)|migrations|test/(?!support/processor-time\\.ts))',
+      // Of test/support only specs have a use: see only-specs-import-tests.
+      '^(src/(?!domain)|migrations|test/(?!support/))',
       'The domain is pure: it knows no framework, no table and no clock.',
     ),
     {
@@ -217,6 +217,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^migrations' },
       to: { path: '^src' },
+    },
+    {
+      name: 'only-specs-import-tests',
+      comment: 'What test/support prepares belongs to tests.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.(spec|fixture)\\.ts$' },
+      to: { path: '^test' },
     },
     layer(
       'nobody-imports-tools',

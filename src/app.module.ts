@@ -3,7 +3,7 @@ import { AdminModule } from './admin/admin.module.ts';
 import { type Clock } from './config/clock.ts';
 import { type Configuration } from './config/configuration.ts';
 import { ProcessModule } from './config/process.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';

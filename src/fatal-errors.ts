@@ -1,5 +1,4 @@
 import { describeStartupError } from './config/startup-error.ts';
-import { isNonFatalError } from './exhaustion.ts';
 import { secretMask } from './logging/mask-secrets.ts';
 
 /** What ends a process, told at its end. */
@@ -27,4 +26,18 @@ export function followFatalErrors(): FatalErrors {
     if (!isNonFatalError(error)) process.exit(1);
   });
   return errors;
+}
+
+/** Error codes of the operating system when file descriptors run out, for the process or for the machine. */
+const EXHAUSTION: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
+/** Error codes of a connection that the peer closed. */
+const CONNECTION: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
+
+/**
+ * True for unhandled errors that are no defect of the program: file descriptors ran out, or the peer closed a connection.
+ * The process goes on; any other unhandled error ends it.
+ */
+export function isNonFatalError(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return code !== undefined && (EXHAUSTION.has(code) || CONNECTION.has(code));
 }

@@ -5,8 +5,7 @@ import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { FirstOperator } from './admin/operators/first-operator.service.ts';
 import { AppModule } from './app.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from './extension/loaded-extensions.ts';
-import { databaseEvents } from './database-events.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
 import { type Clock, SystemClock } from './config/clock.ts';
 import { secretsOf } from './config/configured-secrets.ts';
 import { type Configuration } from './config/configuration.ts';
@@ -20,13 +19,14 @@ import { type OperatorsListener } from './http/server/operators-listener.ts';
 import { VERSION } from './config/version.ts';
 import { createLogs, type Logs } from './logging/create-logs.ts';
 import { PinoNestLogger } from './logging/pino-nest-logger.ts';
-import { type Database, openDatabase } from './persistence/database/database.ts';
+import { type Database, openDatabase, type OpenDatabaseOptions } from './persistence/database/database.ts';
 import { type ReplicaSettings } from './persistence/database/replicas/read-replicas.ts';
 import { Worker } from './producer/worker.service.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { describeRuntime } from './runtime.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
+import { type Logger } from 'pino';
 
 /** What a process is started with beside its configuration. */
 export interface ServiceOptions {
@@ -183,3 +183,18 @@ function urlOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
+
+/**
+ * What a process of the service is told of its database goes to its log; it ends when the embedded server does.
+ *
+ * @param isStopping true once the process ends the server itself
+ */
+const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabaseOptions => ({
+  log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
+  tell: (line) => logger.info({ context: 'Database' }, line),
+  onServerLost: () => {
+    if (isStopping()) return;
+    logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
+    process.exit(1);
+  },
+});

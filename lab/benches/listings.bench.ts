@@ -28,7 +28,7 @@ const median = (numbers: readonly number[]): number =>
 
 await globalSetup();
 try {
-  const service = await startServiceApp({ limits: 'none', front: 'none' });
+  const service = await startServiceApp({ limits: 'none', remembered: 'none' });
   const pool = new Pool({ connectionString: service.database.url, max: 1 });
   const verdicts = service.app.get(VerdictHistoryService);
   const composites = service.app.get(CompositeHistoryService);

@@ -1,5 +1,5 @@
 import { DailyTallies } from '../../src/domain/calibration/daily-tally.ts';
-import { call, outcome } from '../../src/domain/calibration/outcomes.fixture.ts';
+import { call, outcome } from '../../test/support/outcomes.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { withSkill } from './skill-quote.ts';
 import { confidenceError, skillStatement } from './track-record-figures.ts';

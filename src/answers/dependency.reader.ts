@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { minuteOf } from '../domain/timestamps.ts';
-import { modeOf } from '../persistence/published/published-mode.ts';
-import { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
+import { modeOf, PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
 import {
   type Dependency,

@@ -1,7 +1,10 @@
 import * as nodeModule from 'node:module';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ExtensionError } from './extension-error.ts';
+import { StartupError } from '../config/startup-error.ts';
+
+/** An extension that cannot be loaded; the message is one line that names it. */
+export class ExtensionError extends StartupError {}
 
 /** What extensions import of the service: its one public entry. */
 const PUBLIC_ENTRY = 'market-intelligence/extension';

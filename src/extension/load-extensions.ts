@@ -12,12 +12,10 @@ import {
   type ProviderModule,
 } from '../producer/ingestion/adapter/provider-module.ts';
 import { ADDED_DOUBLES } from '../sandbox/wire/sandbox-double.ts';
-import { ExtensionError } from './extension-error.ts';
-import { guardImports } from './extension-imports.ts';
+import { ExtensionError, guardImports } from './extension-imports.ts';
 import { assertDistinctNames, ownerNamed } from './extension-names.check.ts';
 import { extensionSchema } from './extension.schema.ts';
-import { type Extension, type ExtensionParts } from './extension.ts';
-import { type LoadedExtensions } from './loaded-extensions.ts';
+import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
 
 /**
  * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Must end before

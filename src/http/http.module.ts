@@ -10,7 +10,11 @@ import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
 import { DeprecatedParts, PROGRAM_ANNOUNCEMENTS } from './declaration/deprecated-parts.ts';
 import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
-import { Front } from './front/front.ts';
+import { Admission } from './admission/admission.ts';
+import { AdmissionSteps } from './admission/admission-steps.ts';
+import { Identification } from './admission/identify.step.ts';
+import { RememberedReplies } from './admission/remembered-replies.ts';
+import { SurfaceSwitch } from './admission/surface-switch.step.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
@@ -20,7 +24,6 @@ import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts
 import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestDurations } from './metering/request-durations.ts';
-import { Admission } from './middleware/admission.middleware.ts';
 import { PagingModule } from './paging/paging.module.ts';
 import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
 
@@ -33,12 +36,15 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
   imports: [DiscoveryModule, AccessModule, AnswersModule, RequestLimitsModule, MeteringModule, PagingModule],
   providers: [
     Admission,
+    AdmissionSteps,
+    Identification,
+    RememberedReplies,
+    SurfaceSwitch,
     ContractDocument,
     DeclaredRoutes,
     DeprecatedParts,
     { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     EnvelopeWriter,
-    Front,
     RequestDurations,
     WindowAnswers,
     DocumentWriter,
@@ -56,7 +62,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     DeclaredRoutes,
     WindowAnswers,
     DocumentWriter,
-    Front,
+    Admission,
     PROGRAM_ANNOUNCEMENTS,
     CountedCalls,
     ReadBodyPipe,

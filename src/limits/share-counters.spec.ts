@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../domain/timestamps.ts';
-import { day, minute } from './limit-buckets.fixture.ts';
+import { day, minute } from '../../test/support/limit-buckets.ts';
 import { type LimitBucket } from './limit-buckets.ts';
 import { LimitCounters } from './limit-counters.ts';
 import { ShareCounters } from './share-counters.ts';

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { AnswerStore } from '../answers/answer.store.ts';
-import { Front } from '../http/front/front.ts';
+import { Admission } from '../http/admission/admission.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { RequestDurations } from '../http/metering/request-durations.ts';
 import { VERSION } from '../config/version.ts';
@@ -36,7 +36,7 @@ export class MetricsModule {
             RuntimeFigures,
             Clock,
             RequestDurations,
-            Front,
+            Admission,
             AnswerStore,
             ConnectionFigures,
             ReadReplicas,
@@ -51,7 +51,7 @@ export class MetricsModule {
             runtime: RuntimeFigures,
             clock: Clock,
             durations: RequestDurations,
-            front: Front,
+            admission: Admission,
             answers: AnswerStore,
             connections: ConnectionFigures,
             replicas: ReadReplicas,
@@ -69,7 +69,7 @@ export class MetricsModule {
                 version: VERSION,
                 clock,
                 durations,
-                front,
+                admission,
                 answers,
                 connections,
                 replicas,

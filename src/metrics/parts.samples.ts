@@ -1,5 +1,5 @@
 import { type AnswerStore } from '../answers/answer.store.ts';
-import { type Front } from '../http/front/front.ts';
+import { type Admission } from '../http/admission/admission.ts';
 import { type LimitStoreHealth } from '../limits/limit.storage.ts';
 import { type RequestDurations } from '../http/metering/request-durations.ts';
 import { type Configuration } from '../config/configuration.ts';
@@ -32,7 +32,7 @@ export interface ServiceParts {
   readonly version: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly durations: Pick<RequestDurations, 'read'>;
-  readonly front: Pick<Front, 'answeredCount'>;
+  readonly admission: Pick<Admission, 'answeredCount'>;
   readonly answers: Pick<AnswerStore, 'size'>;
   readonly connections: Pick<ConnectionFigures, 'read'>;
   readonly replicas: Pick<ReadReplicas, 'states'>;
@@ -59,7 +59,7 @@ export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
       })),
     http_server_errors_total: () => processMeters.errors.read(),
     http_server_refusals_total: () => processMeters.refusals.read(),
-    market_prepared_answers_hits_total: () => single(parts.front.answeredCount),
+    market_prepared_answers_hits_total: () => single(parts.admission.answeredCount),
     market_prepared_answers: () => single(parts.answers.size.answers),
     market_prepared_answers_bytes: () => single(parts.answers.size.bytes),
     db_client_connections: () =>

@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '../domain/assets.ts';
 import { type CrewMember } from '../domain/crew/crew.ts';
 import { type Signal } from '../domain/signals.ts';
-import { type AgentTexts, type FactTexts, type FLAG, SPOKEN_SIGNALS } from './catalogs/agent.messages.ts';
+import { type AgentCatalog, type FactTexts, type FLAG, SPOKEN_SIGNALS } from './catalogs/agent.messages.ts';
 import { type CatalogOf } from './catalogs/declarations.ts';
 import { statedNumbersIn } from './checks/claims.ts';
 import { foreignFragments } from './checks/letters.ts';
@@ -58,7 +58,11 @@ const clausesOf = ({
   watch,
   fact,
   flag,
-}: AgentTexts): readonly (readonly [where: string, clauses: readonly Clause[], signal: Signal | null])[] => [
+}: AgentCatalog): readonly (readonly [
+  where: string,
+  clauses: readonly Clause[],
+  signal: Signal | null,
+])[] => [
   ...SPOKEN_SIGNALS.flatMap((signal) => [
     [`stance-${signal}`, stance[signal], signal] as const,
     [`watch-${signal}`, watch[signal].map((text) => () => text({})), null] as const,
@@ -75,7 +79,10 @@ const clausesOf = ({
 ];
 
 /** Everything in which the texts of an agent break the rules of their form, or the languages do not go together. */
-export const violationsOf = (agent: CrewMember, texts: Readonly<Record<Language, AgentTexts>>): string[] => [
+export const violationsOf = (
+  agent: CrewMember,
+  texts: Readonly<Record<Language, AgentCatalog>>,
+): string[] => [
   ...LANGUAGES.flatMap((language) =>
     inLanguage(agent, texts[language]!, language).map((violation) => `${language} ${violation}`),
   ),
@@ -84,7 +91,7 @@ export const violationsOf = (agent: CrewMember, texts: Readonly<Record<Language,
   ),
 ];
 
-function inLanguage(agent: CrewMember, texts: AgentTexts, language: Language): string[] {
+function inLanguage(agent: CrewMember, texts: AgentCatalog, language: Language): string[] {
   const clauses = clausesOf(texts);
   const inForm = clauses.flatMap(([where, all, signal]) =>
     all.flatMap((clause, i) =>
@@ -167,7 +174,12 @@ const saidTwice = (clauses: readonly Clause[], language: Language): string[] =>
  * Where two languages part: in the figures that they write for the same value, in the order of facts and flags, by which a
  * wording is chosen, or in the variants to say one thing, which go by pairs, because a day's wording is chosen by its place.
  */
-function partingsOf(agent: CrewMember, first: AgentTexts, second: AgentTexts, language: Language): string[] {
+function partingsOf(
+  agent: CrewMember,
+  first: AgentCatalog,
+  second: AgentCatalog,
+  language: Language,
+): string[] {
   const others = new Map(clausesOf(second).map(([where, clauses]) => [where, clauses]));
   const order = (part: 'fact' | 'flag'): string[] =>
     Object.keys(first[part]).join() === Object.keys(second[part]).join()

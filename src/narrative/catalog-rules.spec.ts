@@ -1,5 +1,5 @@
 import { CREW, type CrewMember } from '../domain/crew/crew.ts';
-import { type AgentTexts, type FactTexts } from './catalogs/agent.messages.ts';
+import { type AgentCatalog, type FactTexts } from './catalogs/agent.messages.ts';
 import { namesItsAsset, valueClauses, violationsOf } from './catalog-rules.fixture.ts';
 import { inEachLanguage, type Language, languageOf, LANGUAGES } from './languages.ts';
 
@@ -10,7 +10,7 @@ const TOKIO = textsOf('tokio');
 const NAIROBI = textsOf('nairobi');
 
 /** The violations of Tokio with some of its texts replaced in one language. */
-const withTexts = (language: Language, more: Partial<AgentTexts>): string[] =>
+const withTexts = (language: Language, more: Partial<AgentCatalog>): string[] =>
   violationsOf('tokio', { ...TOKIO, [language]: { ...TOKIO[language]!, ...more } });
 
 const withFact = (language: Language, more: Partial<FactTexts>): string[] => {

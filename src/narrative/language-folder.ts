@@ -5,7 +5,7 @@ import { CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
 import { numbersWith } from './clauses/written-number.ts';
 import { type LanguageTexts } from './clauses/language-texts.ts';
-import { agentMessages, type AgentTexts } from './catalogs/agent.messages.ts';
+import { agentMessages, type AgentCatalog } from './catalogs/agent.messages.ts';
 import { compileCatalog, type CatalogContext } from './catalogs/compile-catalog.ts';
 import { type Declarations } from './catalogs/declarations.ts';
 import { languageFile, type LanguageFile } from './catalogs/language-file.schema.ts';
@@ -61,7 +61,7 @@ export function readLanguageFolder(folder: string): LanguageFolder {
   const plan = compiled('plan', PLAN_MESSAGES);
   const agents = Object.fromEntries(
     CREW.map((agent) => [agent, compiled(agent, agentMessages(agent))]),
-  ) as unknown as Readonly<Record<CrewMember, AgentTexts>>;
+  ) as unknown as Readonly<Record<CrewMember, AgentCatalog>>;
   for (const name of unused) problems.push(`nobody uses ${name}`);
   problems.push(...formProblems(context), ...turnProblems(lead.turned));
   if (problems.length > 0) throw new TextsError([`${folder} cannot be used:`, ...problems].join('\n  '));

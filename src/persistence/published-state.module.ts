@@ -11,7 +11,6 @@ import { PartnerKeys } from './keys/partner-keys.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
-import { DatabaseOperators } from './operators/database-operators.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { Operators } from './operators/operators.ts';
 import { OutageStore } from './outages/outage.store.ts';
@@ -63,8 +62,7 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     {
       provide: Operators,
       inject: [OperatorStore, NotificationChannel],
-      useFactory: (store: OperatorStore, channel: NotificationChannel) =>
-        new DatabaseOperators(store, channel),
+      useFactory: (store: OperatorStore, channel: NotificationChannel) => new Operators(store, channel),
     },
   ],
   exports: [PublishedState, PublishedTrackRecord, PartnerKeys, Operators],

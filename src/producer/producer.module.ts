@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown, Logger } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
@@ -10,9 +10,9 @@ import { IngestionModule } from './ingestion/ingestion.module.ts';
 import { type IngestionSettings, readableSourceIds } from './ingestion/ingestion-settings.ts';
 import { createProviderAdapters, type ProviderAdapters } from './ingestion/providers/provider-adapters.ts';
 import { ProductionGate, ProductionGateModule } from './gate/production-gate.ts';
-import { nestProviderLog } from './provider-log.ts';
 import { CycleWork } from './work/cycle-work.ts';
 import { WorkService } from './work/work.service.ts';
+import { type ProviderLog } from './ingestion/http/provider-failure.ts';
 
 /** Injection token of the nine adapters with their connections. */
 const ADAPTERS = Symbol('adapters with their connections');
@@ -71,4 +71,14 @@ export class ProducerModule {
       exports: [CyclesModule, IngestionModule, WorkService],
     };
   }
+}
+
+/** The providers' log lines on Nest's logger. */
+function nestProviderLog(): ProviderLog {
+  const logger = new Logger('Providers');
+  return {
+    debug: (details, message) => logger.debug({ ...details, msg: message }),
+    info: (details, message) => logger.log({ ...details, msg: message }),
+    warn: (details, message) => logger.warn({ ...details, msg: message }),
+  };
 }

@@ -69,7 +69,7 @@ describe('an answer from memory', () => {
       [DiskWatch, disk],
     ]);
     keeping = await startServiceApp({ ...options, replaced });
-    forgetful = await startServiceApp({ ...options, replaced, clock: keeping.clock, front: 'none' });
+    forgetful = await startServiceApp({ ...options, replaced, clock: keeping.clock, remembered: 'none' });
     jest.spyOn(forgetful.app.get(AnswerStore), 'find').mockReturnValue(undefined);
     wires = [new Wire(keeping.url), new Wire(forgetful.url)];
     full = await issueKey(keeping.app);

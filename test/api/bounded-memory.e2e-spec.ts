@@ -261,7 +261,7 @@ describe('the memory of a process', () => {
     expect(first).toBeGreaterThan(0);
     // Answers of a past state are dropped; those that don't depend on the minute stay.
     service.clock.advance(MINUTE_MS);
-    expect(await reportedMiB()).toBeLessThan(first / 10);
+    expect(await reportedMiB()).toBeLessThan(first / 5);
     const figures: string[] = [];
     const beyond: string[] = [];
     let before = await heldMiB();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RECORDED_REPLIES } from '../../src/http/contract/recorded-replies.ts';
+import { RECORDED_REPLIES } from '../../src/http/contract/response-examples.ts';
 import { ERROR_CODES, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { Contract, needsKey } from '../support/contract.ts';

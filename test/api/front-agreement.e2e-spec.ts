@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Front } from '../../src/http/front/front.ts';
+import { Admission } from '../../src/http/admission/admission.ts';
 import { targetOf } from '../support/contract.ts';
 import { until } from '../support/eventually.ts';
 import { FRESH, fuzzRequest, type FuzzTarget } from '../support/fuzz/fuzz-requests.ts';
@@ -49,7 +49,7 @@ describe('the front and the routes behind it', () => {
   beforeAll(async () => {
     database = await createSeededDatabase();
     fronted = await startServiceApp({ database, limits: 'none' });
-    routed = await startServiceApp({ database, limits: 'none', front: 'none', clock: fronted.clock });
+    routed = await startServiceApp({ database, limits: 'none', remembered: 'none', clock: fronted.clock });
     front = new Wire(fronted.url);
     routes = new Wire(routed.url);
     target = await fuzzTargetOf(fronted, front);
@@ -81,9 +81,9 @@ describe('the front and the routes behind it', () => {
       const asked = sent.headers['X-Request-ID'];
       const byRoute = comparable(await routes.send(sent), asked);
       expect(comparable(await front.send(sent), asked)).toEqual(byRoute);
-      const before = fronted.app.get(Front).answeredCount;
+      const before = fronted.app.get(Admission).answeredCount;
       expect(comparable(await front.send(sent), asked)).toEqual(byRoute);
-      fromFront += fronted.app.get(Front).answeredCount - before;
+      fromFront += fronted.app.get(Admission).answeredCount - before;
     }
     console.info(`${CASES} requests agree; ${fromFront} were answered by the front the second time`);
     // With fewer the requests would be too wild to compare anything.
@@ -117,9 +117,9 @@ describe('the front and the routes behind it', () => {
               }
               const byRoute = comparable(await routes.send(request), 'agreement');
               await front.send({ ...request, method: 'GET' });
-              const before = fronted.app.get(Front).answeredCount;
+              const before = fronted.app.get(Admission).answeredCount;
               expect(comparable(await front.send(request), 'agreement')).toEqual(byRoute);
-              fromFront += fronted.app.get(Front).answeredCount - before;
+              fromFront += fronted.app.get(Admission).answeredCount - before;
               asked += 1;
             }
     console.info(`${asked} requests of the contract agree; ${fromFront} were answered by the front`);

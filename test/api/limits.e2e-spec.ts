@@ -115,7 +115,9 @@ describe('limits', () => {
 
     it.each(['the front', 'its route'])('the minute and not the quota, answered by %s', async (by) => {
       const asked =
-        by === 'the front' ? service : await startServiceApp({ database: service.database, front: 'none' });
+        by === 'the front'
+          ? service
+          : await startServiceApp({ database: service.database, remembered: 'none' });
       try {
         const { headers, key } = await issueKey(asked.app, { rateLimitPerMin: 100, quotaPerDay: QUOTA });
         const conditional = await unchanged(headers);

@@ -1,4 +1,4 @@
-import { Front } from '../../src/http/front/front.ts';
+import { Admission } from '../../src/http/admission/admission.ts';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -146,9 +146,9 @@ describe('a key in a place where none is read', () => {
     ['credentials that say nothing', { Authorization: 'Basic' }],
   ])('is not found in %s, which is ignored as before', async (_, headers) => {
     await send(LATEST);
-    const before = service.app.get(Front).answeredCount;
+    const before = service.app.get(Admission).answeredCount;
     expect((await send(LATEST, headers)).status).toBe(200);
-    expect(service.app.get(Front).answeredCount).toBe(before + 1);
+    expect(service.app.get(Admission).answeredCount).toBe(before + 1);
   });
 
   it('changes nothing on the older API and on operators’ routes', async () => {

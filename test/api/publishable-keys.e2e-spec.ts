@@ -1,4 +1,4 @@
-import { Front } from '../../src/http/front/front.ts';
+import { Admission } from '../../src/http/admission/admission.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { errorOf, operatorClient, type OperatorClient } from '../admin/operator-client.ts';
 import { burst, statusCounts, times } from '../support/burst.ts';
@@ -50,7 +50,7 @@ describe('publishable keys', () => {
     it('from an origin of theirs as nobody is: Tier 0, by the route and by the front', async () => {
       const { key } = await issue();
       const anonymous = await get(LATEST, undefined).expect(200);
-      const before = service.app.get(Front).answeredCount;
+      const before = service.app.get(Admission).answeredCount;
       for (let i = 0; i < 2; i += 1) {
         const reply = await get(LATEST, key).set('X-Server-Timing', '1').expect(200);
         expect(reply.headers['server-timing']).toBeUndefined();
@@ -60,7 +60,7 @@ describe('publishable keys', () => {
         expect(reply.headers['access-control-allow-origin']).toBe('*');
         expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
       }
-      expect(service.app.get(Front).answeredCount).toBe(before + 1);
+      expect(service.app.get(Admission).answeredCount).toBe(before + 1);
       expect((await get(LATEST, undefined)).headers['vary']).toBe(anonymous.headers['vary']);
     });
 

@@ -1,6 +1,6 @@
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { LIMIT_POLICIES } from '../../src/limits/limit-policies.ts';
-import { Admission } from '../../src/http/middleware/admission.middleware.ts';
+import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
 import { processMeters } from '../../src/telemetry/process-meters.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -23,12 +23,12 @@ interface Said {
 describe('a refusal in front of Express', () => {
   let fronted: ServiceApp;
   let routed: ServiceApp;
-  let admit: jest.SpyInstance;
+  let lookUp: jest.SpyInstance;
   beforeAll(async () => {
     fronted = await startServiceApp();
     const { database, clock } = fronted;
-    routed = await startServiceApp({ database, clock, front: 'none' });
-    admit = jest.spyOn(fronted.app.get(Admission), 'admit');
+    routed = await startServiceApp({ database, clock, remembered: 'none' });
+    lookUp = jest.spyOn(fronted.app.get(RememberedReplies), 'find');
   });
   afterAll(async () => {
     await routed.close();
@@ -47,11 +47,11 @@ describe('a refusal in front of Express', () => {
     return { status: reply.status, headers: Object.fromEntries(headersSaid), body: reply.body };
   };
 
-  /** Asks both in each form, and expects them to agree and Express to be asked for nothing. */
+  /** Asks both in each form, and expects them to agree, and neither a remembered reply nor a route to be asked for. */
   const agreeOn = async (status: number, headers: Readonly<Record<string, string>>): Promise<Said> => {
     // The target is remembered for a minute.
     await ask(fronted, 'get', { 'X-Forwarded-For': freshAddress() });
-    admit.mockClear();
+    lookUp.mockClear();
     for (const method of ['get', 'head'] as const)
       for (const accept of ['application/json', 'application/problem+json']) {
         const sent = { ...headers, Accept: accept };
@@ -59,7 +59,7 @@ describe('a refusal in front of Express', () => {
         expect(byFront).toEqual(await ask(routed, method, sent));
         expect(byFront.status).toBe(status);
       }
-    expect(admit).not.toHaveBeenCalled();
+    expect(lookUp).not.toHaveBeenCalled();
     return ask(fronted, 'get', headers);
   };
 

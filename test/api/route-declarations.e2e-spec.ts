@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ProbeRoute } from '../../src/http/routes/probe-route.decorator.ts';
+import { ProbeRoute } from '../../src/http/routes/undocumented-route.decorators.ts';
 import { startApi } from '../support/api-app.ts';
 
 @Controller('api/v1/data')

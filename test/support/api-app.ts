@@ -98,7 +98,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
       { provide: PublishedState, useValue: state },
       { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
       { provide: PartnerKeys, useValue: keys },
-      { provide: Operators, useValue: { find: () => undefined } satisfies Operators },
+      { provide: Operators, useValue: { find: () => undefined } satisfies Pick<Operators, 'find'> },
       { provide: Clock, useValue: clock },
       { provide: CONFIGURATION, useValue: configuration },
       { provide: WORKER_ID, useValue: 'tests' },

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type InjectionToken } from '@nestjs/common';
@@ -8,7 +7,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
 import { configureHttp } from '../../src/http/configure-http.ts';
-import { Front } from '../../src/http/front/front.ts';
+import { RememberedReplies } from '../../src/http/admission/remembered-replies.ts';
 import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { RequestLimits } from '../../src/http/limits/request-limits.ts';
@@ -54,7 +53,7 @@ export interface ServiceAppOptions {
    */
   readonly limits?: 'real' | 'none';
   /** `none`: every request is answered by its route. Default: as in service. */
-  readonly front?: 'none';
+  readonly remembered?: 'none';
   /** Providers that a test puts in the place of the service's own. */
   readonly replaced?: ReadonlyMap<InjectionToken, unknown>;
   /** Where the process logs to; default: nowhere. */
@@ -96,8 +95,8 @@ export async function startServiceApp(options: ServiceAppOptions = {}): Promise<
     .overrideProvider(DiskWatch)
     .useValue(UNKNOWN_DISK);
   builder.overrideProvider(ServiceLoad).useValue(new CalmLoad());
-  if (options.front === 'none')
-    builder.overrideProvider(Front).useValue({ before: (next: RequestListener) => next });
+  if (options.remembered === 'none')
+    builder.overrideProvider(RememberedReplies).useValue({ find: () => undefined, learn: () => undefined });
   if (options.limits === 'none') builder.overrideProvider(RequestLimits).useValue(new UnlimitedRequests());
   for (const [token, value] of options.replaced ?? []) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();

@@ -9,8 +9,8 @@ import {
   NameField,
   TextField,
   TimestampField,
+  OriginListField,
 } from '../../http/parameters/field.decorators.ts';
-import { OriginListField } from '../../http/parameters/origin-list-field.decorator.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 

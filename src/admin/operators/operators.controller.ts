@@ -1,6 +1,5 @@
 import { Controller, Param, RequestMethod } from '@nestjs/common';
-import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
-import { CurrentOperator } from '../../http/access/current-operator.decorator.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';

@@ -1,10 +1,10 @@
 import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
-import { CurrentOperator } from '../../http/access/current-operator.decorator.ts';
+import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { clearSessionCookie, giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { contextOf } from '../../http/request/request-context.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -28,8 +28,12 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminAnswer> {
-    const { secret, answer } = await this.sessions.open(operator, presentedSession(request), by);
-    giveSessionCookie(request, response, secret);
+    const { secret, answer } = await this.sessions.open(
+      operator,
+      presentedSession(request, contextOf(request)),
+      by,
+    );
+    giveSessionCookie(request, response, contextOf(request), secret);
     return answer;
   }
 
@@ -41,7 +45,7 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminAnswer> {
     const answer = await this.sessions.end(operator, by);
-    clearSessionCookie(request, response);
+    clearSessionCookie(request, response, contextOf(request));
     return answer;
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Param, RequestMethod } from '@nestjs/common';
-import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

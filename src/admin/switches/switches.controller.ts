@@ -1,6 +1,6 @@
 import { Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
 import { type Response } from 'express';
-import { CurrentAuthorship } from '../../http/access/current-authorship.decorator.ts';
+import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';

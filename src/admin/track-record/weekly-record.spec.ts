@@ -1,5 +1,5 @@
 import { DailyTallies } from '../../domain/calibration/daily-tally.ts';
-import { call, outcome } from '../../domain/calibration/outcomes.fixture.ts';
+import { call, outcome } from '../../../test/support/outcomes.ts';
 import { mondayOf, weeklyRecord } from './weekly-record.ts';
 
 it.each([

@@ -6,7 +6,7 @@ import {
   independentDays,
   isKnownAt,
 } from './daily-tally.ts';
-import { call, outcome } from './outcomes.fixture.ts';
+import { call, outcome } from '../../../test/support/outcomes.ts';
 
 const tallied = (...outcomes: Parameters<DailyTallies['add']>[0][]) => {
   const tallies = new DailyTallies();

@@ -3,7 +3,7 @@ import { calibrate } from './calibrate.ts';
 import { calibrationText, namedTable } from './calibration-table.ts';
 import { type DailyTally, DailyTallies } from './daily-tally.ts';
 import { type CalibrationEvidence, fitCalibration } from './fit-calibration.ts';
-import { call, outcome } from './outcomes.fixture.ts';
+import { call, outcome } from '../../../test/support/outcomes.ts';
 
 const FIRST_DAY_MS = Date.parse('2026-01-01T00:00Z');
 const sha256 = (): string => '0123456789abcdef'.repeat(4);

@@ -1,6 +1,6 @@
 import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { windowOf } from '../observations/window-of.fixture.ts';
+import { windowOf } from '../../../test/support/window-of.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { methodologyOf } from './methodology.ts';

@@ -1,6 +1,6 @@
 import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { windowOf } from '../observations/window-of.fixture.ts';
+import { windowOf } from '../../../test/support/window-of.ts';
 import { CREW, MANDATES } from './crew.ts';
 import { ASSETS } from '../assets.ts';
 import { agentScore } from './agent-confidence.ts';

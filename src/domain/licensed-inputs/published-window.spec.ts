@@ -1,4 +1,4 @@
-import { candleWindowOf, windowOf } from '../observations/window-of.fixture.ts';
+import { candleWindowOf, windowOf } from '../../../test/support/window-of.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { usualRange } from './coarse-grid.ts';
 import { sourcesBehind } from './licensed-inputs.ts';

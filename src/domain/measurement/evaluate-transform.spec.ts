@@ -1,4 +1,4 @@
-import { candleWindowOf, windowOf } from '../observations/window-of.fixture.ts';
+import { candleWindowOf, windowOf } from '../../../test/support/window-of.ts';
 import { EMPTY_WINDOW } from '../observations/series-window.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { evaluateTransform } from './evaluate-transform.ts';

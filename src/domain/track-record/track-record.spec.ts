@@ -1,6 +1,6 @@
 import { DailyTallies } from '../calibration/daily-tally.ts';
 import { type CycleOutcome } from '../calibration/outcome.ts';
-import { call, outcome } from '../calibration/outcomes.fixture.ts';
+import { call, outcome } from '../../../test/support/outcomes.ts';
 import { SPEAKERS, trackRecord, type TrackRecordFilter } from './track-record.ts';
 
 const recordOf = (outcomes: readonly CycleOutcome[], filter?: TrackRecordFilter) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
+import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';

@@ -4,7 +4,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { modeOf } from '../../persistence/published/published-mode.ts';
+import { modeOf } from '../../persistence/published/published-state.ts';
 import { type BatchTarget, batchTargetOf } from './batch-id.ts';
 import { type JudgedState, outcomeOf } from './batch-item.presenter.ts';
 import { type BatchLatest } from './batch.response.ts';

@@ -22,7 +22,7 @@ import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
-import { gapOf } from '../../http/envelope/gap.ts';
+import { gapOf } from '../../http/envelope/answer.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   type AgentInputItem,

@@ -12,8 +12,7 @@ import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contrac
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { modeOf } from '../../persistence/published/published-mode.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
 import {
   type CatalogFacts,
   knownGapsOf,

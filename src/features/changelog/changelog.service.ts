@@ -4,7 +4,7 @@ import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelo
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { modeOf } from '../../persistence/published/published-mode.ts';
+import { modeOf } from '../../persistence/published/published-state.ts';
 import { type ChangelogQuery } from './changelog.query.ts';
 import { type Changelog, type ChangelogItem } from './changelog.response.ts';
 

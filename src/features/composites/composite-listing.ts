@@ -12,35 +12,39 @@ export interface CompositeListing extends ShownScores {
   readonly knownByMs: number | null;
   /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
+  /** The same as cursors pin it. */
+  readonly pinned: Pinned;
 }
-
-/** The first page of a listing. */
-export const beginListing = (
-  window: HistoryWindow,
-  { asset, index, as_of }: CompositeHistoryQuery,
-): CompositeListing => ({
-  window,
-  assets: asset ?? ASSETS,
-  indices: index ?? COMPOSITE_INDICES,
-  knownByMs: as_of ?? null,
-  afterNumber: null,
-});
 
 const PATH = 'composites/history';
 
+const pinnedBy = ({ fromMs, toMs }: HistoryWindow, { asset, index, as_of }: CompositeHistoryQuery) => ({
+  path: PATH,
+  from: fromMs,
+  to: toMs,
+  asset: (asset ?? ASSETS).join(),
+  index: (index ?? COMPOSITE_INDICES).join(),
+  as_of: as_of ?? null,
+});
+
+type Pinned = ReturnType<typeof pinnedBy>;
+
+const listingOf = (pinned: Pinned, afterNumber: number | null): CompositeListing => ({
+  window: { fromMs: pinned.from, toMs: pinned.to },
+  assets: pinned.asset.split(',') as Asset[],
+  indices: pinned.index.split(',') as CompositeIndex[],
+  knownByMs: pinned.as_of,
+  afterNumber,
+  pinned,
+});
+
+/** The first page of a listing. */
+export const beginListing = (window: HistoryWindow, query: CompositeHistoryQuery): CompositeListing =>
+  listingOf(pinnedBy(window, query), null);
+
 /** Content of the cursor of the next page. */
-export const cursorContentOf = (
-  { window, assets, indices, knownByMs }: CompositeListing,
-  lastNumber: number,
-): CursorContent => ({
-  pinned: {
-    path: PATH,
-    from: window.fromMs,
-    to: window.toMs,
-    asset: assets.join(),
-    index: indices.join(),
-    as_of: knownByMs,
-  },
+export const cursorContentOf = ({ pinned }: CompositeListing, lastNumber: number): CursorContent => ({
+  pinned,
   position: [lastNumber],
 });
 
@@ -54,18 +58,5 @@ export function resumeListing(
 ): CompositeListing {
   assertPinned(pinned, { path: PATH, from, to, asset: asset?.join(), index: index?.join(), as_of });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as {
-    from: number;
-    to: number;
-    asset: string;
-    index: string;
-    as_of: number | null;
-  };
-  return {
-    window: { fromMs: content.from, toMs: content.to },
-    assets: content.asset.split(',') as Asset[],
-    indices: content.index.split(',') as CompositeIndex[],
-    knownByMs: content.as_of,
-    afterNumber: position[0] as number,
-  };
+  return listingOf(pinned as Pinned, position[0] as number);
 }

@@ -1,8 +1,8 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import {
+  AsOfField,
   ListField,
   CursorField,
   IntegerField,

@@ -9,8 +9,7 @@ import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.
 import { isoUtc } from '../../domain/timestamps.ts';
 import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { modeOf } from '../../persistence/published/published-mode.ts';
-import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
+import { modeOf, type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   HEALTH_REASONS,
   type Health,

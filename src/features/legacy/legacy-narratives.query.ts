@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { LanguageField } from '../../http/parameters/language-field.decorator.ts';
-import { BooleanField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { LanguageField, BooleanField, IntegerField } from '../../http/parameters/field.decorators.ts';
 
 const LIST_CYCLES = 24;
 const STATS_HOURS = 24;

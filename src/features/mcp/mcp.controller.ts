@@ -4,7 +4,7 @@ import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { MCP_PATH } from '../../http/request/surfaces.ts';
-import { McpRoute } from '../../http/routes/mcp-route.decorator.ts';
+import { McpRoute } from '../../http/routes/undocumented-route.decorators.ts';
 import { McpService } from './mcp.service.ts';
 
 @Controller(MCP_PATH)

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
-import { NegotiatedLanguageField } from '../../http/parameters/language-field.decorator.ts';
-import { BooleanField } from '../../http/parameters/field.decorators.ts';
+import { NegotiatedLanguageField, BooleanField } from '../../http/parameters/field.decorators.ts';
 
 /** Language and extent of the texts. */
 export class NarrativesQuery {

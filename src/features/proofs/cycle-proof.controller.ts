@@ -5,9 +5,11 @@ import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
-import { CycleProofQuery } from './cycle-proof.query.ts';
 import { CycleProof } from './cycle-proof.response.ts';
 import { CycleProofService } from './cycle-proof.service.ts';
+
+/** A proof has no parameters beside the cycle of its path. */
+class CycleProofQuery {}
 
 @Controller(DATA_API_PATH)
 export class CycleProofController {

@@ -20,32 +20,53 @@ export interface SeriesListing {
   readonly afterMs: number | null;
   /** The newest event of the window, as the first page found it; null where it is to be read. */
   readonly newestEventAtMs: number | null;
+  /** The same as cursors pin it. */
+  readonly pinned: Pinned;
 }
+
+const pathOf = (metricId: string): string => `series/${metricId}`;
+
+const pinnedBy = (
+  source: SourceDefinition,
+  { fromMs, toMs }: HistoryWindow,
+  { interval, order, dedupe, as_of, include_known_at }: ListedQuery,
+) => ({
+  path: pathOf(source.metricId),
+  source: source.id,
+  from: fromMs,
+  to: toMs,
+  interval: interval ?? DEFAULT_INTERVAL,
+  order: order ?? DEFAULT_ORDER,
+  dedupe: dedupe ?? DEFAULT_DEDUPE,
+  as_of: as_of ?? null,
+  include_known_at: include_known_at ?? false,
+});
+
+type ListedQuery = Pick<SeriesQuery, 'interval' | 'order' | 'dedupe' | 'as_of' | 'include_known_at'>;
+type Pinned = ReturnType<typeof pinnedBy>;
+
+const listingOf = (
+  pinned: Pinned,
+  { afterMs, newestEventAtMs }: Pick<SeriesListing, 'afterMs' | 'newestEventAtMs'>,
+): SeriesListing => ({
+  source: sourceById(pinned.source),
+  window: { fromMs: pinned.from, toMs: pinned.to },
+  interval: pinned.interval,
+  order: pinned.order,
+  dedupe: pinned.dedupe,
+  knownByMs: pinned.as_of,
+  withKnownAt: pinned.include_known_at,
+  afterMs,
+  newestEventAtMs,
+  pinned,
+});
 
 /** The first page of a listing. */
 export const beginListing = (
   source: SourceDefinition,
   window: HistoryWindow,
-  {
-    interval,
-    order,
-    dedupe,
-    as_of,
-    include_known_at,
-  }: Pick<SeriesQuery, 'interval' | 'order' | 'dedupe' | 'as_of' | 'include_known_at'>,
-): SeriesListing => ({
-  source,
-  window,
-  interval: interval ?? DEFAULT_INTERVAL,
-  order: order ?? DEFAULT_ORDER,
-  dedupe: dedupe ?? DEFAULT_DEDUPE,
-  knownByMs: as_of ?? null,
-  withKnownAt: include_known_at ?? false,
-  afterMs: null,
-  newestEventAtMs: null,
-});
-
-const pathOf = (metricId: string): string => `series/${metricId}`;
+  query: ListedQuery,
+): SeriesListing => listingOf(pinnedBy(source, window, query), { afterMs: null, newestEventAtMs: null });
 
 /** What the next page needs to know of the one before it. */
 export interface PageEnd {
@@ -57,22 +78,9 @@ export interface PageEnd {
 
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
-  { source, window, interval, order, dedupe, knownByMs, withKnownAt }: SeriesListing,
+  { pinned }: SeriesListing,
   { settledAtMs, newestEventAtMs }: PageEnd,
-): CursorContent => ({
-  pinned: {
-    path: pathOf(source.metricId),
-    source: source.id,
-    from: window.fromMs,
-    to: window.toMs,
-    interval,
-    order,
-    dedupe,
-    as_of: knownByMs,
-    include_known_at: withKnownAt,
-  },
-  position: [settledAtMs, newestEventAtMs],
-});
+): CursorContent => ({ pinned, position: [settledAtMs, newestEventAtMs] });
 
 /**
  * The listing that a cursor continues.
@@ -85,38 +93,12 @@ export function resumeListing(
   named: SourceDefinition | null,
   { from, to, interval, order, dedupe, as_of, include_known_at }: SeriesQuery,
 ): SeriesListing {
-  assertPinned(pinned, {
-    path: pathOf(metricId),
-    source: named?.id,
-    from,
-    to,
-    interval,
-    order,
-    dedupe,
-    as_of,
-    include_known_at,
-  });
+  const asked = { from, to, interval, order, dedupe, as_of, include_known_at };
+  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, ...asked });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as {
-    source: string;
-    from: number;
-    to: number;
-    interval: SeriesInterval;
-    order: SeriesOrder;
-    dedupe: boolean;
-    as_of: number | null;
-    include_known_at: boolean;
-  };
-  return {
-    source: sourceById(content.source),
-    window: { fromMs: content.from, toMs: content.to },
-    interval: content.interval,
-    order: content.order,
-    dedupe: content.dedupe,
-    knownByMs: content.as_of,
-    withKnownAt: content.include_known_at,
+  return listingOf(pinned as Pinned, {
     afterMs: position[0] as number,
     // Cursors of earlier releases lack it.
     newestEventAtMs: (position[1] ?? null) as number | null,
-  };
+  });
 }

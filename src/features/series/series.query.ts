@@ -1,8 +1,8 @@
 import { type SeriesOrder } from '../../domain/observations/runs.ts';
 import { SERIES_INTERVALS, type SeriesInterval } from '../../domain/sources/interval.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
 import {
+  AsOfField,
   BooleanField,
   ChoiceField,
   CursorField,

@@ -80,10 +80,12 @@ export class SeriesService {
       return this.page({ ...present, listing, limit: query.limit }, query);
     }
     // Nothing in it is of the running minute, at whose end it is judged for all callers.
-    const { source, ...form } = listing;
+    const { source, pinned, afterMs, newestEventAtMs } = listing;
     const asked = [query.from, query.to, query.cursor].map((given) => given !== undefined);
-    return this.shared(['closed series', source.id, form, query.limit, asked], source, (present) =>
-      this.page({ ...present, listing, limit: query.limit }, query),
+    return this.shared(
+      ['closed series', source.id, pinned, afterMs, newestEventAtMs, query.limit, asked],
+      source,
+      (present) => this.page({ ...present, listing, limit: query.limit }, query),
     );
   }
 

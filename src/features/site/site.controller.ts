@@ -6,7 +6,7 @@ import {
   EMBED_PATH,
   EMBED_SCRIPT_PATH,
 } from '../../http/request/surfaces.ts';
-import { SiteRoute } from '../../http/routes/site-route.decorator.ts';
+import { SiteRoute } from '../../http/routes/undocumented-route.decorators.ts';
 import { SiteService } from './site.service.ts';
 
 @Controller()

@@ -1,7 +1,6 @@
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
-import { BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
+import { AsOfField, BooleanField, ListField, TextField } from '../../http/parameters/field.decorators.ts';
 
 /** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];

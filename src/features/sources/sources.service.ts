@@ -13,8 +13,7 @@ import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/publish
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { heldNoteOf } from '../../domain/sources/source.ts';
-import { vintageLimitOf } from '../../domain/sources/source.ts';
+import { heldNoteOf, vintageLimitOf } from '../../domain/sources/source.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
@@ -22,8 +21,7 @@ import { limitsOfAsOf, noneKnownAt } from '../../http/envelope/cycle-as-of.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { assertMayChooseWindow } from '../../http/access/window-rights.ts';
 import { CycleAsOfReader } from '../../persistence/cycles/cycle-as-of.reader.ts';
-import { modeOf } from '../../persistence/published/published-mode.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
+import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
 import {
   boardAtCutoff,
   type BoardLine,

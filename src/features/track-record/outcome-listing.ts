@@ -15,34 +15,45 @@ export interface OutcomeListing {
   readonly horizon: string | null;
   /** The last outcome of the previous page; null on the first page. */
   readonly after: OutcomePlace | null;
+  /** The same as cursors pin it. */
+  readonly pinned: Pinned;
 }
 
-/** The first page of a listing. */
-export const beginListing = (
-  window: HistoryWindow,
-  { agent, asset, horizon }: OutcomesQuery,
-): OutcomeListing => ({
-  window,
+const PATH = 'track-record/outcomes';
+
+const pinnedBy = ({ fromMs, toMs }: HistoryWindow, { agent, asset, horizon }: OutcomesQuery) => ({
+  path: PATH,
+  from: fromMs,
+  to: toMs,
   agent: agent ?? null,
-  assets: asset ?? ASSETS,
+  asset: (asset ?? ASSETS).join(),
   horizon: horizon ?? null,
-  after: null,
 });
+
+type Pinned = ReturnType<typeof pinnedBy>;
+
+const listingOf = (pinned: Pinned, after: OutcomePlace | null): OutcomeListing => ({
+  window: { fromMs: pinned.from, toMs: pinned.to },
+  agent: pinned.agent,
+  assets: pinned.asset.split(',') as Asset[],
+  horizon: pinned.horizon,
+  after,
+  pinned,
+});
+
+/** The first page of a listing. */
+export const beginListing = (window: HistoryWindow, query: OutcomesQuery): OutcomeListing =>
+  listingOf(pinnedBy(window, query), null);
 
 /** The horizons of a listing. */
 export const horizonsOf = ({ horizon }: OutcomeListing): readonly ClaimHorizonHours[] =>
   CLAIM_HORIZONS_HOURS.filter((hours) => horizon === null || String(hours) === horizon);
 
-const PATH = 'track-record/outcomes';
-
 /** Content of the cursor of the next page. */
 export const cursorContentOf = (
-  { window, agent, assets, horizon }: OutcomeListing,
+  { pinned }: OutcomeListing,
   { cycleAtMs, horizonHours, asset }: OutcomePlace,
-): CursorContent => ({
-  pinned: { path: PATH, from: window.fromMs, to: window.toMs, agent, asset: assets.join(), horizon },
-  position: [cycleAtMs, horizonHours, asset],
-});
+): CursorContent => ({ pinned, position: [cycleAtMs, horizonHours, asset] });
 
 /**
  * The listing that a cursor continues.
@@ -54,19 +65,6 @@ export function resumeListing(
 ): OutcomeListing {
   assertPinned(pinned, { path: PATH, from, to, agent, asset: asset?.join(), horizon });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as {
-    from: number;
-    to: number;
-    agent: string | null;
-    asset: string;
-    horizon: string | null;
-  };
   const [cycleAtMs, horizonHours, last] = position as [number, ClaimHorizonHours, Asset];
-  return {
-    window: { fromMs: content.from, toMs: content.to },
-    agent: content.agent,
-    assets: content.asset.split(',') as Asset[],
-    horizon: content.horizon,
-    after: { cycleAtMs, horizonHours, asset: last },
-  };
+  return listingOf(pinned as Pinned, { cycleAtMs, horizonHours, asset: last });
 }

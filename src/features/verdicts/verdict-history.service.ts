@@ -61,13 +61,15 @@ export class VerdictHistoryService {
 
   /** Pages of a window that the caller chose. */
   private chosen(listing: VerdictListing, limit: number): Promise<PreparedAnswer> {
-    const { window, ...selection } = listing;
-    const { signal, withAgents, knownByMs, afterNumber } = selection;
+    const { window, signal, withAgents, knownByMs, afterNumber } = listing;
     const variant = ['verdicts/history', signal, withAgents, knownByMs, afterNumber, limit];
     return this.windows.obtain({ window, variant }, async (present) => {
       const { text, lastNumber, hasMore, newest } = await this.history.page({
         ...window,
-        ...selection,
+        signal,
+        withAgents,
+        knownByMs,
+        afterNumber,
         limit,
       });
       return {

@@ -13,35 +13,42 @@ export interface VerdictListing {
   readonly knownByMs: number | null;
   /** Last cycle of the previous page; null on the first page. */
   readonly afterNumber: number | null;
+  /** The same as cursors pin it. */
+  readonly pinned: Pinned;
 }
-
-/** The first page of a listing. */
-export const beginListing = (
-  window: HistoryWindow,
-  { signal, include_agents, as_of }: VerdictHistoryQuery,
-): VerdictListing => ({
-  window,
-  signal: signal ?? null,
-  withAgents: include_agents ?? false,
-  knownByMs: as_of ?? null,
-  afterNumber: null,
-});
 
 const PATH = 'verdicts/history';
 
+const pinnedBy = (
+  { fromMs, toMs }: HistoryWindow,
+  { signal, include_agents, as_of }: VerdictHistoryQuery,
+) => ({
+  path: PATH,
+  from: fromMs,
+  to: toMs,
+  signal: signal ?? null,
+  include_agents: include_agents ?? false,
+  as_of: as_of ?? null,
+});
+
+type Pinned = ReturnType<typeof pinnedBy>;
+
+const listingOf = (pinned: Pinned, afterNumber: number | null): VerdictListing => ({
+  window: { fromMs: pinned.from, toMs: pinned.to },
+  signal: pinned.signal,
+  withAgents: pinned.include_agents,
+  knownByMs: pinned.as_of,
+  afterNumber,
+  pinned,
+});
+
+/** The first page of a listing. */
+export const beginListing = (window: HistoryWindow, query: VerdictHistoryQuery): VerdictListing =>
+  listingOf(pinnedBy(window, query), null);
+
 /** Content of the cursor of the next page. */
-export const cursorContentOf = (
-  { window, signal, withAgents, knownByMs }: VerdictListing,
-  lastNumber: number,
-): CursorContent => ({
-  pinned: {
-    path: PATH,
-    from: window.fromMs,
-    to: window.toMs,
-    signal,
-    include_agents: withAgents,
-    as_of: knownByMs,
-  },
+export const cursorContentOf = ({ pinned }: VerdictListing, lastNumber: number): CursorContent => ({
+  pinned,
   position: [lastNumber],
 });
 
@@ -55,18 +62,5 @@ export function resumeListing(
 ): VerdictListing {
   assertPinned(pinned, { path: PATH, from, to, signal, include_agents, as_of });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
-  const content = pinned as {
-    from: number;
-    to: number;
-    signal: Signal | null;
-    include_agents: boolean;
-    as_of: number | null;
-  };
-  return {
-    window: { fromMs: content.from, toMs: content.to },
-    signal: content.signal,
-    withAgents: content.include_agents,
-    knownByMs: content.as_of,
-    afterNumber: position[0] as number,
-  };
+  return listingOf(pinned as Pinned, position[0] as number);
 }

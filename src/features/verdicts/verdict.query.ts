@@ -1,14 +1,14 @@
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { AsOfField } from '../../http/parameters/as-of-field.decorator.ts';
-import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
-import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import {
+  AsOfField,
   BooleanField,
   ChoiceField,
   CursorField,
   IntegerField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 
 /** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];

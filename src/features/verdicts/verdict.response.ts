@@ -3,7 +3,7 @@ import { SYMBOLS } from '../../domain/assets.ts';
 import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CALIBRATION_FIELD, CalibrationResponse } from '../../http/contract/calibration.fields.ts';
-import { CREW_SIZE } from '../../http/contract/crew-size.ts';
+import { CREW_SIZE } from '../../http/contract/described-values.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 

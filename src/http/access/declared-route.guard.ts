@@ -5,7 +5,7 @@ import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
-import { operatorOf } from './current-operator.decorator.ts';
+import { operatorOf } from './current-operator.decorators.ts';
 import { assertTier } from './entitlement.ts';
 
 /** Routes whose errors follow from the published state: a database is asked, if at all, for what never changes. */

@@ -1,12 +1,12 @@
+import { type IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Request } from 'express';
 import { isNewActivity, sessionStatusAt } from '../../domain/operators/operator-session.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   OperatorSessionStore,
   type StoredSession,
 } from '../../persistence/sessions/operator-session.store.ts';
-import { contextOf } from '../request/request-context.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import { ADMIN_API_PATH } from '../request/surfaces.ts';
 import { type SessionOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
@@ -21,7 +21,7 @@ import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts'
 export class SessionInvalidError extends OperatorRequiredError {}
 
 /** Requests that the page makes automatically, without any action of the operator. */
-const isBackground = (request: Request): boolean => request.get('x-background-request') === '1';
+const isBackground = ({ headers }: IncomingMessage): boolean => headers['x-background-request'] === '1';
 
 /** Authenticates operators by session cookie, and rejects requests that another site may have sent (CSRF). */
 @Injectable()
@@ -39,9 +39,13 @@ export class OperatorSessions {
    * @throws SessionInvalidError where there is no such session or it is over; ServiceError CSRF_REFUSED; the database's
    *   error where it cannot be asked
    */
-  async recognise(request: Request, secret: string): Promise<SessionOperator> {
-    assertOfThisPage(request);
-    const session = await this.openSession(secret, contextOf(request).receivedAtMs);
+  async recognise(
+    request: IncomingMessage,
+    context: RequestContext,
+    secret: string,
+  ): Promise<SessionOperator> {
+    assertOfThisPage(request, context);
+    const session = await this.openSession(secret, context.receivedAtMs);
     assertMayWrite(request, secret);
     return {
       by: 'session',
@@ -49,7 +53,7 @@ export class OperatorSessions {
       session: {
         id: session.id,
         openedAtMs: session.openedAtMs,
-        lastActiveAtMs: await this.noteActivity(request, session),
+        lastActiveAtMs: await this.noteActivity(request, context, session),
         csrfToken: csrfTokenOf(secret),
       },
     };
@@ -70,20 +74,24 @@ export class OperatorSessions {
   }
 
   /** When the session was active last, this request included. */
-  private async noteActivity(request: Request, { id, lastActiveAtMs }: StoredSession): Promise<number> {
-    const { receivedAtMs } = contextOf(request);
+  private async noteActivity(
+    request: IncomingMessage,
+    { receivedAtMs }: RequestContext,
+    { id, lastActiveAtMs }: StoredSession,
+  ): Promise<number> {
     if (isBackground(request) || !isNewActivity(lastActiveAtMs, receivedAtMs)) return lastActiveAtMs;
     await this.sessions.noteActivity(id, receivedAtMs);
     return receivedAtMs;
   }
 }
 
-function assertOfThisPage(request: Request): void {
-  if (isForeign(requestOriginOf(request))) throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
+function assertOfThisPage(request: IncomingMessage, context: RequestContext): void {
+  if (isForeign(requestOriginOf(request, context)))
+    throw new ServiceError('CSRF_REFUSED', { reason: 'other_site' });
 }
 
-function assertMayWrite(request: Request, secret: string): void {
-  if (isSafeMethod(request.method) || isCsrfTokenOf(secret, request.get('x-csrf-token') ?? '')) return;
+function assertMayWrite({ method, headers }: IncomingMessage, secret: string): void {
+  if (isSafeMethod(method!) || isCsrfTokenOf(secret, String(headers['x-csrf-token'] ?? ''))) return;
   throw new ServiceError('CSRF_REFUSED', {
     reason: 'token_missing',
     sessionPath: `${ADMIN_API_PATH}/session`,

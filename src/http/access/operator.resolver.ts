@@ -1,6 +1,7 @@
+import { type IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Request } from 'express';
 import { type Operator } from '../request/operator.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorTokens } from './operator-tokens.ts';
 import { presentedSession } from './session-cookie.ts';
@@ -17,11 +18,11 @@ export class OperatorResolver {
   ) {}
 
   /** @throws OperatorRequiredError; ServiceError CSRF_REFUSED for requests of other sites */
-  async resolve(request: Request): Promise<Operator> {
-    const authorization = request.get('authorization');
-    const secret = presentedSession(request);
+  async resolve(request: IncomingMessage, context: RequestContext): Promise<Operator> {
+    const { authorization } = request.headers;
+    const secret = presentedSession(request, context);
     return secret === undefined || BEARER_SCHEME.test(authorization ?? '')
       ? this.tokens.recognise(authorization)
-      : this.sessions.recognise(request, secret);
+      : this.sessions.recognise(request, context, secret);
   }
 }

@@ -1,4 +1,4 @@
-import { type Request } from 'express';
+import { type IncomingMessage } from 'node:http';
 import { isForeign, requestOriginOf } from './request-origin.ts';
 
 const OWN = 'https://ops.example';
@@ -38,7 +38,14 @@ describe('a request of a browser', () => {
 
 describe('where a request came to', () => {
   const cameTo = (protocol: string, host: string | undefined) =>
-    requestOriginOf({ method: 'GET', protocol, host, get: () => undefined } as unknown as Request).ownOrigin;
+    requestOriginOf(
+      {
+        method: 'GET',
+        headers: { host, 'x-forwarded-proto': protocol },
+        socket: { remoteAddress: '127.0.0.1' },
+      } as unknown as IncomingMessage,
+      { trusts: () => true },
+    ).ownOrigin;
 
   it.each([
     ['http', '127.0.0.1:3000', 'http://127.0.0.1:3000'],

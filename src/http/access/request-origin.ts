@@ -1,4 +1,6 @@
-import { type Request } from 'express';
+import { type IncomingMessage } from 'node:http';
+import { hostOf, isSecure } from '../request/forwarding.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 
 /** What a browser says of where a request comes from, and where it came to. */
@@ -45,12 +47,19 @@ export const isFromAnotherSite = ({ fetchSite, origin, ownOrigin }: RequestOrigi
   fetchSite === undefined ? origin !== undefined && origin !== ownOrigin : OTHER_SITES.includes(fetchSite);
 
 /** Where a request comes from and came to. What a proxy forwarded counts where the proxy is trusted. */
-export const requestOriginOf = (request: Request): RequestOrigin => ({
-  method: request.method,
-  fetchSite: request.get('sec-fetch-site'),
-  origin: request.get('origin'),
-  ownOrigin: request.host ? originOf(`${request.protocol}://${request.host}`) : null,
-});
+export function requestOriginOf(
+  request: IncomingMessage,
+  { trusts }: Pick<RequestContext, 'trusts'>,
+): RequestOrigin {
+  const { method, headers } = request;
+  const host = hostOf(request, trusts);
+  return {
+    method: method!,
+    fetchSite: headers['sec-fetch-site'],
+    origin: headers.origin,
+    ownOrigin: host ? originOf(`${isSecure(request, trusts) ? 'https' : 'http'}://${host}`) : null,
+  };
+}
 
 /** As browsers write it: lower case, without the scheme's own port. */
 function originOf(text: string): string | null {

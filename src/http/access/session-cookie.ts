@@ -1,14 +1,16 @@
-import { parseCookie } from 'cookie';
-import { type CookieOptions, type Request, type Response } from 'express';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
+import { isSecure } from '../request/forwarding.ts';
+import { type RequestContext } from '../request/request-context.ts';
 import { ADMIN_API_PATH } from '../request/surfaces.ts';
 
 /** The cookie of an operator's session, and how browsers keep it. Without an age: it ends with the browser. */
 interface SessionCookie {
   readonly name: string;
-  readonly options: CookieOptions;
+  readonly options: SerializeOptions;
 }
 
-const COMMON = { httpOnly: true, sameSite: 'strict' } as const satisfies CookieOptions;
+const COMMON = { httpOnly: true, sameSite: 'strict' } as const satisfies SerializeOptions;
 
 /**
  * Over TLS. Browsers take a name that begins with `__Host-` from this very host over TLS alone, so no other host of
@@ -25,21 +27,33 @@ const OVER_PLAIN_HTTP: SessionCookie = {
   options: { ...COMMON, path: ADMIN_API_PATH, secure: false },
 };
 
+type Trusting = Pick<RequestContext, 'trusts'>;
+
 /** The one that fits the transport that the request came by; the other one counts as nothing. */
-const cookieFor = ({ secure }: Request): SessionCookie => (secure ? OVER_TLS : OVER_PLAIN_HTTP);
+const cookieFor = (request: IncomingMessage, { trusts }: Trusting): SessionCookie =>
+  isSecure(request, trusts) ? OVER_TLS : OVER_PLAIN_HTTP;
 
 /** What a request presents as its session; undefined where it presents none. */
-export const presentedSession = (request: Request): string | undefined =>
-  parseCookie(request.get('cookie') ?? '')[cookieFor(request).name];
+export const presentedSession = (request: IncomingMessage, context: Trusting): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[cookieFor(request, context).name];
 
 /** Hands a session to the browser. */
-export function giveSessionCookie(request: Request, response: Response, secret: string): void {
-  const { name, options } = cookieFor(request);
-  response.cookie(name, secret, options);
+export function giveSessionCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Trusting,
+  secret: string,
+): void {
+  const { name, options } = cookieFor(request, context);
+  response.appendHeader('Set-Cookie', stringifySetCookie(name, secret, options));
 }
 
 /** Deletes the session cookie. */
-export function clearSessionCookie(request: Request, response: Response): void {
-  const { name, options } = cookieFor(request);
-  response.clearCookie(name, options);
+export function clearSessionCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Trusting,
+): void {
+  const { name, options } = cookieFor(request, context);
+  response.appendHeader('Set-Cookie', stringifySetCookie(name, '', { ...options, expires: new Date(1) }));
 }

@@ -4,7 +4,7 @@ import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { noteError, type NotedError } from '../errors/noted-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../metering/metering.middleware.ts';
-import { accessLine } from '../middleware/access-log.middleware.ts';
+import { accessLine } from '../metering/access-lines.ts';
 import { type Caller } from '../request/caller.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { DATA_API_PATH, surfaceOf } from '../request/surfaces.ts';

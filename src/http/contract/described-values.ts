@@ -51,3 +51,8 @@ export const describedCategories = (): string =>
 /** The regimes with their thresholds, in words. */
 export const describedRegimes = (): string =>
   `volatile: the volatility of a week is above ${VOLATILE_ABOVE} times that of three months. trending_up, trending_down: the ADX of 14 daily candles is at least ${TRENDING_FROM_ADX}, in the direction of +DI against −DI. ranging: neither.`;
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** How many agents vote, as descriptions of fields say it: in words up to ten. */
+export const CREW_SIZE = NUMBER_WORDS[CREW.length] ?? String(CREW.length);

@@ -1,6 +1,8 @@
 import { type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { type Attribution } from '../../domain/sources/provider.ts';
 import { type FreshnessSource } from './freshness-source.ts';
+import { type Outage } from '../../domain/attention/outage.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 
 /** Something asked for, or within the caller's rights, that is not served, and why. */
 export interface UnavailableItem {
@@ -59,3 +61,18 @@ export interface Answer {
   readonly unavailable?: readonly UnavailableItem[];
   readonly clamped?: readonly Clamp[];
 }
+
+/** Gaps of several kinds as one list: by their begin, the oldest first. */
+export const inOrder = (gaps: readonly Gap[]): Gap[] =>
+  gaps.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+
+/** A known outage as `meta.gaps` lists it. */
+export const gapOf = ({
+  startsAtMs,
+  endsAtMs,
+  reason,
+}: Pick<Outage, 'startsAtMs' | 'endsAtMs' | 'reason'>): Gap => ({
+  starts_at: isoUtc(startsAtMs),
+  ends_at: isoUtcOrNull(endsAtMs),
+  reason,
+});

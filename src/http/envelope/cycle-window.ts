@@ -8,8 +8,7 @@ import { cycleFreshnessFacts } from '../../domain/freshness/published-freshness.
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type CycleMoment } from '../../persistence/cycles/cycle-moment.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
-import { type Answer, type Gap, ReadyJson, type UnavailableItem } from './answer.ts';
-import { gapOf, inOrder } from './gap.ts';
+import { type Answer, type Gap, ReadyJson, type UnavailableItem, gapOf, inOrder } from './answer.ts';
 import { asOfNothingUpTo } from './prepared-answer.ts';
 import { withdrawnWithin } from './withdrawn-cycles.ts';
 

@@ -45,6 +45,7 @@ function reject(
     requestId: 'req-1',
     receivedAtMs: 0,
     traceId: null,
+    trusts: () => false,
     address: '192.0.2.7',
     surface: surfaceOf('/api/v1/data'),
     caller: null,

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { operatorOf } from '../access/current-operator.decorator.ts';
+import { operatorOf } from '../access/current-operator.decorators.ts';
 import { contextOf } from '../request/request-context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { day, minute } from '../../limits/limit-buckets.fixture.ts';
+import { day, minute } from '../../../test/support/limit-buckets.ts';
 import { rateLimitPolicies, rateLimitStanding } from './rate-limit-fields.ts';
 
 const standing = (used: number, resetAfterMs: number) => ({ used, retryAfterMs: 0, resetAfterMs });

@@ -113,8 +113,7 @@ export class RequestMetering {
   }
 
   /** Records a request when its reply ends, or its caller disconnects before. */
-  watch(request: IncomingMessage, response: ServerResponse): void {
-    const startedAtMs = performance.now();
+  watch(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
     const context = contextOf(request);
     const path = pathOf(request.url!);
     let settled = false;
@@ -146,10 +145,17 @@ const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy'
  * Counts every reply to a request of the data and the older public API, with a key or without, errors and
  * preflights included, once its end was sent or its caller has left.
  */
-export function watchTraffic(tally: TrafficTally, request: IncomingMessage, response: ServerResponse): void {
-  const { surface, receivedAtMs } = contextOf(request);
-  if (surface !== null && COUNTED.has(surface.name))
-    response.once('close', () => tally.count(receivedAtMs, closedStatus(response)));
+export function watchTraffic(tally: TrafficTally, context: RequestContext, response: ServerResponse): void {
+  response.once('close', () => countTraffic(tally, context, closedStatus(response)));
+}
+
+/** Counts one reply, if it is partners' traffic. */
+export function countTraffic(
+  tally: TrafficTally,
+  { surface, receivedAtMs }: RequestContext,
+  status: number,
+): void {
+  if (surface !== null && COUNTED.has(surface.name)) tally.count(receivedAtMs, status);
 }
 
 /** What is metered of paths that no route answers, and of tools that there are none of. */

@@ -29,8 +29,8 @@ export function watchDuration(
   durations: RequestDurations,
   request: IncomingMessage,
   response: ServerResponse,
+  startedAtMs: number,
 ): void {
-  const startedAtMs = performance.now();
   const { method } = request;
   const path = pathOf(request.url!);
   response.once('close', () => durations.count(method!, path, closedStatus(response), startedAtMs));

@@ -19,7 +19,12 @@ import {
   timestampMs,
   timestampText,
   trueOrFalse,
+  listOf,
 } from './rules.ts';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { listed } from '../../domain/nearest-names.ts';
+import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
 
 /** Longer names than this exist nowhere. */
 const MAX_NAME_LENGTH = 128;
@@ -243,3 +248,41 @@ const itemsOf = (text: string): string[] => text.split(',').map((item) => item.t
 /** A value as it is written where letter case is left aside; what is not allowed stays as it came. */
 const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
+
+/**
+ * The moment whose knowledge is asked for; undefined: now.
+ *
+ * @param what what of the answer was known then
+ */
+export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecorator =>
+  TimestampField({
+    optional: true,
+    description: `What was known at this moment, which must not lie in the future: ${what} Tier 1 with ${listed(scopes)}.`,
+    example: '2026-01-05T12:00:00+00:00',
+  });
+
+/** A body's list of origins of web pages, each as a browser sends it. */
+export const OriginListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field({
+    ...options,
+    schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+    list: true,
+    rules: [listOf({ maxItems }, (item) => typeof item === 'string' && isExactOrigin(item), ORIGIN_FORM)],
+  });
+
+const LANGUAGE = { allowed: LANGUAGES, fallback: DEFAULT_LANGUAGE, example: 'en' } as const;
+
+/** The requested language of texts. */
+export const LanguageField = (description: string): PropertyDecorator =>
+  ChoiceField({ ...LANGUAGE, description });
+
+/** The same, where `Accept-Language` decides as long as the parameter is left out. */
+export const NegotiatedLanguageField = (description: string): PropertyDecorator =>
+  ChoiceField({
+    ...LANGUAGE,
+    description: `${description} Where it is left out, Accept-Language decides; ${DEFAULT_LANGUAGE} where that names neither.`,
+    negotiatedBy: 'Accept-Language',
+  });

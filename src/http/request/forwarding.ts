@@ -20,6 +20,15 @@ export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): s
   return countedAddress(client) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
 }
 
+/** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */
+export function hostOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const forwarded = headers['x-forwarded-host'];
+  const { remoteAddress } = socket;
+  if (forwarded === undefined || remoteAddress === undefined || !trusts(remoteAddress, 0))
+    return headers.host;
+  return String(forwarded).split(',', 1)[0]!.trimEnd();
+}
+
 /** Whether the client's own connection is encrypted: known of a proxy that is trusted, by its `X-Forwarded-Proto`. */
 export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean {
   const { remoteAddress } = request.socket;

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
 import { type LimitOutcome } from './limit-outcome.ts';
 import { type Operator } from './operator.ts';
+import { type TrustProxy } from './forwarding.ts';
 import { type ServerTiming } from './server-timing.ts';
 import { type Surface } from './surfaces.ts';
 
@@ -16,6 +17,8 @@ export interface RequestContext {
   readonly traceId: string | null;
   /** The address that the request is counted under. */
   readonly address: string;
+  /** Which peers may say for whom they forward. */
+  readonly trusts: TrustProxy;
   /** Null for paths outside every surface. */
   readonly surface: Surface | null;
   /** Null until the surface admitted the request. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { createLimitedServer } from './http-adapter.ts';
+import { Admission } from '../admission/admission.ts';
 import { serveRequests } from './serve-requests.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 
@@ -16,7 +17,7 @@ export class OperatorsListener {
    */
   static async open(app: NestExpressApplication, port: number, host: string): Promise<OperatorsListener> {
     const server = createLimitedServer(SERVER_LIMITS);
-    serveRequests(app, server, 'operators');
+    serveRequests(app, server, 'operators', app.get(Admission).listener);
     server.listen(port, host);
     await once(server, 'listening');
     return new OperatorsListener(server);

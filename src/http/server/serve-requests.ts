@@ -12,12 +12,12 @@ export function serveRequests(
   app: NestExpressApplication,
   server: Server,
   name: ListenerName,
-  listener?: RequestListener,
+  listener: RequestListener,
 ): void {
-  const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };
+  const express = app.getHttpAdapter().getInstance() as { get(setting: string): unknown };
   const trustProxy = express.get('trust proxy fn') as TrustProxy;
   const logger = new Logger('HttpServer');
-  guardConnections(server, listener ?? express, {
+  guardConnections(server, listener, {
     limits: SERVER_LIMITS,
     name,
     isTrustedProxy: (address) => trustProxy(address, 0),

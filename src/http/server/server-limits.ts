@@ -1,5 +1,4 @@
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { openFileLimit } from './open-file-limit.ts';
 
 /** What one HTTP server grants its clients before it knows anything of them. */
 export interface ServerLimits {
@@ -67,3 +66,12 @@ const RESERVED_SHARE = 0.2;
 
 /** The limits of the HTTP servers of this process. */
 export const SERVER_LIMITS: ServerLimits = serverLimits(openFileLimit());
+
+/** How many descriptors this process may open (`ulimit -n`); null where the system knows no such limit. */
+function openFileLimit(): number | null {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } };
+  };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : null;
+}

@@ -84,6 +84,6 @@ export const agentMessages = (agent: CrewMember) => ({
 
 export type FactTexts = CatalogOf<typeof FACT> & Partial<CatalogOf<typeof SHOWN_FACT>>;
 
-export type AgentTexts = Omit<CatalogOf<ReturnType<typeof agentMessages>>, 'fact'> & {
+export type AgentCatalog = Omit<CatalogOf<ReturnType<typeof agentMessages>>, 'fact'> & {
   readonly fact: Readonly<Record<string, FactTexts>>;
 };

@@ -58,4 +58,4 @@ export const LEAD_MESSAGES = {
   },
 };
 
-export type LeadTexts = CatalogOf<typeof LEAD_MESSAGES>;
+export type LeadCatalog = CatalogOf<typeof LEAD_MESSAGES>;

@@ -52,4 +52,4 @@ export const PLAN_MESSAGES = {
   },
 };
 
-export type PlanTexts = CatalogOf<typeof PLAN_MESSAGES>;
+export type PlanCatalog = CatalogOf<typeof PLAN_MESSAGES>;

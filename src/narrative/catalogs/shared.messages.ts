@@ -107,4 +107,4 @@ export const SHARED_MESSAGES = {
   },
 };
 
-export type SharedTexts = CatalogOf<typeof SHARED_MESSAGES>;
+export type SharedCatalog = CatalogOf<typeof SHARED_MESSAGES>;

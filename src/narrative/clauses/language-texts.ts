@@ -1,13 +1,13 @@
 import { ASSETS, type Asset } from '../../domain/assets.ts';
 import { type AgentName, CREW, type CrewMember } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { type AgentTexts, factsOf, type FactTexts } from '../catalogs/agent.messages.ts';
+import { type AgentCatalog, factsOf, type FactTexts } from '../catalogs/agent.messages.ts';
 import { type CatalogOf } from '../catalogs/declarations.ts';
 import { type FLAG } from '../catalogs/agent.messages.ts';
-import { type LeadTexts } from '../catalogs/lead.messages.ts';
+import { type LeadCatalog } from '../catalogs/lead.messages.ts';
 import { type Name } from '../catalogs/name.ts';
-import { type PlanTexts } from '../catalogs/plan.messages.ts';
-import { type SharedTexts } from '../catalogs/shared.messages.ts';
+import { type PlanCatalog } from '../catalogs/plan.messages.ts';
+import { type SharedCatalog } from '../catalogs/shared.messages.ts';
 import { type SpokenFact } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
 import { type Numbers } from './written-number.ts';
@@ -15,10 +15,10 @@ import { type Numbers } from './written-number.ts';
 /** All texts of a language, and its number formats. */
 export interface LanguageTexts {
   readonly numbers: Numbers;
-  readonly shared: SharedTexts;
-  readonly lead: LeadTexts;
-  readonly plan: PlanTexts;
-  readonly agents: Readonly<Record<CrewMember, AgentTexts>>;
+  readonly shared: SharedCatalog;
+  readonly lead: LeadCatalog;
+  readonly plan: PlanCatalog;
+  readonly agents: Readonly<Record<CrewMember, AgentCatalog>>;
   /** Clauses of every risk flag, in crew order: the position of a flag selects the remark that introduces it. */
   readonly flags: Readonly<Record<string, CatalogOf<typeof FLAG>>>;
 }

@@ -48,8 +48,8 @@ export async function unpacked(blob: Buffer): Promise<string> {
 
 /** What of a narrative is asked for. */
 export interface NarrativeParts {
-  /** The language asked for, which gives way to the next of the list where it is missing; `all`: every one. */
-  readonly language: Language;
+  /** The language asked for, which gives way to the next of the list where it is missing; null: every one. */
+  readonly language: Language | null;
   readonly action: boolean;
 }
 
@@ -102,7 +102,7 @@ export type NarrativeRow = [
  */
 export function narrativeSql(cycleNumber: number, { language, action }: NarrativeParts): string {
   const number = sqlInteger(cycleNumber);
-  const codes = language === 'all' ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
+  const codes = language === null ? LANGUAGES : [...new Set([language, ...LANGUAGES])];
   const order = `array_position(ARRAY[${codes.map((code) => `'${code}'`).join(', ')}], language)`;
   const planTexts = action ? 'plan_texts' : 'NULL';
   return `
@@ -120,7 +120,7 @@ export function narrativeSql(cycleNumber: number, { language, action }: Narrativ
       UNION ALL
       SELECT language, NULL, NULL, readings, ${planTexts}
       FROM narrative_archive_texts WHERE cycle_number = ${number}) texts
-    WHERE ${order} IS NOT NULL ORDER BY ${order} ${language === 'all' ? '' : 'LIMIT 1'}) t ON true
+    WHERE ${order} IS NOT NULL ORDER BY ${order} ${language === null ? '' : 'LIMIT 1'}) t ON true
   WHERE cycle_number = ${number}`;
 }
 

@@ -31,7 +31,7 @@ import {
   type NarrativeWithoutPlan,
 } from './stored-narrative.ts';
 
-const ALL_OF_IT: NarrativeParts = { language: 'all', action: true };
+const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 
 /** Reads narratives from the cache or the archive. */
 @Injectable()

@@ -1,11 +1,55 @@
-import { type StoredOperator } from './stored-operator.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Job } from '../../jobs/job.decorator.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
+import { type NotificationChannel } from '../notifications/notification-channel.ts';
+import { type OperatorStore } from './operator.store.ts';
+import { type OperatorInForce, type StoredOperator } from './stored-operator.ts';
 
-/** In-memory copy of the operators in force, at most a second behind the database. */
-export abstract class Operators {
+/** The operators in force in the memory of this process, at most a second behind the database. */
+export class Operators implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** By SHA-256 of the token in hexadecimal. */
+  private readonly copy: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
+
+  /** @param goodForMs how long unconfirmed operators stay valid */
+  constructor(store: OperatorStore, channel: NotificationChannel, goodForMs?: number) {
+    const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
+      new Map((await store.inForce()).map((found) => [found.tokenHash.toString('hex'), found]));
+    this.copy = new ConfirmedCopy(
+      {
+        called: 'operators',
+        changedBy: 'operators_changed',
+        read,
+        ...(goodForMs === undefined ? {} : { goodForMs }),
+      },
+      channel,
+      'Operators',
+    );
+    store.follow(() => this.copy.reread());
+  }
+
   /**
    * The operator in force with this token hash (SHA-256); undefined if there is none.
    *
    * @throws StoreUnavailableError before the first read, or when the copy was unconfirmed for too long
    */
-  abstract find(tokenHash: Buffer): StoredOperator | undefined;
+  find(tokenHash: Buffer): StoredOperator | undefined {
+    const found = this.copy.value.get(tokenHash.toString('hex'));
+    return found && timingSafeEqual(found.tokenHash, tokenHash) ? found.operator : undefined;
+  }
+
+  /** Reads the operators before the application listens. If that fails, `keepUp` retries. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.copy.reread();
+  }
+
+  /** Reads the operators again if they may be out of date. */
+  @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
+  keepUp(): void {
+    this.copy.keepUp();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.copy.settled();
+  }
 }

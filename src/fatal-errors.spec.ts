@@ -1,4 +1,4 @@
-import { isNonFatalError } from './exhaustion.ts';
+import { isNonFatalError } from './fatal-errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code });
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../domain/timestamps.ts';
-import { type LimitBucket } from './limit-buckets.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { type LimitBucket } from '../../src/limits/limit-buckets.ts';
 
 /** The minute of one key. */
 export const minute = (limit: number): LimitBucket => ({

@@ -1,12 +1,18 @@
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Configuration } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { setHeaders } from '../reply/set-headers.ts';
+import { surfaceOf } from '../request/surfaces.ts';
+import { type AdmissionStep } from './incoming-request.ts';
 
 /** What the pages of listed origins may send and read. */
 const ALLOWED_HEADERS =
   'Authorization, X-API-Key, X-Request-ID, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const EXPOSED_HEADERS = 'X-Request-ID, Retry-After, WWW-Authenticate';
+const PREFLIGHT: readonly string[] = [
+  ...['Access-Control-Allow-Methods', 'POST'],
+  ...['Access-Control-Allow-Headers', ALLOWED_HEADERS],
+  ...['Allow', 'POST, OPTIONS'],
+];
 
 /**
  * Refuses requests to another host name than this deployment's, and those of web pages that are not listed, as the transport
@@ -16,24 +22,20 @@ const EXPOSED_HEADERS = 'X-Request-ID, Retry-After, WWW-Authenticate';
 export function guardMcpOrigin({
   mcpHosts,
   mcpOrigins,
-}: Pick<Configuration, 'mcpHosts' | 'mcpOrigins'>): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
+}: Pick<Configuration, 'mcpHosts' | 'mcpOrigins'>): AdmissionStep {
+  return ({ request, response, context, path }) => {
+    // Also where its listener doesn't serve it.
+    if ((context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
     const { host, origin } = request.headers;
     if (!mcpHosts.includes(hostNameOf(host))) throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });
-    if (origin === undefined) return next();
+    if (origin === undefined) return undefined;
     if (!mcpOrigins.includes(origin)) throw new ServiceError('ORIGIN_REFUSED', { reason: 'origin' });
     setHeaders(response, [
       ...['Access-Control-Allow-Origin', origin],
       ...['Access-Control-Expose-Headers', EXPOSED_HEADERS],
       ...['Vary', 'Origin'],
     ]);
-    if (request.method !== 'OPTIONS') return next();
-    setHeaders(response, [
-      ...['Access-Control-Allow-Methods', 'POST'],
-      ...['Access-Control-Allow-Headers', ALLOWED_HEADERS],
-      ...['Allow', 'POST, OPTIONS'],
-    ]);
-    response.status(204).end();
+    return request.method === 'OPTIONS' ? { noContent: PREFLIGHT } : undefined;
   };
 }
 

@@ -10,9 +10,13 @@ const isRoutine = ({ method, url }: IncomingMessage): boolean =>
   method === 'OPTIONS' || url === '/healthz' || url === '/readyz';
 
 /** Writes one line per request that ended. */
-export function watchAccess(log: AccessLog, request: IncomingMessage, response: ServerResponse): void {
+export function watchAccess(
+  log: AccessLog,
+  request: IncomingMessage,
+  response: ServerResponse,
+  startedAtMs: number,
+): void {
   if (isRoutine(request)) return;
-  const startedAtMs = performance.now();
   const { method, url } = request;
   response.once('close', () =>
     log(

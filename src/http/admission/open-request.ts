@@ -1,14 +1,12 @@
 import { type IncomingMessage } from 'node:http';
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Clock } from '../../config/clock.ts';
 import { traceIdOf } from '../../telemetry/tracing.ts';
 import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { isMarkedPublishable } from '../access/key-form.ts';
-import { setHeaders } from '../reply/set-headers.ts';
 import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { clientAddressOf, isSecure, type TrustProxy } from '../request/forwarding.ts';
-import { openContext, type RequestContext, requestIdFrom } from '../request/request-context.ts';
+import { type RequestContext, requestIdFrom } from '../request/request-context.ts';
 import { ServerTiming, TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { pathOf } from '../request/request-line.ts';
 import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
@@ -37,6 +35,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     receivedAtMs: clock.now(),
     traceId: traceIdOf(request),
     address: clientAddressOf(request, trusts),
+    trusts,
     surface: servedSurfaceOf(request),
     caller: null,
     operator: null,
@@ -70,19 +69,6 @@ export function commonHeaders(
 /** `Vary`: of requests with a publishable key, whose origin decides whether they are answered, it names that too. */
 const variesBy = ({ name }: Surface, vary: string, { headers }: IncomingMessage): string =>
   name === 'data' && isMarkedPublishable(String(headers['x-api-key'])) ? `${vary}, Origin` : vary;
-
-/** Gives every request its id and every reply the headers that all of them carry. Runs first. */
-export function openRequest(opening: RequestOpening): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    const context = openedContext(request, opening);
-    openContext(request, context);
-    setHeaders(response, commonHeaders(request, context, opening));
-    // Express would turn a 200 into a 304 by a parser that splits tags at their commas. Conditional requests
-    // are decided in one place of ours (caching/if-none-match.ts).
-    Object.defineProperty(request, 'fresh', { value: false });
-    next();
-  };
-}
 
 /** The surface of a request's path; null where its listener does not serve it, so that it is as unknown as any path. */
 function servedSurfaceOf(request: IncomingMessage): Surface | null {

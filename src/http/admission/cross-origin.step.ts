@@ -1,11 +1,9 @@
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { DEPRECATION_HEADERS } from '../declaration/deprecated-parts.ts';
 import { DATA_SOURCE_HEADER } from '../envelope/disclaimer.ts';
 import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
-import { setHeaders } from '../reply/set-headers.ts';
-import { contextOf } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 import { TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
+import { type AdmissionStep } from './incoming-request.ts';
 
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
 const EXPOSED_HEADERS = [
@@ -32,18 +30,16 @@ export const READABLE_FROM_ANY_ORIGIN: readonly string[] = [
 
 const PREFLIGHT_SECONDS = 86_400;
 
+const PREFLIGHT: readonly string[] = [
+  ...['Access-Control-Allow-Methods', READ_METHODS.join(', ')],
+  ...['Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', ')],
+  ...['Access-Control-Max-Age', String(PREFLIGHT_SECONDS)],
+  ...['Allow', READ_METHODS.join(', ')],
+];
+
 /**
- * Makes the partner surfaces readable from any web page, whatever the status, and answers OPTIONS there
- * before anything is asked for or counted. Keys are sent in a header and never by the browser itself, so
- * `*` gives a page nothing that it could not ask for directly.
+ * Answers OPTIONS on the partner surfaces, which any web page may read, before anything is asked for or counted. Keys are
+ * sent in a header and never by the browser itself, so `*` gives a page nothing that it could not ask for directly.
  */
-export const crossOrigin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
-  if (!contextOf(request).surface?.anyOrigin) return next();
-  setHeaders(response, READABLE_FROM_ANY_ORIGIN);
-  if (request.method !== 'OPTIONS') return next();
-  response.setHeader('Access-Control-Allow-Methods', READ_METHODS.join(', '));
-  response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', '));
-  response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
-  response.setHeader('Allow', READ_METHODS.join(', '));
-  response.status(204).end();
-};
+export const allowAnyOrigin: AdmissionStep = ({ request, context }) =>
+  context.surface?.anyOrigin && request.method === 'OPTIONS' ? { noContent: PREFLIGHT } : undefined;

@@ -1,0 +1,108 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
+import { type CallerResolution, CallerResolver, rejected } from '../access/caller.resolver.ts';
+import { misplacedKeyError, queryKeyError } from '../access/misplaced-key.ts';
+import { SessionInvalidError } from '../access/operator-sessions.ts';
+import { OperatorRequiredError } from '../access/operator-required.error.ts';
+import { OperatorResolver } from '../access/operator.resolver.ts';
+import { presentedKeyOf } from '../access/presented-key.ts';
+import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts';
+import { clearSessionCookie } from '../access/session-cookie.ts';
+import { RequestLimits } from '../limits/request-limits.ts';
+import { ANONYMOUS } from '../request/caller.ts';
+import { type Operator } from '../request/operator.ts';
+import { type RequestContext } from '../request/request-context.ts';
+import { HEALTH_PATH } from '../request/surfaces.ts';
+import { type IncomingRequest } from './incoming-request.ts';
+
+/**
+ * Identifies who sends a request. A partner whose key isn't accepted is refused later (`assertIdentified`), because the
+ * attempt counts against the limit of its address first.
+ */
+@Injectable()
+export class Identification {
+  constructor(
+    private readonly callers: CallerResolver,
+    private readonly operators: OperatorResolver,
+    private readonly limits: RequestLimits,
+    private readonly failures: SignInFailureRecorder,
+  ) {}
+
+  /** @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only */
+  identify(incoming: IncomingRequest): void | Promise<void> {
+    switch (incoming.context.surface?.name) {
+      case 'data':
+      case 'legacy':
+      case 'mcp': {
+        const resolution = this.resolve(incoming);
+        if (resolution instanceof Promise) return resolution.then((known) => note(incoming, known));
+        return note(incoming, resolution);
+      }
+      case 'admin':
+        return this.recogniseOperator(incoming);
+      default:
+        return undefined;
+    }
+  }
+
+  private resolve({ request, context }: IncomingRequest): CallerResolution | Promise<CallerResolution> {
+    const { headers, url } = request;
+    const surface = context.surface!.name;
+    if (surface === 'mcp') {
+      const misplaced = queryKeyError(url!);
+      return misplaced
+        ? rejected(misplaced)
+        : this.callers.resolve(presentedKeyOf(headers), surface, undefined);
+    }
+    const misplaced = surface === 'data' ? misplacedKeyError(request) : null;
+    if (misplaced) return rejected(misplaced);
+    return this.callers.resolve(headers['x-api-key'] as string | undefined, surface, headers.origin);
+  }
+
+  private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {
+    context.operator = await this.operator(request, response, context);
+  }
+
+  /** Authenticates first and counts only failures, so an operator is admitted whatever failed before from the address. */
+  private async operator(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+  ): Promise<Operator> {
+    try {
+      return await this.operators.resolve(request, context);
+    } catch (error) {
+      if (error instanceof SessionInvalidError) clearSessionCookie(request, response, context);
+      if (error instanceof OperatorRequiredError && error.isAttempt)
+        await this.countAttempt(request, context);
+      throw error;
+    }
+  }
+
+  /**
+   * Audits every attempt. An attempt that another site's page made a browser send counts against no limit: the
+   * visitor at that address did not choose it.
+   */
+  private async countAttempt(request: IncomingMessage, context: RequestContext): Promise<void> {
+    const { address, receivedAtMs } = context;
+    try {
+      if (!isFromAnotherSite(requestOriginOf(request, context)))
+        await this.limits.spendOperatorAttempt(context);
+    } catch (error) {
+      this.failures.note(address, 'refused', receivedAtMs);
+      throw error;
+    }
+    this.failures.note(address, 'failed', receivedAtMs);
+  }
+}
+
+/** Notes the resolution. Health needs no key while keys cannot be read, because that is when partners look at it. */
+function note(incoming: IncomingRequest, resolution: CallerResolution): void {
+  const { context, path } = incoming;
+  const isHealthInOutage = resolution.error?.code === 'STORE_UNAVAILABLE' && path === HEALTH_PATH;
+  incoming.resolution = isHealthInOutage ? { caller: ANONYMOUS, error: null } : resolution;
+  // Messages of MCP are counted under the key, and metered call by call.
+  if (context.surface!.name === 'mcp') context.caller = resolution.caller;
+  else context.meteredKey = incoming.resolution.caller?.key ?? null;
+}

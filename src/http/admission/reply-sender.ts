@@ -1,0 +1,246 @@
+import { type Clock } from '../../config/clock.ts';
+import { type ServiceError } from '../../domain/errors/errors.ts';
+import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
+import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
+import { alreadyHas } from '../caching/if-none-match.ts';
+import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
+import { countError } from '../errors/noted-error.ts';
+import { inFormAskedFor, preparedRefusal } from '../errors/prepared-error.ts';
+import { type RequestLimits } from '../limits/request-limits.ts';
+import { accessLine, watchAccess } from '../metering/access-lines.ts';
+import { countTraffic, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
+import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
+import { type BodyPieces } from '../reply/body-template.ts';
+import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
+import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
+import { setHeaders } from '../reply/set-headers.ts';
+import { openContext, timingHeaders } from '../request/request-context.ts';
+import { READABLE_FROM_ANY_ORIGIN } from './cross-origin.step.ts';
+import { type IncomingRequest } from './incoming-request.ts';
+import { commonHeaders, type RequestOpening } from './open-request.ts';
+import { type RememberedReply } from './replies-of-target.ts';
+
+/** What every reply of a process is counted, metered, and logged by. */
+export interface ReplyParts {
+  readonly opening: RequestOpening;
+  readonly metering: RequestMetering;
+  readonly errors: ErrorReplyFilter;
+  readonly accessLog: AccessLog | null;
+  readonly durations: RequestDurations;
+  /** Null: the process serves no partners. */
+  readonly tally: TrafficTally | null;
+  readonly limits: RequestLimits;
+  readonly clock: Clock;
+}
+
+/** A request with its reply. */
+interface ReadyReply extends IncomingRequest {
+  readonly reply: PreparedReply;
+  /** Null: what all replies of the surface vary by, and the form of errors. */
+  readonly vary: string | null;
+  status: number;
+  /** Null: the body is sent as it is. */
+  coding: ContentCoding | null;
+  /** Null: no body is sent. */
+  pieces: BodyPieces | null;
+}
+
+/** Sends replies that need no route, together with the others of their turn of the event loop. */
+export class ReplySender {
+  /** Requests of this turn of the event loop whose replies are not sent yet. */
+  private ready: ReadyReply[] = [];
+
+  constructor(private readonly parts: ReplyParts) {}
+
+  /** Sends a remembered reply, or that it is unchanged. */
+  answer(incoming: IncomingRequest, { reply: found, vary }: RememberedReply): void {
+    const { request, context } = incoming;
+    // What succeeds has one form.
+    const reply = found.status < 400 ? found : inFormAskedFor(found, request.headers.accept);
+    const ready = readyReply(incoming, reply, vary);
+    context.timing?.end('read');
+    const { body, etag } = reply;
+    if (alreadyHas(request.headers['if-none-match'], etag)) {
+      ready.status = 304;
+      this.parts.limits.giveBackQuota(context);
+    } else if (body.isCompressible) {
+      ready.coding = contentCodingFor(request.headers['accept-encoding']);
+      if (ready.coding !== null && !body.isCoded(ready.coding)) {
+        void body.code(ready.coding).then(
+          () => this.sendSoon(ready),
+          (error: unknown) => this.fail(incoming, error),
+        );
+        return;
+      }
+    }
+    this.sendSoon(ready);
+  }
+
+  /** Sends a refusal: its body is made once for all requests that are refused so. Of surfaces with `Vary` only. */
+  refuse(incoming: IncomingRequest, error: ServiceError): void {
+    const { request, context } = incoming;
+    countError(error.code, error);
+    const refusal = preparedRefusal(error, context.surface!.name);
+    this.sendSoon(readyReply(incoming, inFormAskedFor(refusal, request.headers.accept), null));
+  }
+
+  /** Answers an error by the filter, watched as replies of routes are. */
+  fail(incoming: IncomingRequest, error: unknown): void {
+    this.watch(incoming);
+    this.parts.errors.answer(error, incoming.request, incoming.response);
+  }
+
+  /** Answers 204 with headers besides those of all replies. */
+  sendNoContent(incoming: IncomingRequest, headers: readonly string[]): void {
+    const { response } = incoming;
+    this.watch(incoming);
+    setHeaders(response, headers);
+    response.statusCode = 204;
+    response.end();
+  }
+
+  /** Prepares the response of a request that is answered elsewhere, and counts, meters, and logs it when it ends. */
+  watch(incoming: IncomingRequest): void {
+    const { request, response, context, startedAtMs } = incoming;
+    const { tally, durations, accessLog, metering } = this.parts;
+    openContext(request, context);
+    setHeaders(response, this.headersOf(incoming));
+    watchDuration(durations, request, response, startedAtMs);
+    if (tally) watchTraffic(tally, context, response);
+    if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
+    metering.watch(request, response, startedAtMs);
+  }
+
+  /** Counts, meters, and logs a request whose caller left before it was admitted. */
+  noteLeft(incoming: IncomingRequest): void {
+    const left = { ...incoming, status: CLIENT_CLOSED_REQUEST };
+    try {
+      this.parts.metering.record(left);
+    } finally {
+      this.note([left]);
+    }
+  }
+
+  private sendSoon(ready: ReadyReply): void {
+    if (this.ready.push(ready) === 1) setImmediate(() => this.sendReady());
+  }
+
+  /** Records the requests of one turn in one write, then sends their replies. */
+  private sendReady(): void {
+    const ready = this.ready;
+    this.ready = [];
+    for (const one of ready) if (one.response.destroyed) one.status = CLIENT_CLOSED_REQUEST;
+    try {
+      this.parts.metering.record(...ready);
+    } catch (error) {
+      // They failed to be counted, so they are not counted again.
+      const metered = ready.filter(({ context }) => context.meteredKey !== null);
+      this.send(ready.filter((one) => !metered.includes(one)));
+      for (const one of metered) {
+        one.context.meteredKey = null;
+        this.fail(one, error);
+      }
+      return;
+    }
+    this.send(ready);
+  }
+
+  /**
+   * Sends replies in three rounds: a client that waits for several is woken once where they follow one another closely,
+   * and each wake-up costs more than the reply.
+   */
+  private send(ready: readonly ReadyReply[]): void {
+    const sent = ready.filter((one) => this.attempt(one, () => this.begin(one)));
+    for (const one of sent) this.attempt(one, () => end(one));
+    this.note(sent);
+  }
+
+  /** What goes wrong with one reply is answered on its own: the others of the turn are counted already. */
+  private attempt(ready: ReadyReply, step: () => void): boolean {
+    try {
+      step();
+      return true;
+    } catch (error) {
+      ready.context.meteredKey = null;
+      if (ready.response.headersSent) ready.response.destroy(error as Error);
+      else this.fail(ready, error);
+      return false;
+    }
+  }
+
+  /** Writes the head of a reply, which is sent with its body. */
+  private begin(ready: ReadyReply): void {
+    const { request, response, context, status, coding, reply, vary } = ready;
+    const headers = this.headersOf(ready);
+    const variesAt = headers.indexOf('Vary') + 1;
+    headers[variesAt] = vary ?? `${headers[variesAt]!}, Accept`;
+    if (status === 304) {
+      headers.push(...headersOfUnchanged(reply));
+    } else {
+      const moment = { requestId: context.requestId, nowMs: this.parts.clock.now() };
+      const pieces = coding === null ? reply.body.pieces(moment) : reply.body.codedPieces(coding, moment);
+      if (coding !== null) headers.push('Content-Encoding', coding);
+      headers.push(...reply.headers, 'Content-Length', String(pieces[0].length + (pieces[1]?.length ?? 0)));
+      if (request.method !== 'HEAD') ready.pieces = pieces;
+    }
+    // Of errors no route tells them.
+    if (status < 400) headers.push(...timingHeaders(context));
+    response.writeHead(status, headers);
+  }
+
+  /** Names and values in turn of the headers of a request's reply, whatever is answered. */
+  private headersOf({ request, context }: IncomingRequest): string[] {
+    const headers = commonHeaders(request, context, this.parts.opening);
+    if (context.surface?.anyOrigin)
+      headers.push(...READABLE_FROM_ANY_ORIGIN, ...(context.limits?.headers ?? []));
+    return headers;
+  }
+
+  private note(sent: readonly (IncomingRequest & { readonly status: number })[]): void {
+    const { tally, durations, accessLog } = this.parts;
+    for (const { request, context, path, status, startedAtMs } of sent) {
+      if (tally) countTraffic(tally, context, status);
+      durations.count(request.method!, path, status, startedAtMs);
+    }
+    accessLog?.(...sent.map(lineOf));
+  }
+}
+
+/** Written out: it is made for every request that is answered here, and a spread costs microseconds. */
+const readyReply = (
+  { request, response, context, path, startedAtMs, resolution }: IncomingRequest,
+  reply: PreparedReply,
+  vary: string | null,
+): ReadyReply => ({
+  request,
+  response,
+  context,
+  path,
+  startedAtMs,
+  resolution,
+  reply,
+  vary,
+  status: reply.status,
+  coding: null,
+  pieces: null,
+});
+
+/** Sends a reply whose head is written. */
+function end({ response, pieces }: ReadyReply): void {
+  if (pieces === null) response.end();
+  else if (pieces[1] === undefined) response.end(pieces[0]);
+  else {
+    response.cork();
+    response.write(pieces[0]);
+    response.end(pieces[1]);
+  }
+}
+
+const lineOf = ({
+  request,
+  context,
+  status,
+  startedAtMs,
+}: IncomingRequest & { readonly status: number }): AccessLine =>
+  accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });
