@@ -1,8 +1,9 @@
 import { type ScenarioName } from './command/catalog.ts';
 
 /**
- * What `npm run lab -- ci` runs, each in its short form, the cheap ones first: breadth before length. By the CPU time that
- * they use, about five minutes on two idle cores, which nobody has measured yet; see lab/README.md for what was.
+ * What `npm run lab -- ci` runs, each in its short form, the cheap ones first: breadth before length. Together
+ * about 16 minutes on two cores that had a load of 9 to 17 by other work (lab/README.md). About five minutes on idle cores is
+ * an estimate, not a measurement.
  *
  * Not run in CI, and so by nothing but a person: attacks, clients, contract, losses, losses-database, mcp, release, screens,
  * and soak. `npm run lab -- all --short` runs them before a release (CONTRIBUTING.md). Neither are benches, whose figures
