@@ -156,7 +156,7 @@ export const CATALOG = {
     file: 'scenarios/tamper.scenario',
     purpose:
       'every stored value of published cycles changed one by one: found by verification or by the chain',
-    lasts: { short: '20 s', long: '6 min' },
+    lasts: { short: '50 s', long: '6 min' },
     options: { cycles: number('of which every value is changed', { short: 2, long: 20 }) },
   },
   engine: {
