@@ -1,6 +1,6 @@
 import { CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { type AgentCatalog, type FactTexts } from './catalogs/agent.messages.ts';
-import { namesItsAsset, valueClauses, violationsOf } from './catalog-rules.fixture.ts';
+import { namesItsAsset, valueClauses, violationsOf } from '../../test/support/narrative/catalog-rules.ts';
 import { inEachLanguage, type Language, languageOf, LANGUAGES } from './languages.ts';
 
 const KEY = 'daily_ema_gap';

@@ -3,13 +3,13 @@ import { type Fact } from '../domain/crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../domain/crew/crew.ts';
 import { valueAt } from '../domain/measurement/position-map.ts';
 import { type Standing } from '../domain/usual-range/usual-range.ts';
-import { about } from './catalog-rules.fixture.ts';
+import { about } from '../../test/support/narrative/catalog-rules.ts';
 import { languageOf, phrasebookIn } from './languages.ts';
 import { wordingOf } from './model/wording.ts';
 import { agentScriptOf } from './script/agent.script.ts';
 import { asSpoken, spoken } from './script/fact-order.ts';
-import { cycleOf, read } from './script/cycle.fixture.ts';
-import { UNUSUAL } from './unusual-words.fixture.ts';
+import { cycleOf, read } from '../../test/support/narrative/narrated-cycle.ts';
+import { UNUSUAL } from '../../test/support/narrative/unusual-words.ts';
 
 const DAYS = [0, 1, 2, 3, 4].map(wordingOf);
 

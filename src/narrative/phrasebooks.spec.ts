@@ -15,9 +15,13 @@ import {
   EVERY_TEXT_STATEMENT,
   EVERY_RISK_STATEMENT,
   UNKNOWN,
-} from './every-statement.fixture.ts';
+} from '../../test/support/narrative/every-statement.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
-import { expectedContentOf, type Statement, votesShownOf } from './expected-content.fixture.ts';
+import {
+  expectedContentOf,
+  type Statement,
+  votesShownOf,
+} from '../../test/support/narrative/expected-content.ts';
 import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 

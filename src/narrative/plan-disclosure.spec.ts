@@ -3,7 +3,7 @@ import { MARKET_REGIMES, type MarketRegime } from '../domain/crew/crew-result.ts
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { LANGUAGES } from './languages.ts';
 import { narrate } from './narrate.ts';
-import { cycleOf } from './script/cycle.fixture.ts';
+import { cycleOf } from '../../test/support/narrative/narrated-cycle.ts';
 import { SIGNALS, type Signal } from '../domain/signals.ts';
 import { levels } from '../domain/verdict/action-plan.ts';
 

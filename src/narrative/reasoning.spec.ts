@@ -4,7 +4,7 @@ import { signalsIn } from './checks/signals.ts';
 import { agentsIn } from './checks/subjects.ts';
 import { patternsIn } from './languages.ts';
 import { agentReasoning, leadReasoning } from './reasoning.ts';
-import { cycleOf, fact, fearGreed, read } from './script/cycle.fixture.ts';
+import { cycleOf, fact, fearGreed, read } from '../../test/support/narrative/narrated-cycle.ts';
 
 const ENGLISH = patternsIn('en');
 const nairobi = (more: Partial<AgentRead>): AgentRead =>

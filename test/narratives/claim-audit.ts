@@ -6,7 +6,7 @@ import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Standing, standingOf } from '../../src/domain/usual-range/usual-range.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
-import { callsUnusual } from '../../src/narrative/unusual-words.fixture.ts';
+import { callsUnusual } from '../support/narrative/unusual-words.ts';
 import { sentencesOf } from './text-extraction.ts';
 
 /** A pattern in each language. */

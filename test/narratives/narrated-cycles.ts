@@ -17,7 +17,7 @@ import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
-import { drawnRanges } from '../../src/narrative/unusual-words.fixture.ts';
+import { drawnRanges } from '../support/narrative/unusual-words.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { seededRandom } from '../support/synthetic-inputs.ts';
 import { auditNarrative, differingShare } from './narrative-audit.ts';

@@ -5,7 +5,7 @@ import {
   EVERY_PLAN_STATEMENT,
   EVERY_RISK_STATEMENT,
   EVERY_TEXT_STATEMENT,
-} from '../../src/narrative/every-statement.fixture.ts';
+} from '../../test/support/narrative/every-statement.ts';
 import { type Language, LANGUAGES, phrasebookIn } from '../../src/narrative/languages.ts';
 import { type Choose } from '../../src/narrative/model/wording.ts';
 import { ASSETS } from '../../src/domain/assets.ts';

@@ -6,7 +6,7 @@ import {
   rewritten,
   withPart,
   type WrittenLanguage,
-} from './checked-text.fixture.ts';
+} from '../../../test/support/narrative/checked-text.ts';
 import { type TextByLanguage } from './expectation.ts';
 import { textProblems } from './text-problems.ts';
 

@@ -1,5 +1,11 @@
 import { type SpeakerText } from '../model/speaker-text.ts';
-import { EXPECTED, PATTERNS, PUBLISHABLE, rewritten, type WrittenLanguage } from './checked-text.fixture.ts';
+import {
+  EXPECTED,
+  PATTERNS,
+  PUBLISHABLE,
+  rewritten,
+  type WrittenLanguage,
+} from '../../../test/support/narrative/checked-text.ts';
 import { type TextByLanguage } from './expectation.ts';
 import { textProblems } from './text-problems.ts';
 

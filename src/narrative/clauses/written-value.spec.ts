@@ -1,6 +1,6 @@
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type Asset } from '../../domain/assets.ts';
-import { about, valueClauses } from '../catalog-rules.fixture.ts';
+import { about, valueClauses } from '../../../test/support/narrative/catalog-rules.ts';
 import { type Language, languageOf } from '../languages.ts';
 import { writtenValue } from './written-value.ts';
 

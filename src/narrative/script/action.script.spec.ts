@@ -1,7 +1,7 @@
 import { levels } from '../../domain/verdict/action-plan.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { actionScriptOf } from './action.script.ts';
-import { cycleOf } from './cycle.fixture.ts';
+import { cycleOf } from '../../../test/support/narrative/narrated-cycle.ts';
 
 const CONFIDENCE = 0.3;
 

@@ -1,5 +1,5 @@
 import { agentScriptOf } from './agent.script.ts';
-import { cycleOf, fact, fearGreed, read } from './cycle.fixture.ts';
+import { cycleOf, fact, fearGreed, read } from '../../../test/support/narrative/narrated-cycle.ts';
 
 const kindsOf = (paragraph: readonly { readonly kind: string }[]): string[] =>
   paragraph.map(({ kind }) => kind);

@@ -2,7 +2,7 @@ import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CREW } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
-import { cycleOf, fact, fearGreed, read } from './cycle.fixture.ts';
+import { cycleOf, fact, fearGreed, read } from '../../../test/support/narrative/narrated-cycle.ts';
 import { leadScriptOf } from './lead.script.ts';
 
 const bullish = CREW.map((agent) =>

@@ -10,7 +10,7 @@ import { phrasebookIn } from '../../narrative/languages.ts';
 import { type TextStatement } from '../../narrative/model/statement.ts';
 import { wordingOf } from '../../narrative/model/wording.ts';
 import { cycleScriptOf } from '../../narrative/script/cycle.script.ts';
-import { callsUnusual, drawnRanges } from '../../narrative/unusual-words.fixture.ts';
+import { callsUnusual, drawnRanges } from '../../../test/support/narrative/unusual-words.ts';
 
 const CYCLES = 40;
 const DAYS = [0, 1, 2].map(wordingOf);

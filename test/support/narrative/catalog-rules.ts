@@ -1,16 +1,27 @@
-import { type Asset, ASSETS } from '../domain/assets.ts';
-import { type CrewMember } from '../domain/crew/crew.ts';
-import { type Signal } from '../domain/signals.ts';
-import { type AgentCatalog, type FactTexts, type FLAG, SPOKEN_SIGNALS } from './catalogs/agent.messages.ts';
-import { type CatalogOf } from './catalogs/declarations.ts';
-import { statedNumbersIn } from './checks/claims.ts';
-import { foreignFragments } from './checks/letters.ts';
-import { signalsIn } from './checks/signals.ts';
-import { assetsIn } from './checks/subjects.ts';
-import { vocabularyProblems } from './checks/vocabulary.check.ts';
-import { unitOf } from './clauses/language-texts.ts';
-import { writtenValue } from './clauses/written-value.ts';
-import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES, patternsIn } from './languages.ts';
+import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
+import { type CrewMember } from '../../../src/domain/crew/crew.ts';
+import { type Signal } from '../../../src/domain/signals.ts';
+import {
+  type AgentCatalog,
+  type FactTexts,
+  type FLAG,
+  SPOKEN_SIGNALS,
+} from '../../../src/narrative/catalogs/agent.messages.ts';
+import { type CatalogOf } from '../../../src/narrative/catalogs/declarations.ts';
+import { statedNumbersIn } from '../../../src/narrative/checks/claims.ts';
+import { foreignFragments } from '../../../src/narrative/checks/letters.ts';
+import { signalsIn } from '../../../src/narrative/checks/signals.ts';
+import { assetsIn } from '../../../src/narrative/checks/subjects.ts';
+import { vocabularyProblems } from '../../../src/narrative/checks/vocabulary.check.ts';
+import { unitOf } from '../../../src/narrative/clauses/language-texts.ts';
+import { writtenValue } from '../../../src/narrative/clauses/written-value.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOf,
+  LANGUAGES,
+  patternsIn,
+} from '../../../src/narrative/languages.ts';
 
 type Clause = CatalogOf<typeof FLAG>[number];
 type Side = 'bullish' | 'bearish';

@@ -1,12 +1,12 @@
-import { type Signal } from '../domain/signals.ts';
-import { roundTo } from '../domain/rounding.ts';
+import { type Signal } from '../../../src/domain/signals.ts';
+import { roundTo } from '../../../src/domain/rounding.ts';
 import {
   ACCEPTABLE_RATIO_ABOVE,
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
   type RiskStatement,
-} from './model/statement.ts';
+} from '../../../src/narrative/model/statement.ts';
 
 /** A statement of any kind. */
 export type Statement = TextStatement | PlanStatement | RiskStatement;

@@ -1,16 +1,16 @@
-import { type Asset, ASSETS } from '../domain/assets.ts';
-import { COMPOSITE_INDICES } from '../domain/composites/composite-index.ts';
-import { LEANING_LABELS } from '../domain/composites/index-methodology.ts';
-import { METHODOLOGY, UNAVAILABLE_LABEL } from '../domain/composites/methodology.ts';
-import { type MandateFact } from '../domain/crew/mandate.ts';
-import { MANDATES, CREW, type CrewMember } from '../domain/crew/crew.ts';
-import { CALIBRATION_BASES } from '../domain/calibration/calibration-table.ts';
-import { CLAIMS } from '../domain/calibration/claim.ts';
-import { INPUT_REASONS } from '../domain/measurement/input-freshness.ts';
-import { SIGNALS } from '../domain/signals.ts';
-import { type ActionPlan, TIME_HORIZONS } from '../domain/verdict/verdict.ts';
-import { MARKET_REGIMES } from '../domain/crew/crew-result.ts';
-import { sourceById } from '../domain/sources/registry.ts';
+import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
+import { LEANING_LABELS } from '../../../src/domain/composites/index-methodology.ts';
+import { METHODOLOGY, UNAVAILABLE_LABEL } from '../../../src/domain/composites/methodology.ts';
+import { type MandateFact } from '../../../src/domain/crew/mandate.ts';
+import { MANDATES, CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
+import { CALIBRATION_BASES } from '../../../src/domain/calibration/calibration-table.ts';
+import { CLAIMS } from '../../../src/domain/calibration/claim.ts';
+import { INPUT_REASONS } from '../../../src/domain/measurement/input-freshness.ts';
+import { SIGNALS } from '../../../src/domain/signals.ts';
+import { type ActionPlan, TIME_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
+import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';
+import { sourceById } from '../../../src/domain/sources/registry.ts';
 import {
   type AgentHeadline,
   type LeadHeadline,
@@ -19,7 +19,7 @@ import {
   type RiskStatement,
   type Side,
   type SpokenFact,
-} from './model/statement.ts';
+} from '../../../src/narrative/model/statement.ts';
 
 /** Facts, flags and labels that no methodology of this program has. */
 export const UNKNOWN = 'moon_phase';

@@ -1,8 +1,8 @@
-import { type SpeakerText } from '../model/speaker-text.ts';
-import { type TextPatterns } from '../model/text-patterns.ts';
-import { type Claim } from './claims.ts';
-import { type Expectation } from './expectation.ts';
-import { patternsIn } from '../languages.ts';
+import { type SpeakerText } from '../../../src/narrative/model/speaker-text.ts';
+import { type TextPatterns } from '../../../src/narrative/model/text-patterns.ts';
+import { type Claim } from '../../../src/narrative/checks/claims.ts';
+import { type Expectation } from '../../../src/narrative/checks/expectation.ts';
+import { patternsIn } from '../../../src/narrative/languages.ts';
 
 const ENGLISH_PATTERNS = patternsIn('en');
 const GEORGIAN_PATTERNS = patternsIn('ka');

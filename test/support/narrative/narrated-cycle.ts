@@ -1,9 +1,9 @@
-import { ASSETS, type Asset, SYMBOLS } from '../../domain/assets.ts';
-import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type AgentRead, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
-import { type CycleResult } from '../../domain/engine/cycle-result.ts';
-import { CREW, type CrewMember } from '../../domain/crew/crew.ts';
-import { weighConsensus, tallyVotes } from '../../domain/verdict/consensus.ts';
+import { ASSETS, type Asset, SYMBOLS } from '../../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../../src/domain/composites/composite-index.ts';
+import { type AgentRead, type CrewResult, type Fact } from '../../../src/domain/crew/crew-result.ts';
+import { type CycleResult } from '../../../src/domain/engine/cycle-result.ts';
+import { CREW, type CrewMember } from '../../../src/domain/crew/crew.ts';
+import { weighConsensus, tallyVotes } from '../../../src/domain/verdict/consensus.ts';
 
 /** A fact, of licence class B by default. */
 export const fact = (
