@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 /** Changes that were released keep the names of their time. */
 const HISTORY = 'CHANGELOG.md';
-const OF_LAB = new Set([...Object.keys(CATALOG), 'list', 'ci', '<name>']);
+const OF_LAB = new Set([...Object.keys(CATALOG), 'list', 'ci', 'all', '<name>']);
 const COMMAND = /npm run (?:-s |--silent )?([\w-]+(?::[\w-]+)*)(?: -- ([\w<>-]+))?/g;
 
 const documents = execFileSync(
