@@ -5,6 +5,7 @@ import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../../test/support/still-watches.ts
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
 import { AnswerStore, type Sized } from './answer.store.ts';
 import { type Dependency } from './dependency.ts';
@@ -112,6 +113,24 @@ describe('AnswerStore', () => {
     change(parts);
     const remade = NAMES.filter((name, i) => parts.store.obtain([name], [ALL[i]!], () => made(2)).n === 2);
     expect(remade).toEqual(NAMES.filter((name) => affected.includes(name)));
+  });
+
+  it('keeps answers while a part of the state that they do not depend on was never read', () => {
+    const { store, record } = storeOf();
+    const known = record.current;
+    Object.defineProperty(record, 'current', {
+      get: () => {
+        throw new StoreUnavailableError('the outcomes have not been read yet');
+      },
+    });
+    const make = jest.fn(() => made(1));
+    store.obtain(['a'], ['state'], make);
+    expect(store.obtain(['a'], ['state'], make)).toEqual(made(1));
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(store.size.answers).toBe(1);
+    expect(() => store.obtain(['b'], ['record'], () => made(2))).toThrow(StoreUnavailableError);
+    Object.defineProperty(record, 'current', { value: known });
+    expect(store.obtain(['b'], ['record'], () => made(2))).toEqual(made(2));
   });
 
   it('stays within its bytes, keys included: the least recently used leaves first', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
+import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { type Dependency, type ValuesOf, type Version } from './dependency.ts';
 import { DependencyReader } from './dependency.reader.ts';
 
@@ -119,13 +120,22 @@ export class AnswerStore {
     this.entries.set(text, entry, { ttl: entry.dependsOn.includes('closedHistory') ? CLOSED_KEPT_MS : 0 });
   }
 
-  /** Drops the answers of past states once per state. */
+  /** Drops the answers of past states once per state, and nothing before all of the state was read once. */
   private sweep(): void {
-    const stamp = this.dependencies.versionOf('stamp');
-    if (stamp === this.sweptAt) return;
+    const stamp = this.knownStamp();
+    if (stamp === null || stamp === this.sweptAt) return;
     this.sweptAt = stamp;
     const outdated = [...this.entries.entries()].filter(([, entry]) => !this.isValid(entry));
     for (const [text] of outdated) this.entries.delete(text);
+  }
+
+  private knownStamp(): Version | null {
+    try {
+      return this.dependencies.versionOf('stamp');
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return null;
+      throw error;
+    }
   }
 
   private isValid({ dependsOn, versions }: Entry<unknown>): boolean {

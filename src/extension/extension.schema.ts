@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_LICENSE_CLASSES } from '../domain/catalog/products.ts';
+import { PRODUCT_LICENSE_CLASSES } from '../domain/catalog/added-products.ts';
 import {
   AGGREGATES,
   EXPOSURES,

@@ -1,5 +1,5 @@
 import { type Type } from '@nestjs/common';
-import { type AddedProduct } from '../domain/catalog/products.ts';
+import { type AddedProduct } from '../domain/catalog/added-products.ts';
 import { type ProviderRow } from '../domain/sources/provider-row.ts';
 import { type SourceRow } from '../domain/sources/source-rows.ts';
 import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type z } from 'zod';
-import { ADDED_PRODUCTS } from '../domain/catalog/products.ts';
+import { ADDED_PRODUCTS } from '../domain/catalog/added-products.ts';
 import { ADDED_PROVIDERS } from '../domain/sources/provider-row.ts';
 import { ADDED_SOURCES } from '../domain/sources/source.ts';
 import { completeSource } from '../domain/sources/source-rows.ts';

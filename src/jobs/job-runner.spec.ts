@@ -117,6 +117,28 @@ describe('a job', () => {
     await app.close();
   });
 
+  it('goes on where its group is started again, and once more after the group was stopped', async () => {
+    class Jobs {
+      runs = 0;
+
+      @Job({ name: 'ten seconds', everySeconds: 10, group: 'ingestion' })
+      run(): Promise<void> {
+        this.runs += 1;
+        return Promise.resolve();
+      }
+    }
+    const { app, runner } = await processWith(Jobs);
+    runner.start('ingestion');
+    runner.start('ingestion');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(app.get(Jobs).runs).toBe(1);
+    await runner.stop('ingestion');
+    runner.start('ingestion');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(app.get(Jobs).runs).toBe(2);
+    await app.close();
+  });
+
   it('reports its last run, duration, failure, and next run, and is counted', async () => {
     class Jobs {
       private runs = 0;

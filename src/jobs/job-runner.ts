@@ -61,8 +61,9 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     this.start('process');
   }
 
-  /** Repeats the jobs of a group until `stop`; each first when it is due. */
+  /** Repeats the jobs of a group until `stop`; each first when it is due. A group that was started already goes on. */
   start(group: JobGroup): void {
+    if (this.stopping.get(group)?.signal.aborted === false) return;
     this.stopping.set(group, new AbortController());
     for (const job of this.jobsOf(group)) this.schedule(job);
   }

@@ -108,6 +108,14 @@ describe('a refusal in front of Express', () => {
     });
   });
 
+  it('answers whatever name of a header a caller chooses as the id of its request', async () => {
+    const headers = { 'X-API-Key': makeKey().key, 'X-Forwarded-For': freshAddress() };
+    for (const id of ['Vary', 'X-Content-Type-Options']) {
+      const reply = await fronted.http.get(TARGET).set({ 'X-Request-ID': id, ...headers });
+      expect([reply.status, reply.headers['x-request-id']]).toEqual([401, id]);
+    }
+  });
+
   it('counts each refusal, and each wrong key against its address', async () => {
     const counted = jest.spyOn(processMeters.errors, 'add');
     const headers = { 'X-API-Key': makeKey().key, 'X-Forwarded-For': freshAddress() };

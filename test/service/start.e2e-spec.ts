@@ -104,7 +104,7 @@ describe('the built service', () => {
         const answer = await ask('POST', `/cycles/${data.cycle_number}/verify`);
         return answer.status === 200 ? answer : undefined;
       }, 30);
-      expect(((await verified.json()) as { data: unknown }).data).toEqual({
+      expect(((await verified.json()) as { data: unknown }).data).toMatchObject({
         cycle_number: data.cycle_number,
         identical: true,
         differences: [],

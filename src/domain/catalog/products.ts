@@ -1,45 +1,5 @@
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
-import { AddedRows } from '../added-rows.ts';
-import { type Tier } from '../access/access-rights.ts';
-import { type Attribution } from '../sources/provider.ts';
-
-/**
- * Licence classes that partners see. `A`: the operator's own products, licensed to partners. `B`: paid or
- * restricted sources, never returned. `C`: public, shown with the attribution.
- */
-export const PRODUCT_LICENSE_CLASSES = ['A', 'C'] as const;
-export type ProductLicenseClass = (typeof PRODUCT_LICENSE_CLASSES)[number];
-
-/** Terms of a product that depend neither on the caller nor on the state of the service. */
-export interface ProductTerms {
-  readonly cadenceSeconds: number;
-  /** How far back each tier may read; 0: only the latest; null: all that is held. See `historyDepthOf`. */
-  readonly historyDepthDays: Readonly<Record<Tier, number | null>>;
-  /** The longest range of its past that each tier may list in one request; 0: none. */
-  readonly maxRangeDays: Readonly<Record<Tier, number>>;
-  readonly licenseClass: ProductLicenseClass;
-  /** Attribution of the public values that replies can show. */
-  readonly attribution: readonly Attribution[];
-  /** Values of each dimension, by its name. */
-  readonly dimensions: Readonly<Record<string, readonly string[]>>;
-  /** True where it has texts and therefore the parameter `lang` (the list of languages is in `narrative`). */
-  readonly hasTexts?: true;
-  /** Parameter values that make a sample request to its route, answered without a key. */
-  readonly sampleParameters: Readonly<Record<string, string>>;
-}
-
-/** A product declared by an extension, as the catalog lists it. */
-export interface AddedProduct extends Omit<ProductTerms, 'attribution' | 'hasTexts' | 'maxRangeDays'> {
-  /** Lower case; routes name it as their `product`. */
-  readonly id: string;
-  /** Left out: no range can be chosen. */
-  readonly maxRangeDays?: ProductTerms['maxRangeDays'];
-  /** Sources whose values it shows. Its freshness and attribution are those of these sources. */
-  readonly sourceIds: readonly string[];
-}
-
-/** Products of extensions. */
-export const ADDED_PRODUCTS = new AddedRows<AddedProduct>('products');
+import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 
 /** Kinds of products; a filter of the catalog. */
 export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;

@@ -2,13 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Scope, SCOPES, type Tier, TIERS } from '../../domain/access/access-rights.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { PRODUCT_PART_NAMES, type ProductPart } from '../../domain/catalog/product-parts.ts';
-import {
-  PRODUCT_LICENSE_CLASSES,
-  type ProductLicenseClass,
-  PRODUCT_KINDS,
-  type ProductKind,
-  PRODUCTS,
-} from '../../domain/catalog/products.ts';
+import { PRODUCT_LICENSE_CLASSES, type ProductLicenseClass } from '../../domain/catalog/added-products.ts';
+import { PRODUCT_KINDS, type ProductKind, PRODUCTS } from '../../domain/catalog/products.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 import { AttributionItem, GapEntry } from '../../http/envelope/envelope.response.ts';
 import { MethodologyItem } from './methodology.response.ts';

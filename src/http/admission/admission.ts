@@ -75,14 +75,16 @@ export class Admission {
           sender.sendNoContent(incoming, outcome.noContent);
           return;
         }
-        void outcome.then(
-          (known) => {
-            if (incoming.response.destroyed) sender.noteLeft(incoming);
-            else if (known === undefined) this.pass(incoming, i + 1, sender, routes);
-            else sender.sendNoContent(incoming, known.noContent);
-          },
-          (error: unknown) => this.refuse(incoming, error, sender),
-        );
+        void outcome
+          .then(
+            (known) => {
+              if (incoming.response.destroyed) sender.noteLeft(incoming);
+              else if (known === undefined) this.pass(incoming, i + 1, sender, routes);
+              else sender.sendNoContent(incoming, known.noContent);
+            },
+            (error: unknown) => this.refuse(incoming, error, sender),
+          )
+          .catch((error: unknown) => sender.fail(incoming, error));
         return;
       }
     } catch (error) {

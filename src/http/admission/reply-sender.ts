@@ -117,9 +117,11 @@ export class ReplySender {
     const left = { ...incoming, status: CLIENT_CLOSED_REQUEST };
     try {
       this.parts.metering.record(left);
-    } finally {
-      this.note([left]);
+    } catch (error) {
+      // Nobody is there to be answered: this counts and logs it.
+      this.parts.errors.answer(error, incoming.request, incoming.response);
     }
+    this.note([left]);
   }
 
   private sendSoon(ready: ReadyReply): void {
@@ -173,7 +175,8 @@ export class ReplySender {
   private begin(ready: ReadyReply): void {
     const { request, response, context, status, coding, reply, vary } = ready;
     const headers = this.headersOf(ready);
-    const variesAt = headers.indexOf('Vary') + 1;
+    // Behind the request id, whose value callers choose.
+    const variesAt = headers.indexOf('Vary', 2) + 1;
     headers[variesAt] = vary ?? `${headers[variesAt]!}, Accept`;
     if (status === 304) {
       headers.push(...headersOfUnchanged(reply));
