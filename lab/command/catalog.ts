@@ -47,7 +47,7 @@ export const CATALOG = {
     file: 'scenarios/chaos.scenario',
     purpose:
       'parts lost at random, two at a time: contract, class B, limits, revocations, usage, publications',
-    lasts: { short: '3 min', long: '31 min' },
+    lasts: { short: '2 min', long: '31 min' },
     options: {
       minutes: number('of faults', { short: 0.2, long: 30 }),
       seed: seed(1),
