@@ -253,6 +253,36 @@ describe('a job', () => {
     await app.close();
   });
 
+  it('is reported as failed whatever it throws, and where it cannot be learned whether it may delete', async () => {
+    class Jobs {
+      @Job({ name: 'throwing nothing', everySeconds: 60 })
+      throwNothing(): Promise<void> {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what is tested
+        return Promise.reject(undefined);
+      }
+
+      @Job({ name: 'throwing a text', everySeconds: 60 })
+      throwText(): Promise<void> {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what is tested
+        return Promise.reject('a text');
+      }
+
+      @Job({ name: 'deleting', everySeconds: 60, deletesOldRows: true })
+      delete(): void {}
+    }
+    const { app, runner } = await processWith(Jobs);
+    jest.spyOn(app.get(RetentionClock), 'mayDelete', 'get').mockImplementation(() => {
+      throw new Error('no reading');
+    });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(runner.states.map(({ lastRun, lastFailure }) => [lastRun?.outcome, lastFailure?.error])).toEqual([
+      ['failed', 'undefined'],
+      ['failed', 'a text'],
+      ['failed', 'no reading'],
+    ]);
+    await app.close();
+  });
+
   it('ends the start if another one has its name', async () => {
     class First {
       @Job({ name: 'creating partitions', everySeconds: 60 })
@@ -312,15 +342,80 @@ describe('the jobs of upkeep', () => {
       }
     }
     const { app, runner } = await processWith(Jobs);
-    const both = Promise.all([runner.runOnce('upkeep'), runner.runOnce('upkeep')]);
+    const { signal } = new AbortController();
+    const both = Promise.all([runner.runOnce('upkeep', signal), runner.runOnce('upkeep', signal)]);
     await jest.advanceTimersByTimeAsync(100);
     await both;
     expect(runs).toEqual(['1 at a time', '1 at a time']);
-    const third = runner.runOnce('upkeep');
+    const third = runner.runOnce('upkeep', signal);
     await jest.advanceTimersByTimeAsync(100);
     await third;
     expect(runs).toHaveLength(4);
     expect(errors.mock.calls).toEqual([['failing too failed, a later run tries again: it cannot']]);
+    await app.close();
+  });
+
+  it('go on after a run that could not begin, which is logged', async () => {
+    const runs: string[] = [];
+    class Jobs {
+      @Job({ name: 'first', everySeconds: 60, group: 'upkeep' })
+      first(): void {
+        runs.push('first');
+      }
+
+      @Job({ name: 'second', everySeconds: 60, group: 'upkeep' })
+      second(): void {
+        runs.push('second');
+      }
+    }
+    const { app, runner } = await processWith(Jobs);
+    const { signal } = new AbortController();
+    const now = jest.spyOn(app.get(Clock), 'now').mockImplementationOnce(() => {
+      throw new Error('no time');
+    });
+    await expect(runner.runOnce('upkeep', signal)).rejects.toThrow('no time');
+    await runner.runOnce('upkeep', signal);
+    expect(runs).toEqual(['second', 'first']);
+    runner.start('upkeep');
+    now.mockImplementationOnce(() => {
+      throw new Error('no time again');
+    });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(errors.mock.calls).toEqual([['first could not begin: no time again']]);
+    expect(runs.slice(2)).toEqual(['second']);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(runs.slice(3)).toEqual(['first', 'second']);
+    await runner.stop('upkeep');
+    await app.close();
+  });
+
+  it('that run once are called off by their signal, before the group has started', async () => {
+    const runs: string[] = [];
+    class Jobs {
+      @Job({ name: 'first', everySeconds: 60, group: 'upkeep' })
+      async first(_nowMs: number, signal: AbortSignal): Promise<void> {
+        runs.push('first');
+        while (!signal.aborted) await pause(50);
+        runs.push('called off');
+      }
+
+      @Job({ name: 'second', everySeconds: 60, group: 'upkeep' })
+      second(): void {
+        runs.push('second');
+      }
+    }
+    const { app, runner } = await processWith(Jobs);
+    const stopping = new AbortController();
+    let hasEnded = false;
+    const once = runner.runOnce('upkeep', stopping.signal).then(() => (hasEnded = true));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(hasEnded).toBe(false);
+    stopping.abort();
+    await jest.advanceTimersByTimeAsync(50);
+    await once;
+    expect(runs).toEqual(['first', 'called off']);
+    await runner.runOnce('upkeep', stopping.signal);
+    expect(runs).toHaveLength(2);
     await app.close();
   });
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
@@ -9,7 +9,7 @@ import { SECOND_MS } from '../domain/timestamps.ts';
 import { JOB_GROUPS, JobMetadata, type JobGroup, type JobMethod } from './job.decorator.ts';
 import { type JobState } from './job-state.ts';
 import { RetentionClock } from './retention-clock.ts';
-import { ScheduledJob } from './scheduled-job.ts';
+import { reasonOf, ScheduledJob } from './scheduled-job.ts';
 
 /**
  * Repeats the methods that carry `@Job`, of providers of every module (docs/adr/0080). Their timers are in the registry
@@ -17,6 +17,7 @@ import { ScheduledJob } from './scheduled-job.ts';
  */
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Jobs');
   /** In the order in which modules list their providers, which is the order of execution. */
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
@@ -68,12 +69,20 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     for (const job of this.jobsOf(group)) this.schedule(job);
   }
 
-  /** Runs every job of a group once, in order. Resolves when all have ended, failed ones included. */
-  async runOnce(group: JobGroup): Promise<void> {
-    await Promise.all(this.jobsOf(group).map((job) => this.run(job)));
+  /**
+   * Runs every job of a group once, in order, whether or not the group was started. Resolves when all have ended, failed
+   * ones included.
+   *
+   * @param signal aborts the jobs in progress, and skips those that have not begun
+   */
+  async runOnce(group: JobGroup, signal: AbortSignal): Promise<void> {
+    await Promise.all(this.jobsOf(group).map((job) => this.run(job, signal)));
   }
 
-  /** Starts no further run of a group, aborts the signal of those in progress, and waits for them. */
+  /**
+   * Starts no further run of a group, aborts the signal of those in progress, and waits for them. Who called `runOnce`
+   * aborts its runs.
+   */
   async stop(group: JobGroup): Promise<void> {
     this.stopping.get(group)?.abort();
     for (const job of this.jobsOf(group)) this.unschedule(job);
@@ -91,7 +100,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
         cronTime: cron,
         timeZone: 'UTC',
         unrefTimeout: true,
-        onTick: () => void this.run(job),
+        onTick: () => void this.repeat(job),
       });
       this.schedules.addCronJob(name, timer);
       timer.start();
@@ -101,10 +110,10 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     const everyMs = everySeconds * SECOND_MS;
     let dueAtMs = this.clock.now() + everyMs;
     job.nextRunAtMs = () => dueAtMs;
-    const timer = setInterval(() => {
+    const noteNextRun = (): void => {
       dueAtMs = this.clock.now() + everyMs;
-      void this.run(job);
-    }, everyMs);
+    };
+    const timer = setInterval(() => void this.repeat(job, noteNextRun), everyMs);
     this.schedules.addInterval(name, timer.unref());
   }
 
@@ -116,13 +125,23 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     if (this.schedules.doesExist('cron', name)) this.schedules.deleteCronJob(name);
   }
 
+  /** What a timer does: nobody waits for it, so it logs what it cannot begin. */
+  private async repeat(job: ScheduledJob, noteNextRun?: () => void): Promise<void> {
+    try {
+      noteNextRun?.();
+      await this.run(job, this.stopping.get(groupOf(job))!.signal);
+    } catch (error) {
+      this.logger.error(`${job.options.name} could not begin: ${reasonOf(error)}`);
+    }
+  }
+
   /** Joins the run in progress, or the one that waits for its turn. */
-  private run(job: ScheduledJob): Promise<void> {
+  private run(job: ScheduledJob, signal: AbortSignal): Promise<void> {
     let run = this.underWay.get(job);
     if (run === undefined) {
       const group = groupOf(job);
       const before = JOB_GROUPS[group].inTurn ? this.turns.get(group) : undefined;
-      run = this.runAfter(before, job, group).finally(() => this.underWay.delete(job));
+      run = this.runAfter(before, job, signal).finally(() => this.underWay.delete(job));
       this.underWay.set(job, run);
       this.turns.set(group, run);
     }
@@ -132,10 +151,10 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
   private async runAfter(
     before: Promise<void> | undefined,
     job: ScheduledJob,
-    group: JobGroup,
+    signal: AbortSignal,
   ): Promise<void> {
-    await before;
-    const { signal } = this.stopping.get(group) ?? new AbortController();
+    // Who began the run before learns why it failed. It holds up none that follows.
+    await before?.catch(() => undefined);
     if (!signal.aborted) await job.run(signal);
   }
 }

@@ -9,6 +9,10 @@ import { type RetentionClock } from './retention-clock.ts';
 /** A failure is logged when it is new, and again after this long. */
 const LOGGED_AGAIN_AFTER_MS = HOUR_MS;
 
+/** The message of what was thrown, which need not be an Error. */
+export const reasonOf = (error: unknown): string =>
+  String((error as Error | null | undefined)?.message ?? error);
+
 /** One job of this process: runs it, and knows how it did. */
 export class ScheduledJob {
   private readonly logger = new Logger('Jobs');
@@ -44,22 +48,29 @@ export class ScheduledJob {
     };
   }
 
-  /** Runs it once, unless it waits after a failure. Never throws: a failure is logged. */
+  /**
+   * Runs it once, unless it waits after a failure, which is logged.
+   *
+   * @throws only what the clock throws: a run without a time cannot be reported
+   */
   async run(signal: AbortSignal): Promise<void> {
     const { deletesOldRows = false } = this.options;
     if (performance.now() < this.waitsUntilMs) return;
     const atMs = this.clock.now();
-    if (deletesOldRows && !this.retentionClock.mayDelete) return this.note(atMs, 0, 'skipped');
     const beganMs = performance.now();
     let outcome: JobOutcome = 'ok';
-    this.isRunning = true;
     try {
+      if (deletesOldRows && !this.retentionClock.mayDelete) {
+        outcome = 'skipped';
+        return;
+      }
+      this.isRunning = true;
       const done = await this.method(atMs, signal);
       this.recover();
       if (typeof done === 'string') this.logger.log(done);
     } catch (error) {
       outcome = 'failed';
-      this.fail(atMs, (error as Error).message);
+      this.fail(atMs, reasonOf(error));
     } finally {
       this.isRunning = false;
       this.note(atMs, performance.now() - beganMs, outcome);

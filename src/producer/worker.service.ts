@@ -132,7 +132,8 @@ export class Worker
     if (signal.aborted) return;
     // Without partitions nothing can be stored: a failure ends this attempt, where the job would log it and go on.
     await this.partitions.run(this.clock.now());
-    await this.jobs.runOnce('upkeep');
+    await this.jobs.runOnce('upkeep', signal);
+    if (signal.aborted) return;
     await this.ingestion.prepare();
     await this.fetching.announce();
     await this.history.load({ signal });

@@ -50,5 +50,5 @@ export async function upkeepOf(
   }).compile();
   await module.init();
   const jobs = module.get(JobRunner);
-  return { runOnce: () => jobs.runOnce('upkeep') };
+  return { runOnce: () => jobs.runOnce('upkeep', new AbortController().signal) };
 }
