@@ -7,8 +7,10 @@ import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.st
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore } from '../../src/persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, LeaseLostError } from '../../src/persistence/cycles/cycle.writer.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -139,6 +141,40 @@ describe('cycles on a real database', () => {
     expect((await verifier.verify(CURRENT))?.differences).toEqual([
       'the stored result does not match its own hash',
     ]);
+  });
+
+  it('says which part of what is stored cannot be read, and fails where the database does', async () => {
+    await runner('a').catchUp(0);
+    const { dataSource } = database;
+    const verifier = createCycleVerifier(dataSource);
+    const differencesIn = async (part: string) =>
+      (await verifier.verify(CURRENT))!.checks.find((check) => check.part === part)?.differences.join();
+    const [stored] = await query<{ inputs: StoredInputs }>(
+      'SELECT inputs FROM cycle_details WHERE cycle_number = $1',
+      [CURRENT],
+    );
+    const storeInputs = (inputs: object) =>
+      query('UPDATE cycle_details SET inputs = $1 WHERE cycle_number = $2', [
+        JSON.stringify(inputs),
+        CURRENT,
+      ]);
+    await storeInputs({ ...stored!.inputs, observationsWatermark: 'none' });
+    expect(await differencesIn('inputs')).toMatch(
+      /^the stored inputs cannot be read: observationsWatermark: /,
+    );
+    expect(await differencesIn('result')).toBeUndefined();
+    await storeInputs(stored!.inputs);
+    await query(`UPDATE cycle_details SET result = '{}' WHERE cycle_number = $1`, [CURRENT]);
+    expect(await differencesIn('inputs')).toBe('');
+    expect(await differencesIn('result')).toMatch(
+      /^the stored result cannot be compared with a recomputed one: /,
+    );
+    const lost = new Error('Connection terminated');
+    jest.spyOn(ObservationReader.prototype, 'windows').mockRejectedValueOnce(lost);
+    await expect(verifier.verify(CURRENT)).rejects.toBe(lost);
+    jest.spyOn(UsualRangeTableStore.prototype, 'bySha256').mockRejectedValueOnce(lost);
+    await expect(verifier.verify(CURRENT)).rejects.toBe(lost);
+    jest.restoreAllMocks();
   });
 
   it('says of a cycle of an earlier methodology that it cannot be recomputed, and still checks what it can', async () => {

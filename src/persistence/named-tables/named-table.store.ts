@@ -34,6 +34,9 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
   readonly nameOf: (content: Content) => Table;
 }
 
+/** The content of a stored table does not match its hash. */
+export class DamagedTableError extends Error {}
+
 /** Tables of one kind by the hash of their content. They are kept for good, because cycles name them. */
 export abstract class NamedTableStore<Content, Table extends NamedTable & Content> {
   protected constructor(
@@ -79,7 +82,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
   /**
    * A table by its hash; null where it is not held.
    *
-   * @throws Error where the stored content does not match the hash
+   * @throws DamagedTableError where the stored content does not match the hash
    */
   async bySha256(sha256: string): Promise<Table | null> {
     const { title, tableName, nameOf } = this.kind;
@@ -89,7 +92,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     );
     if (row === undefined) return null;
     if (sha256Hex(row.content) !== sha256)
-      throw new Error(`the ${title} ${sha256.slice(0, 12)} does not match its hash`);
+      throw new DamagedTableError(`the ${title} ${sha256.slice(0, 12)} does not match its hash`);
     return nameOf(JSON.parse(row.content) as Content);
   }
 }

@@ -16,11 +16,16 @@ import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/st
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
-import { type NamedTable, type NamedTableStore } from '../../persistence/named-tables/named-table.store.ts';
+import {
+  DamagedTableError,
+  type NamedTable,
+  type NamedTableStore,
+} from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
+import { storedInputsOf } from './stored-inputs.schema.ts';
 import { storedWindowOf, windowHash } from './stored-window.ts';
 
 /** Result of recomputing a published cycle. */
@@ -48,16 +53,15 @@ export class CycleVerifier {
     private readonly usualRanges: UsualRangeTableStore,
   ) {}
 
-  /** Null when the cycle is not published. */
+  /**
+   * Null when the cycle is not published.
+   *
+   * @throws what reading from the database throws: then nothing is known of the cycle
+   */
   async verify(cycleNumber: number): Promise<Verification | null> {
     const stored = await this.cycles.of(cycleNumber);
     const checks = await this.storedChecks(cycleNumber, stored);
-    if (stored?.details)
-      try {
-        checks.push(...(await this.recomputedChecks(stored, stored.details)));
-      } catch (error) {
-        checks.push(checked('inputs', [`the stored inputs cannot be read: ${(error as Error).message}`]));
-      }
+    if (stored?.details) checks.push(...(await this.recomputedChecks(stored, stored.details)));
     const differences = checks.flatMap((check) => check.differences);
     if (stored === null && differences.length === 0) return null;
     return { cycleNumber, identical: differences.length === 0, differences, checks };
@@ -111,7 +115,12 @@ export class CycleVerifier {
   ): Promise<VerificationCheck[]> {
     const { cycleNumber, methodologyVersion, narration } = stored;
     const faults: string[] = [];
-    const inputs = JSON.parse(inputsText) as StoredInputs;
+    let inputs: StoredInputs;
+    try {
+      inputs = storedInputsOf(inputsText);
+    } catch (error) {
+      return [checked('inputs', [`the stored inputs cannot be read: ${(error as Error).message}`])];
+    }
     const cutoffMs = cycleAtMs(cycleNumber);
     if (inputs.cutoff !== isoUtc(cutoffMs)) faults.push('the cut-off of the inputs is not that of the slot');
     const sources = await this.sourcesOf(inputs, cutoffMs, faults);
@@ -127,15 +136,20 @@ export class CycleVerifier {
     const calibration = await tableOf(inputs.calibration, 'calibration table', this.calibrations, faults);
     const usualRanges = await tableOf(inputs.usualRanges, 'table of usual ranges', this.usualRanges, faults);
     const { previous } = inputs;
-    const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous, calibration, usualRanges });
-    const results = comparedResults(JSON.parse(resultText) as CycleResult, recomputed);
-    if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
-      results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));
-    return [
-      checked('inputs', faults),
-      ...results,
-      ...(narration === null ? [] : [checkOfTexts(narration, recomputed, previous)]),
-    ];
+    const results: VerificationCheck[] = [];
+    try {
+      const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous, calibration, usualRanges });
+      results.push(...comparedResults(JSON.parse(resultText) as CycleResult, recomputed));
+      if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
+        results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));
+      if (narration !== null) results.push(checkOfTexts(narration, recomputed, previous));
+    } catch (error) {
+      const reason = (error as Error).message;
+      results.push(
+        checked('result', [`the stored result cannot be compared with a recomputed one: ${reason}`]),
+      );
+    }
+    return [checked('inputs', faults), ...results];
   }
 
   /** Reloads the windows as of the cycle and records every difference. */
@@ -203,7 +217,8 @@ async function tableOf<Content, Table extends NamedTable & Content>(
       differences.push(`the ${title} ${named.version} is stored as ${table.version}`);
     return table;
   } catch (error) {
-    differences.push((error as Error).message);
+    if (!(error instanceof DamagedTableError)) throw error;
+    differences.push(error.message);
     return null;
   }
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const table = z.object({ version: z.string(), sha256 });
+
+const source = z.object({
+  sourceId: z.string(),
+  state: z.string(),
+  degradedReason: z.string().nullable(),
+  checkedAt: instant.nullable(),
+  heldSince: instant.optional(),
+  newest: z.object({ eventAt: instant, knownAt: instant, value: z.number() }).nullable(),
+  window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
+});
+
+/** What a verification needs of stored inputs before it asks the database for what they name. */
+const storedInputs = z.object({
+  cutoff: z.string(),
+  /** Fits a bigint. */
+  observationsWatermark: z.string().regex(/^\d{1,18}$/),
+  previous: z.object({ cycleNumber: z.int(), signals: z.record(z.string(), z.enum(SIGNALS)) }).nullable(),
+  calibration: table.nullish(),
+  usualRanges: table.nullish(),
+  sources: z.array(source),
+});
+
+/**
+ * The inputs of a cycle as they were stored.
+ *
+ * @throws Error that says what cannot be read
+ */
+export function storedInputsOf(text: string): StoredInputs {
+  const content: unknown = JSON.parse(text);
+  const { error } = storedInputs.safeParse(content);
+  if (error !== undefined)
+    throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  // Not the parsed copy: recomputing takes every field as it was stored.
+  return content as StoredInputs;
+}
