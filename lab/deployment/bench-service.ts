@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { KEY_LIMITS } from '../../src/domain/access/key-terms.ts';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { NODE_RUNTIME } from '../../test/support/node-runtime.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { oneQuery } from '../../test/support/one-query.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -109,14 +109,8 @@ export async function startBenchService(
 }
 
 async function hasPast(databaseUrl: string): Promise<boolean> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ cycles: number }>('SELECT count(*)::int AS cycles FROM cycles');
-    return rows[0]!.cycles >= FIRST_CYCLES;
-  } finally {
-    await database.end();
-  }
+  const [row] = await oneQuery<{ cycles: number }>(databaseUrl, 'SELECT count(*)::int AS cycles FROM cycles');
+  return row!.cycles >= FIRST_CYCLES;
 }
 
 async function isCalm(program: MeasuredProcess): Promise<boolean> {

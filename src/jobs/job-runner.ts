@@ -140,10 +140,9 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     let run = this.underWay.get(job);
     if (run === undefined) {
       const group = groupOf(job);
-      const before = JOB_GROUPS[group].inTurn ? this.turns.get(group) : undefined;
-      run = this.runAfter(before, job, signal).finally(() => this.underWay.delete(job));
+      run = this.runAfter(this.turns.get(group), job, signal).finally(() => this.underWay.delete(job));
       this.underWay.set(job, run);
-      this.turns.set(group, run);
+      if (JOB_GROUPS[group].inTurn) this.turns.set(group, run);
     }
     return run;
   }
@@ -153,7 +152,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
     job: ScheduledJob,
     signal: AbortSignal,
   ): Promise<void> {
-    // Who began the run before learns why it failed. It holds up none that follows.
+    // The caller of the previous run handles its failure, which doesn't stop the runs after it.
     await before?.catch(() => undefined);
     if (!signal.aborted) await job.run(signal);
   }

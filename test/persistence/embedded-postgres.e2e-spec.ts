@@ -1,22 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { SchemaOwner1764100600000 } from '../../migrations/1764100600000-schema-owner.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '../../src/persistence/database/database.ts';
-
-async function ask<T>(url: string, sql: string): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as T[];
-  } finally {
-    await client.end();
-  }
-}
+import { oneQuery } from '../support/one-query.ts';
 
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
@@ -42,7 +32,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts on an empty folder, keeps its data, and starts again', async () => {
     const clusterDir = join(folder, 'postgres');
     const first = await start(clusterDir);
-    await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS value');
+    await oneQuery(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS value');
     await first.stop();
     const secrets = ['password', 'service-password'].map((name) => join(clusterDir, name));
     for (const file of secrets) {
@@ -51,8 +41,8 @@ describe('the embedded PostgreSQL', () => {
     }
     const second = await start(clusterDir);
     for (const file of [...secrets, clusterDir]) expect((await modeOf(file)) & 0o077).toBe(0);
-    expect(await ask(second.ownerUrl, 'SELECT value FROM kept')).toEqual([{ value: 42 }]);
-    expect(await ask(second.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    expect(await oneQuery(second.ownerUrl, 'SELECT value FROM kept')).toEqual([{ value: 42 }]);
+    expect(await oneQuery(second.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     expect(second.url).toBe(first.url.replace(/:\d+\//, `:${second.port}/`));
   });
 
@@ -61,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     await mkdir(join(folder, '.postgres-half', 'data'), { recursive: true });
     await mkdir(clusterDir);
     const server = await start(clusterDir);
-    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await oneQuery(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await expect(stat(join(folder, '.postgres-half'))).rejects.toThrow('ENOENT');
   });
 
@@ -69,12 +59,12 @@ describe('the embedded PostgreSQL', () => {
     const clusterDir = join(folder, 'postgres');
     const old = await start(clusterDir);
     // As that version left it: every object the superuser's, no other role, no file with a second password.
-    await ask(
+    await oneQuery(
       old.adminUrl,
       'ALTER DATABASE postgres OWNER TO postgres; GRANT ALL ON DATABASE postgres TO PUBLIC',
     );
-    await ask(old.adminUrl, 'DROP OWNED BY market_intelligence, market_intelligence_owner');
-    await ask(old.adminUrl, 'DROP ROLE market_intelligence, market_intelligence_owner');
+    await oneQuery(old.adminUrl, 'DROP OWNED BY market_intelligence, market_intelligence_owner');
+    await oneQuery(old.adminUrl, 'DROP ROLE market_intelligence, market_intelligence_owner');
     await rm(join(clusterDir, 'service-password'));
     const before = await openDataSource({
       ...dataSourceOptions(old.adminUrl),
@@ -176,10 +166,10 @@ describe('an embedded PostgreSQL that runs', () => {
     const rights = `SELECT current_user AS role, rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication AS more,
       has_schema_privilege('public', 'CREATE') AS makes, has_database_privilege(current_database(), 'TEMPORARY') AS temporary
       FROM pg_roles WHERE rolname = current_user`;
-    expect(await ask(server.url, rights)).toEqual([
+    expect(await oneQuery(server.url, rights)).toEqual([
       { role: 'market_intelligence', more: false, makes: false, temporary: false },
     ]);
-    expect(await ask(server.ownerUrl, rights)).toMatchObject([
+    expect(await oneQuery(server.ownerUrl, rights)).toMatchObject([
       { role: 'market_intelligence_owner', more: false, makes: true },
     ]);
   });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { knownMigrations } from '../../src/persistence/database/stored-schema.ts';
 import { dataSourceOptions, migrate } from '../../src/persistence/database/data-source.ts';
 import { clusterMajor } from '../../src/persistence/database/embedded/cluster.ts';
@@ -11,6 +10,7 @@ import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
 import { migrations } from '../../migrations/index.ts';
 import { buildService } from '../support/built-service.ts';
 import { makeOlderCluster, olderPrograms } from '../support/older-postgres.ts';
+import { oneQuery } from '../support/one-query.ts';
 
 /** The schema that the earlier release had: one migration less. */
 const EARLIER = migrations.slice(0, -1);
@@ -40,15 +40,13 @@ describe('npm run database:upgrade', () => {
     const old = await EmbeddedPostgres.start({ clusterDir, programs, settings: { fsync: 'off' } });
     try {
       await migrate({ ...dataSourceOptions(old.ownerUrl), migrations: EARLIER });
-      const client = new Client({ connectionString: old.ownerUrl });
-      await client.connect();
-      await client.query(`SELECT ensure_month_partition('observations', '2026-03-01')`);
-      await client.query(
+      await oneQuery(old.ownerUrl, `SELECT ensure_month_partition('observations', '2026-03-01')`);
+      await oneQuery(
+        old.ownerUrl,
         `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
          SELECT 'mempool.fees', m, m, m, 0.1 * n
          FROM generate_series(1, 500) n, LATERAL (SELECT '2026-03-02'::timestamptz + n * interval '1 s' AS m) moment`,
       );
-      await client.end();
     } finally {
       await old.stop();
     }
@@ -98,13 +96,11 @@ describe('npm run database:upgrade', () => {
     const server = await start();
     try {
       await migrateAsOwner(server.ownerUrl, server.url);
-      const client = new Client({ connectionString: server.url });
-      await client.connect();
-      const { rows } = await client.query(
+      const rows = await oneQuery(
+        server.url,
         `SELECT count(*)::int AS rows, round(sum(value)::numeric, 1)::float8 AS sum,
                 (SELECT array_agg(name ORDER BY id) FROM schema_migrations) AS migrations FROM observations`,
       );
-      await client.end();
       expect(rows).toEqual([{ rows: 500, sum: 12_525, migrations: knownMigrations() }]);
     } finally {
       await server.stop();

@@ -5,11 +5,11 @@ import { Client } from 'pg';
  *
  * @returns the rows of the last statement
  */
-export async function oneQuery<Row>(url: string, sql: string): Promise<Row[]> {
+export async function oneQuery<Row>(url: string, sql: string, values?: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(sql)).rows as Row[];
+    return (await client.query(sql, values)).rows as Row[];
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { oneQuery } from '../../../test/support/one-query.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { join } from 'node:path';
 import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
@@ -119,13 +119,8 @@ async function ask<Row extends object>(
   values: unknown[],
 ): Promise<Row[]> {
   const url = await EmbeddedPostgres.urlOfRunning(join(service.folder, 'postgres'));
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  if (url === undefined) throw new Error(`no database runs in ${service.folder}`);
+  return oneQuery<Row>(url, text, values);
 }
 
 /** A fee every five minutes of the last year, always the same. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { oneQuery } from '../../../test/support/one-query.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 
 /** What an api process holds at a moment of the load. */
@@ -29,16 +29,11 @@ async function connectionsTo(port: number): Promise<number> {
 }
 
 async function databaseConnections(url: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ open: number }>(
-      'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    );
-    return rows[0]!.open;
-  } finally {
-    await client.end();
-  }
+  const [row] = await oneQuery<{ open: number }>(
+    url,
+    'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  return row!.open;
 }
 
 export async function soakSample({ api, port, postgres }: BenchService): Promise<SoakSample> {
