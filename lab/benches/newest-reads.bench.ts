@@ -9,6 +9,7 @@ import { optionsOf } from '../command/scenario-options.ts';
  */
 const { against, rounds: ROUNDS, requests: REQUESTS } = optionsOf('newest-reads');
 const CONNECTIONS = 32;
+const TERMS = { partner: 'Bench', rate_limit_per_min: 100_000, quota_per_day: null };
 const PATHS = ['/api/v1/data/composites/latest', '/api/v1/data/verdicts/latest'];
 
 async function read(url: string, key: string, agent: Agent): Promise<void> {
@@ -44,14 +45,16 @@ const there = against
   ? await AttackedService.start({ program: join(resolve(against), 'dist', 'src', 'main.js') })
   : null;
 try {
-  const terms = { partner: 'Bench', rate_limit_per_min: 100_000, quota_per_day: null };
-  const keys = new Map<AttackedService, string>();
-  for (const service of [here, there]) if (service) keys.set(service, await service.issueKey(terms));
-  for (const service of keys.keys()) await service.settled();
+  const services = [here, there].filter((service) => service !== null);
+  for (const service of services) await service.settled();
   for (const path of PATHS) {
-    const costs = new Map<AttackedService, number[]>([...keys.keys()].map((service) => [service, []]));
+    const costs = new Map<AttackedService, number[]>(services.map((service) => [service, []]));
     for (let i = 0; i < ROUNDS; i++)
-      for (const [service, key] of keys) costs.get(service)!.push(await round(service, key, path));
+      for (const service of services) {
+        // A key for each round, so that no number of rounds reaches its limit.
+        const key = await service.issueKey(TERMS);
+        costs.get(service)!.push(await round(service, key, path));
+      }
     // The first rounds warm it up.
     const [ours, theirs] = [here, there].map((service) =>
       service === null ? null : median(costs.get(service)!.slice(2)),
