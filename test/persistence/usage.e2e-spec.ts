@@ -349,7 +349,7 @@ describe('UsageRecorder', () => {
       const program = 'test/persistence/usage-child.ts';
       const child: ChildProcess = spawn(
         process.execPath,
-        ['tools/run-typescript.cjs', program, folder, JSON.stringify(noted), rest],
+        ['tools/run-typescript.mjs', program, folder, JSON.stringify(noted), rest],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       await once(child.stdout!, 'data');
