@@ -1,7 +1,8 @@
 /**
  * How much of what partners poll is answered with 304: every newest read of the contract is polled each 60 s for an hour of the
  * sandbox, with the tag of the reply before, without a key and with one that has every right. The service, its worker and
- * its database are real, the clock is not. Prints the share per read, those that change most often last.
+ * its database are real, the clock is not. Prints the share per read, those that change most often last. Fails if a read changes
+ * in most minutes, unless it shows a price, which is read each minute (docs/adr/0059).
  */
 import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,6 +16,8 @@ import { startSandboxService } from './sandbox-service.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { minutes: MINUTES } = optionsOf('unchanged-reads');
+const SHOWS_PRICES = '/market-lens/';
+const LEAST_SHARE = 0.5;
 
 /** One caller's polling of one route. */
 interface Poll {
@@ -43,10 +46,10 @@ try {
   const ask = async (poll: Poll): Promise<void> => {
     const known = poll.etag === null ? {} : { 'If-None-Match': poll.etag };
     const reply = await fetch(service.url + poll.target, { headers: { ...poll.headers, ...known } });
-    await reply.arrayBuffer();
-    if (reply.status === 401 && poll.etag === null) poll.unchanged = null;
+    const text = await reply.text();
+    if (reply.status === 403 && poll.etag === null) poll.unchanged = null;
     else if (reply.status !== 200 && reply.status !== 304)
-      throw new Error(`${poll.target} answered ${reply.status}`);
+      throw new Error(`${poll.target} answered ${reply.status}: ${text}`);
     if (reply.status === 304 && poll.unchanged !== null) poll.unchanged += 1;
     poll.etag = reply.headers.get('etag');
   };
@@ -67,6 +70,15 @@ try {
     console.log(
       `${poll.target.padEnd(width)}${poll.reads.padEnd(12)}${share(poll).padEnd(12)}${share(withKey)}`,
     );
+  const changing = [...anonymous, ...keyed].filter(
+    ({ target, unchanged }) =>
+      !target.includes(SHOWS_PRICES) && unchanged !== null && unchanged < LEAST_SHARE * MINUTES,
+  );
+  if (changing.length > 0) {
+    const targets = [...new Set(changing.map(({ target }) => target))];
+    console.log(`CHANGES    in more than ${100 * (1 - LEAST_SHARE)} % of the minutes: ${targets.join(', ')}`);
+    process.exitCode = 1;
+  }
   await close();
 } finally {
   await server.stop();
