@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const filesOf = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(file));
+const documents = filesOf('ls-files', '--cached', '--others', '--exclude-standard', '*.md');
+/** Released migrations are never edited, so they can name documents that were removed since. */
+const naming = filesOf(
+  'grep',
+  '-lI',
+  '--untracked',
+  'docs/[a-z]',
+  '--',
+  ':!*.md',
+  ':!migrations',
+  ':!package*.json',
+);
+
+describe('links between documents', () => {
+  it.each(documents)('lead to files and headings that exist: %s', (document) => {
+    const links = [...proseOf(document).matchAll(/\]\((?![a-z]+:|\/)([^)\s]*)\)/g)].map(([, link]) => link!);
+    const broken = links.filter((link) => {
+      const [path, anchor] = link.split('#');
+      const file = path === '' ? document : normalize(join(dirname(document), path!));
+      if (!existsSync(file)) return true;
+      return anchor !== undefined && !(statSync(file).isFile() && anchorsOf(file).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('documents that code, settings, and messages name', () => {
+  it.each(naming)('exist: %s', (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([path]) => path);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+/** The text of a document without its code. */
+function proseOf(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^ *```[\s\S]*?^ *```/gm, '')
+    .replace(/`[^`\n]*`/g, '');
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
