@@ -7,7 +7,8 @@ const filesOf = (...args: string[]) =>
     .trim()
     .split('\n')
     .filter((file) => existsSync(file));
-const documents = filesOf('ls-files', '--cached', '--others', '--exclude-standard', '*.md');
+const files = filesOf('ls-files', '--cached', '--others', '--exclude-standard');
+const documents = files.filter((file) => file.endsWith('.md'));
 /** Released migrations are never edited, so they can name documents that were removed since. */
 const naming = filesOf(
   'grep',
@@ -19,6 +20,13 @@ const naming = filesOf(
   ':!migrations',
   ':!package*.json',
 );
+/** A file or folder of this repository in code, without placeholders: a whole path, or the end of one. */
+const NAMED =
+  /`((?:(?:src|test|tools|lab|ops|web|site|docs|migrations|texts|scripts|clients|examples)\/[\w./-]+)|[\w./-]+\.(?:ts|mjs|cjs|md|yaml|conf))`/g;
+/** Methods of MCP that look like paths. */
+const NO_PATHS = ['tools/list', 'tools/call'];
+/** What describes a state of the past. */
+const HISTORY = /^(?:CHANGELOG\.md|docs\/adr\/|docs\/performance\.md)/;
 
 describe('links between documents', () => {
   it.each(documents)('lead to files and headings that exist: %s', (document) => {
@@ -33,12 +41,27 @@ describe('links between documents', () => {
   });
 });
 
+describe('files and folders that documents name', () => {
+  it.each(documents.filter((document) => !HISTORY.test(document)))('exist: %s', (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(NAMED)].map(([, path]) => path!);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
 describe('documents that code, settings, and messages name', () => {
   it.each(naming)('exist: %s', (file) => {
     const named = [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([path]) => path);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
+
+function isThere(path: string): boolean {
+  return (
+    NO_PATHS.includes(path) ||
+    existsSync(path.replace(/\/$/, '')) ||
+    files.some((file) => file.endsWith(`/${path}`))
+  );
+}
 
 /** The text of a document without its code. */
 function proseOf(file: string): string {
