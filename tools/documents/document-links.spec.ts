@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 
 const filesOf = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' })
@@ -9,17 +9,13 @@ const filesOf = (...args: string[]) =>
     .filter((file) => existsSync(file));
 const files = filesOf('ls-files', '--cached', '--others', '--exclude-standard');
 const documents = files.filter((file) => file.endsWith('.md'));
-/** Released migrations are never edited, so they can name documents that were removed since. */
-const naming = filesOf(
-  'grep',
-  '-lI',
-  '--untracked',
-  'docs/[a-z]',
-  '--',
-  ':!*.md',
-  ':!migrations',
-  ':!package*.json',
-);
+/** Without released migrations, which are never edited, so they can name documents that were removed since. */
+const filesNaming = (pattern: string) =>
+  filesOf('grep', '-lIE', '--untracked', pattern, '--', ':!migrations', ':!package*.json');
+const decisions = files
+  .filter((file) => /^docs\/adr\/\d/.test(file))
+  .map((file) => Number.parseInt(basename(file), 10));
+
 /** A file or folder of this repository in code, without placeholders: a whole path, or the end of one. */
 const NAMED =
   /`((?:(?:src|test|tools|lab|ops|web|site|docs|migrations|texts|scripts|clients|examples)\/[\w./-]+)|[\w./-]+\.(?:ts|mjs|cjs|md|yaml|conf))`/g;
@@ -49,9 +45,18 @@ describe('files and folders that documents name', () => {
 });
 
 describe('documents that code, settings, and messages name', () => {
-  it.each(naming)('exist: %s', (file) => {
+  it.each(filesNaming('docs/[a-z]').filter((file) => !documents.includes(file)))('exist: %s', (file) => {
     const named = [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([path]) => path);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('decisions that code and documents name', () => {
+  it.each(filesNaming('ADR [0-9]|docs/adr/[0-9]'))('exist: %s', (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(/(?:\bADR |docs\/adr\/)(\d+)/g)];
+    expect(named.map(([, number]) => Number(number)).filter((number) => !decisions.includes(number))).toEqual(
+      [],
+    );
   });
 });
 
