@@ -1,4 +1,4 @@
-/** Which way imports may run; see docs/extending.md. `npm run lint:imports` fails on any other. */
+/** Which way imports may run; see docs/extending/architecture.md. `npm run lint:imports` fails on any other. */
 const layer = (name, from, forbidden, comment) => ({
   name,
   comment,

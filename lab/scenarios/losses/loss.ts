@@ -22,7 +22,7 @@ export interface LossReport {
 /** One part of a running deployment that is lost under load, and what may be noticed of it. */
 export interface Loss {
   readonly name: string;
-  /** What partners may notice; docs/operating.md says the same. */
+  /** What partners may notice; docs/operating/recover.md says the same. */
   readonly promised: string;
   /** So many requests may fail; default: none. */
   readonly mayFail?: number;

@@ -85,7 +85,7 @@ const COLUMNS = `cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} A
 
 /**
  * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a
- * withdrawn one and its slot can be computed again (docs/adr/0021).
+ * withdrawn one, which a mark would leave to every query, and its slot can be computed again.
  */
 @Injectable()
 export class CycleWithdrawalStore {
