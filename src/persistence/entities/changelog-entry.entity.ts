@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentColumn } from './columns.ts';
+
+/** A changelog entry that an operator wrote. */
+@Entity('changelog_entries')
+export class ChangelogEntryEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('date')
+  date!: string;
+
+  @Column('text')
+  type!: string;
+
+  @Column('text', { array: true })
+  scope!: string[];
+
+  @Column('text')
+  summary!: string;
+
+  @MomentColumn({ nullable: true })
+  sunsetAtMs!: number | null;
+
+  @MomentColumn({ select: false })
+  createdAtMs!: number;
+}
