@@ -58,3 +58,35 @@ export class PartnerKeyEntity {
   @Column('uuid', { nullable: true })
   lineageId!: string | null;
 }
+
+/** The last change of a partner key, written by triggers. */
+@Entity('partner_key_changes')
+export class PartnerKeyChangeEntity {
+  @PrimaryColumn('bytea')
+  secretHash!: Buffer;
+
+  /** The last transaction that changed the key: an `xid8`, which TypeORM doesn't know. */
+  @Column('text')
+  changedIn!: string;
+}
+
+/** A request with an Idempotency-Key that made a key, kept for a day. */
+@Entity('key_requests')
+export class KeyRequestEntity {
+  /** SHA-256 of the header and the operator. */
+  @PrimaryColumn('bytea')
+  headerHash!: Buffer;
+
+  @Column('bytea')
+  bodyHash!: Buffer;
+
+  /** The key follows from it, the header, and a secret; null once the key can't be repeated. */
+  @Column('bytea', { nullable: true })
+  nonce!: Buffer | null;
+
+  @Column('uuid')
+  keyId!: string;
+
+  @MomentColumn()
+  madeAtMs!: number;
+}

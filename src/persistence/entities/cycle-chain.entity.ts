@@ -33,3 +33,10 @@ export class CycleChainEntryEntity {
   @Column('json')
   parts!: unknown;
 }
+
+/** A published cycle that isn't in the chain yet. */
+@Entity('cycle_chain_backlog')
+export class CycleChainBacklogEntity {
+  @BigintColumn({ primary: true })
+  cycleNumber!: number;
+}

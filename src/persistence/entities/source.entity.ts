@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { BigintColumn, MomentColumn } from './columns.ts';
+import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** The schedule, the claim, and the health of a source. */
 @Entity('source_states')
@@ -81,4 +81,51 @@ export class SourceStateEntity {
   /** Rows of the last fetch that weren't stored. */
   @Column('integer', { nullable: true })
   rowsRejected!: number | null;
+}
+
+/** A stretch without events that is longer than the source's cadence allows; deleted when filled. */
+@Entity('ingest_gaps')
+export class IngestGapEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @MomentColumn({ primary: true })
+  fromAtMs!: number;
+
+  @MomentColumn()
+  toAtMs!: number;
+
+  @MomentColumn()
+  noticedAtMs!: number;
+}
+
+/** A rejected item or payload of a provider; repetitions on the same day are counted. */
+@Entity('refusals')
+export class RejectionEntity {
+  @IdentityColumn()
+  id!: number;
+
+  @Column('text')
+  sourceId!: string;
+
+  @Column('text')
+  kind!: string;
+
+  @Column('text')
+  reason!: string;
+
+  @MomentColumn({ nullable: true })
+  eventAtMs!: number | null;
+
+  @Column('date')
+  refusedOn!: string;
+
+  @MomentColumn()
+  refusedAtMs!: number;
+
+  @MomentColumn()
+  lastRefusedAtMs!: number;
+
+  @Column('integer', { default: 1 })
+  occurrences!: number;
 }

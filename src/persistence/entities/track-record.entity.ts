@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentColumn } from './columns.ts';
+import { BigintColumn, MomentColumn } from './columns.ts';
 
 /** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions (docs/adr/0049). */
 @Entity('cycle_outcomes')
@@ -50,4 +50,43 @@ export class CycleOutcomeEntity {
   /** A list per speaker: speaker, signal, confidence, published probability, and its base rate. */
   @Column('json')
   calls!: unknown;
+}
+
+/** The sums of `cycle_outcomes` for a UTC day, rebuilt when outcomes change. */
+@Entity('outcome_days')
+export class OutcomeDayEntity {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @PrimaryColumn('text')
+  asset!: string;
+
+  @PrimaryColumn('smallint')
+  horizonHours!: number;
+
+  @PrimaryColumn('boolean')
+  backfilled!: boolean;
+
+  @PrimaryColumn('text')
+  methodologyVersion!: string;
+
+  @Column('json')
+  tally!: unknown;
+
+  @Column('integer')
+  noEntryPrice!: number;
+
+  @Column('integer')
+  noExitPrice!: number;
+
+  /** Outcomes whose publication was withdrawn since. */
+  @Column('integer')
+  withdrawn!: number;
+
+  /** Withdrawals of the day's cycles when it was summed; another number means that it is due. */
+  @Column('integer')
+  dayWithdrawals!: number;
+
+  @BigintColumn()
+  revision!: number;
 }

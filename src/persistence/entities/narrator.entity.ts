@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn, NumericColumn } from './columns.ts';
 
 /** The language model's work on the narrative of a cycle: the worker, the cost, and the outcome. */
@@ -46,4 +46,18 @@ export class NarratorRunEntity {
   /** Which speakers kept the template, and why. */
   @Column('json', { nullable: true })
   reasons!: unknown;
+}
+
+/** The language model's budget for a UTC day, shared by all workers. */
+@Entity('narrator_days')
+export class NarratorDayEntity {
+  @PrimaryColumn('date')
+  day!: string;
+
+  /** Spent, and reserved for requests under way. */
+  @NumericColumn()
+  committedUsd!: number;
+
+  @MomentColumn({ nullable: true })
+  exhaustedAtMs!: number | null;
 }

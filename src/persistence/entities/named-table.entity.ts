@@ -25,3 +25,28 @@ export class CalibrationTableEntity {
   @Column('text')
   content!: string;
 }
+
+/** A table of usual ranges, named by the SHA-256 of its content and never changed. */
+@Entity('usual_range_tables')
+export class UsualRangeTableEntity {
+  @PrimaryColumn('bytea')
+  sha256!: Buffer;
+
+  @Column('text')
+  version!: string;
+
+  @Column('text')
+  methodologyVersion!: string;
+
+  @MomentColumn()
+  madeAtMs!: number;
+
+  @Column('text')
+  origin!: string;
+
+  @MomentColumn()
+  storedAtMs!: number;
+
+  @Column('text')
+  content!: string;
+}
