@@ -20,10 +20,10 @@ export class AuditEntryEntity {
   target!: string;
 
   @Column('json', { nullable: true })
-  before!: unknown;
+  before!: object | null;
 
   @Column('json', { nullable: true })
-  after!: unknown;
+  after!: object | null;
 
   @Column('text')
   address!: string;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type ChangeType } from '../../domain/catalog/changelog.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A changelog entry that an operator wrote. */
@@ -11,10 +12,10 @@ export class ChangelogEntryEntity {
   date!: string;
 
   @Column('text')
-  type!: string;
+  type!: ChangeType;
 
   @Column('text', { array: true })
-  scope!: string[];
+  scope!: readonly string[];
 
   @Column('text')
   summary!: string;

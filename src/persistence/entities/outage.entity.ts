@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type OutageReason } from '../../domain/attention/outage.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A known outage that an operator entered. */
@@ -15,11 +17,11 @@ export class OutageEntity {
   endsAtMs!: number | null;
 
   @Column('text')
-  reason!: string;
+  reason!: OutageReason;
 
   /** Empty for every product. */
   @Column('text', { array: true })
-  products!: string[];
+  products!: readonly ProductId[];
 
   @MomentColumn({ select: false })
   createdAtMs!: number;
