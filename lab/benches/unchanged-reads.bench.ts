@@ -4,11 +4,9 @@
  * its database are real, the clock is not. Prints the share per read, those that change most often last.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import globalSetup from '../../test/support/global-setup.ts';
+import globalTeardown from '../../test/support/global-teardown.ts';
 import { issueKey } from '../../test/support/issue-key.ts';
 import { newestReadsOf } from '../../test/support/newest-reads.ts';
 import { startSandboxService } from './sandbox-service.ts';
@@ -26,49 +24,40 @@ interface Poll {
   unchanged: number | null;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'unchanged-reads-'));
-const server = await EmbeddedPostgres.start({
-  clusterDir: join(folder, 'postgres'),
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-});
-process.env['TEST_DATABASE_URL'] = server.adminUrl;
-try {
-  const { service, passMinute, close } = await startSandboxService();
-  const newest = service.app.get(PublishedState).current.cycle!.cycleNumber;
-  const reads = newestReadsOf(service.app, newest);
-  const key = await issueKey(service.app);
-  const pollsOf = (headers: Readonly<Record<string, string>>): Poll[] =>
-    reads.map((read) => ({ ...read, headers, etag: null, unchanged: 0 }));
-  const [anonymous, keyed] = [pollsOf({}), pollsOf(key.headers)];
-  const ask = async (poll: Poll): Promise<void> => {
-    const known = poll.etag === null ? {} : { 'If-None-Match': poll.etag };
-    const reply = await fetch(service.url + poll.target, { headers: { ...poll.headers, ...known } });
-    await reply.arrayBuffer();
-    if (reply.status === 401 && poll.etag === null) poll.unchanged = null;
-    else if (reply.status !== 200 && reply.status !== 304)
-      throw new Error(`${poll.target} answered ${reply.status}`);
-    if (reply.status === 304 && poll.unchanged !== null) poll.unchanged += 1;
-    poll.etag = reply.headers.get('etag');
-  };
+await globalSetup();
+const { service, passMinute, close } = await startSandboxService();
+const newest = service.app.get(PublishedState).current.cycle!.cycleNumber;
+const reads = newestReadsOf(service.app, newest);
+const key = await issueKey(service.app);
+const pollsOf = (headers: Readonly<Record<string, string>>): Poll[] =>
+  reads.map((read) => ({ ...read, headers, etag: null, unchanged: 0 }));
+const [anonymous, keyed] = [pollsOf({}), pollsOf(key.headers)];
+const ask = async (poll: Poll): Promise<void> => {
+  const known = poll.etag === null ? {} : { 'If-None-Match': poll.etag };
+  const reply = await fetch(service.url + poll.target, { headers: { ...poll.headers, ...known } });
+  await reply.arrayBuffer();
+  if (reply.status === 401 && poll.etag === null) poll.unchanged = null;
+  else if (reply.status !== 200 && reply.status !== 304)
+    throw new Error(`${poll.target} answered ${reply.status}`);
+  if (reply.status === 304 && poll.unchanged !== null) poll.unchanged += 1;
+  poll.etag = reply.headers.get('etag');
+};
+for (const poll of [...anonymous, ...keyed]) await ask(poll);
+for (let minute = 0; minute < MINUTES; minute += 1) {
+  await passMinute();
   for (const poll of [...anonymous, ...keyed]) await ask(poll);
-  for (let minute = 0; minute < MINUTES; minute += 1) {
-    await passMinute();
-    for (const poll of [...anonymous, ...keyed]) await ask(poll);
-  }
-  const share = ({ unchanged }: Poll): string =>
-    unchanged === null ? 'needs a key' : `${((100 * unchanged) / MINUTES).toFixed(0)} %`;
-  const width = Math.max(...reads.map(({ target }) => target.length)) + 2;
-  console.log(`304 of ${MINUTES} polls, 60 s apart`);
-  console.log(`${'read'.padEnd(width)}${'from'.padEnd(12)}${'anonymous'.padEnd(12)}with a key`);
-  const rows = anonymous.map((poll, i) => ({ poll, keyed: keyed[i]! }));
-  for (const { poll, keyed: withKey } of rows.sort(
-    (a, b) => (b.keyed.unchanged ?? 0) - (a.keyed.unchanged ?? 0),
-  ))
-    console.log(
-      `${poll.target.padEnd(width)}${poll.reads.padEnd(12)}${share(poll).padEnd(12)}${share(withKey)}`,
-    );
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
+const share = ({ unchanged }: Poll): string =>
+  unchanged === null ? 'needs a key' : `${((100 * unchanged) / MINUTES).toFixed(0)} %`;
+const width = Math.max(...reads.map(({ target }) => target.length)) + 2;
+console.log(`304 of ${MINUTES} polls, 60 s apart`);
+console.log(`${'read'.padEnd(width)}${'from'.padEnd(12)}${'anonymous'.padEnd(12)}with a key`);
+const rows = anonymous.map((poll, i) => ({ poll, keyed: keyed[i]! }));
+for (const { poll, keyed: withKey } of rows.sort(
+  (a, b) => (b.keyed.unchanged ?? 0) - (a.keyed.unchanged ?? 0),
+))
+  console.log(
+    `${poll.target.padEnd(width)}${poll.reads.padEnd(12)}${share(poll).padEnd(12)}${share(withKey)}`,
+  );
+await close();
+await globalTeardown();
