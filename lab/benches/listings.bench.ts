@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
 import { CompositeHistoryService } from '../../src/features/composites/composite-history.service.ts';
 import { VerdictHistoryService } from '../../src/features/verdicts/verdict-history.service.ts';
@@ -22,9 +23,6 @@ async function cpuOf(call: (i: number) => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / PAGES;
 }
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 await globalSetup();
 try {
@@ -70,3 +68,6 @@ try {
 } finally {
   await globalTeardown();
 }
+await pool.end();
+await service.close();
+await globalTeardown();

@@ -5,11 +5,9 @@
  * in most minutes, unless it shows a price, which is read each minute (docs/adr/0059).
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import globalSetup from '../../test/support/global-setup.ts';
+import globalTeardown from '../../test/support/global-teardown.ts';
 import { issueKey } from '../../test/support/issue-key.ts';
 import { newestReadsOf } from '../../test/support/newest-reads.ts';
 import { startSandboxService } from './sandbox-service.ts';
@@ -29,12 +27,7 @@ interface Poll {
   unchanged: number | null;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'unchanged-reads-'));
-const server = await EmbeddedPostgres.start({
-  clusterDir: join(folder, 'postgres'),
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-});
-process.env['TEST_DATABASE_URL'] = server.adminUrl;
+await globalSetup();
 try {
   const { service, passMinute, close } = await startSandboxService();
   const newest = service.app.get(PublishedState).current.cycle!.cycleNumber;
@@ -81,6 +74,5 @@ try {
   }
   await close();
 } finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await globalTeardown();
 }
