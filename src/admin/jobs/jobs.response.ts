@@ -30,7 +30,10 @@ export interface JobProcess {
   readonly jobs: readonly JobItem[] | null;
 }
 
-/** The process that responds, then every other worker. */
+/**
+ * The process that responds, then every other worker. Other `api` processes aren't listed, because they store no
+ * heartbeat: ask each, or read `market_job_runs_total`.
+ */
 export interface JobBoard {
   readonly processes: readonly JobProcess[];
 }
