@@ -23,7 +23,6 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
         ...(goodForMs === undefined ? {} : { goodForMs }),
       },
       channel,
-      'Operators',
     );
     store.follow(() => this.copy.reread());
   }
@@ -45,8 +44,8 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Reads the operators again if they may be out of date. */
   @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
-  keepUp(): void {
-    this.copy.keepUp();
+  async keepUp(): Promise<void> {
+    await this.copy.keepUp();
   }
 
   async onApplicationShutdown(): Promise<void> {
