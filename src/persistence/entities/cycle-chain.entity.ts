@@ -31,7 +31,7 @@ export class CycleChainEntryEntity {
   salt!: Buffer;
 
   @Column('json')
-  parts!: unknown;
+  parts!: object;
 }
 
 /** A published cycle that isn't in the chain yet. */

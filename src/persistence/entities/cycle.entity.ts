@@ -29,29 +29,29 @@ export class CycleEntity {
   confidence!: number;
 
   @Column('json')
-  consensus!: unknown;
+  consensus!: object;
 
   @Column('json')
-  votes!: unknown;
+  votes!: object;
 
   /** The stable signal of each asset, which smooths the next cycle. */
   @Column('json')
-  signals!: unknown;
+  signals!: object;
 
   @Column('bytea')
   resultHash!: Buffer;
 
   /** Each agent's vote on the market, for history. */
   @Column('json')
-  agents!: unknown;
+  agents!: object;
 
   /** Each composite's score without its components, for history. */
   @Column('json')
-  scores!: unknown;
+  scores!: object;
 
   /** Null if the verdict has no calibration. */
   @Column('json', { nullable: true })
-  calibration!: unknown;
+  calibration!: object | null;
 }
 
 /** The inputs and results of a cycle, byte for byte as published, in monthly partitions. */
@@ -64,10 +64,10 @@ export class CycleDetailEntity {
   cycleAtMs!: number;
 
   @Column('json')
-  inputs!: unknown;
+  inputs!: object;
 
   @Column('json')
-  result!: unknown;
+  result!: object;
 }
 
 /** A cycle as listings serve it, rebuilt from `cycles` if missing (docs/adr/0058). */
@@ -149,15 +149,15 @@ export class CycleWithdrawalEntity {
 
   /** The row of `cycles`. */
   @Column('json')
-  cycle!: unknown;
+  cycle!: object;
 
   @Column('json')
-  inputs!: unknown;
+  inputs!: object;
 
   @Column('json')
-  result!: unknown;
+  result!: object;
 
   /** The rows of `narrations`, `narrative_cache`, and `narrative_archive`; null if there were none. */
   @Column('json', { nullable: true })
-  narrative!: unknown;
+  narrative!: object | null;
 }

@@ -45,7 +45,7 @@ export class NarratorRunEntity {
 
   /** Which speakers kept the template, and why. */
   @Column('json', { nullable: true })
-  reasons!: unknown;
+  reasons!: object | null;
 }
 
 /** The language model's budget for a UTC day, shared by all workers. */

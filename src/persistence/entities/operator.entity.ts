@@ -54,7 +54,7 @@ export class OperatorSessionEntity {
   operatorId!: string | null;
 
   /** SHA-256 of the token's SHA-256, to detect a changed token. */
-  @Column('bytea')
+  @Column('bytea', { select: false })
   credentialFingerprint!: Buffer;
 
   @Column('text')

@@ -49,7 +49,7 @@ export class CycleOutcomeEntity {
 
   /** A list per speaker: speaker, signal, confidence, published probability, and its base rate. */
   @Column('json')
-  calls!: unknown;
+  calls!: object;
 }
 
 /** The sums of `cycle_outcomes` for a UTC day, rebuilt when outcomes change. */
@@ -71,7 +71,7 @@ export class OutcomeDayEntity {
   methodologyVersion!: string;
 
   @Column('json')
-  tally!: unknown;
+  tally!: object;
 
   @Column('integer')
   noEntryPrice!: number;

@@ -75,5 +75,5 @@ export class UsageDayEntity {
 
   /** Latencies and endpoints of a completed day; null if not summed yet, or changed since. */
   @Column('json', { nullable: true })
-  summary!: unknown;
+  summary!: object | null;
 }

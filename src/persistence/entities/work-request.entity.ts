@@ -11,7 +11,7 @@ export class WorkRequestEntity {
   kind!: string;
 
   @Column('json')
-  arguments!: unknown;
+  arguments!: object;
 
   @Column('text')
   requestedBy!: string;
@@ -22,14 +22,14 @@ export class WorkRequestEntity {
   @Column('text')
   state!: string;
 
-  @Column('text', { nullable: true })
+  @Column('text', { nullable: true, select: false })
   claimedBy!: string | null;
 
-  @MomentColumn({ nullable: true })
+  @MomentColumn({ nullable: true, select: false })
   claimedUntilMs!: number | null;
 
   /** Number of workers whose lease expired. */
-  @Column('integer', { default: 0 })
+  @Column('integer', { default: 0, select: false })
   lostWorkers!: number;
 
   @Column('integer', { nullable: true })
@@ -39,7 +39,7 @@ export class WorkRequestEntity {
   totalItems!: number | null;
 
   @Column('json', { nullable: true })
-  outcome!: unknown;
+  outcome!: object | null;
 
   @Column('text', { nullable: true })
   error!: string | null;

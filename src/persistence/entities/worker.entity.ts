@@ -15,5 +15,5 @@ export class WorkerEntity {
 
   /** Null for a release that doesn't report its jobs. */
   @Column('json', { nullable: true })
-  jobs!: unknown;
+  jobs!: object | null;
 }
