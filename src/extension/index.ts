@@ -2,8 +2,10 @@
  * The public entry for extensions, `market-intelligence/extension`: everything of the service that a module from outside may
  * import, and what the project keeps compatible within a major version. docs/extending/extension.md walks through an example.
  */
-import { type DataRouteDeclaration } from '../http/declaration/route-declaration.ts';
-import { DataRoute as DeclaredDataRoute } from '../http/routes/data-route.decorator.ts';
+import {
+  DataRoute as DeclaredDataRoute,
+  type DataRouteOptions,
+} from '../http/routes/data-route.decorator.ts';
 
 export {
   type Extension,
@@ -49,7 +51,7 @@ export { AnswerStore } from '../answers/answer.store.ts';
 export { type Answer } from '../http/envelope/answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
-// What a route may be asked with: fields of a query class.
+// Fields of a query class, which a method takes with Nest's `@Query()`. Decorators of class-validator work as well.
 export {
   BooleanField,
   ChoiceField,
@@ -59,18 +61,17 @@ export {
   TextField,
   TimestampField,
 } from '../http/parameters/field.decorators.ts';
-export { ReadQuery } from '../http/parameters/read-query.pipe.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
 // Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
 /** A declaration whose product is one of the extension's own, or of the service. */
-export type ExtensionRoute = Omit<DataRouteDeclaration, 'surface' | 'product'> & { readonly product: string };
+export type ExtensionRoute = Omit<DataRouteOptions, 'product'> & { readonly product: string };
 
 /**
  * Declares a route of the data API, as the service's own routes are declared: guards, limits, metering, cache headers,
  * contract and catalog read it. The service does not start with an undeclared product.
  */
 export const DataRoute = (route: ExtensionRoute): MethodDecorator =>
-  DeclaredDataRoute(route as Omit<DataRouteDeclaration, 'surface'>);
+  DeclaredDataRoute(route as DataRouteOptions);

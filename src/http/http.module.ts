@@ -27,7 +27,7 @@ import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { PagingModule } from './paging/paging.module.ts';
-import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
+import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
 
 /**
  * The kit that every route shares. Needs `Clock`, `CONFIGURATION`, `PublishedState` and the
@@ -52,7 +52,7 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     WindowAnswers,
     DocumentWriter,
     CountedCalls,
-    ReadBodyPipe,
+    ParameterClassesCheck,
     RouteCalls,
     RouteDeclarationsCheck,
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
@@ -69,7 +69,6 @@ import { ReadBodyPipe } from './parameters/read-body.pipe.ts';
     Admission,
     PROGRAM_ANNOUNCEMENTS,
     CountedCalls,
-    ReadBodyPipe,
     RequestDurations,
     RouteCalls,
   ],

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
-import { fieldsOf } from '../../src/http/parameters/field.ts';
+import { declaredFieldsOf } from '../../src/http/parameters/declared-fields.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 
@@ -142,7 +142,7 @@ describe('how requests are read', () => {
       const routes = api.app.get(DeclaredRoutes);
       let tried = 0;
       for (const route of [...routes.ofDataApi(), ...routes.ofLegacyApi()]) {
-        for (const { name, schema } of route.query ? fieldsOf(route.query) : []) {
+        for (const { name, schema } of route.query ? declaredFieldsOf(route.query) : []) {
           const items = schema['items'] as { enum?: string[] } | undefined;
           const values = (schema['enum'] as string[] | undefined) ?? items?.enum ?? [];
           for (const value of schema['type'] === 'boolean' ? ['true', 'false'] : values) {

@@ -1,8 +1,7 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { AuditQuery } from './audit.query.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -13,7 +12,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @AdminRoute(GET, '', { schemaVersion: 'audit/1' })
-  list(@ReadQuery() query: AuditQuery): Promise<AdminAnswer> {
+  list(@Query() query: AuditQuery): Promise<AdminAnswer> {
     return this.audit.list(query);
   }
 

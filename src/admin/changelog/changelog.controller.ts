@@ -1,9 +1,8 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ChangelogBody } from './changelog.body.ts';
 import { AdminChangelogService } from './changelog.service.ts';
@@ -18,7 +17,7 @@ export class AdminChangelogController {
   }
 
   @AdminRoute(RequestMethod.POST, '', { schemaVersion: 'changelog-entry/1', status: 201 })
-  add(@ReadBody() body: ChangelogBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+  add(@Body() body: ChangelogBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.changelog.add(body, by);
   }
 }

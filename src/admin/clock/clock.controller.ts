@@ -1,10 +1,9 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
 import { ConfirmClockBody } from './clock.body.ts';
@@ -16,7 +15,7 @@ export class ClockController {
 
   @AdminRoute(RequestMethod.POST, 'confirm', { schemaVersion: 'clock/1' })
   async confirm(
-    @ReadBody() { reason }: ConfirmClockBody,
+    @Body() { reason }: ConfirmClockBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     const { confirmedMs } = await this.clocks.confirm(reason, by);

@@ -1,10 +1,8 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { CycleNarrativesService } from './cycle-narratives.service.ts';
 import { BackfillBody, WithdrawBody } from './cycles.body.ts';
@@ -22,7 +20,7 @@ export class CyclesController {
   ) {}
 
   @AdminRoute(GET, '', { schemaVersion: 'cycles/1' })
-  list(@ReadQuery() query: CyclesQuery): Promise<AdminAnswer> {
+  list(@Query() query: CyclesQuery): Promise<AdminAnswer> {
     return this.cycles.list(query);
   }
 
@@ -32,19 +30,19 @@ export class CyclesController {
   }
 
   @AdminRoute(POST, 'backfill', { schemaVersion: 'work/1', status: 202 })
-  backfill(@ReadBody() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+  backfill(@Body() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.backfill(body, by);
   }
 
   @AdminRoute(GET, 'withdrawn', { schemaVersion: 'withdrawn-cycles/1' })
-  withdrawn(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+  withdrawn(@Query() query: PageQuery): Promise<AdminAnswer> {
     return this.cycles.withdrawn(query);
   }
 
   @AdminRoute(POST, ':cycle_number/withdraw', { schemaVersion: 'withdrawal/1' })
   withdraw(
     @Param('cycle_number') number: string,
-    @ReadBody() body: WithdrawBody,
+    @Body() body: WithdrawBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.cycles.withdraw(number, body, by);

@@ -1,11 +1,9 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
 import { KeysQuery, UsageQuery } from './keys.query.ts';
@@ -19,7 +17,7 @@ export class KeysController {
 
   @AdminRoute(POST, '', { schemaVersion: 'key/1', status: 201 })
   issue(
-    @ReadBody() body: IssueKeyBody,
+    @Body() body: IssueKeyBody,
     @IdempotencyKey() header: string | null,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
@@ -27,7 +25,7 @@ export class KeysController {
   }
 
   @AdminRoute(GET, '', { schemaVersion: 'keys/1' })
-  list(@ReadQuery() query: KeysQuery): Promise<AdminAnswer> {
+  list(@Query() query: KeysQuery): Promise<AdminAnswer> {
     return this.keys.list(query);
   }
 
@@ -45,7 +43,7 @@ export class KeysController {
   @AdminRoute(PATCH, ':id', { schemaVersion: 'key/1' })
   amend(
     @Param('id') id: string,
-    @ReadBody() body: AmendKeyBody,
+    @Body() body: AmendKeyBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.keys.amend(id, body, by);
@@ -54,7 +52,7 @@ export class KeysController {
   @AdminRoute(POST, ':id/rotate', { schemaVersion: 'key/1', status: 201 })
   rotate(
     @Param('id') id: string,
-    @ReadBody() body: RotateKeyBody,
+    @Body() body: RotateKeyBody,
     @IdempotencyKey() header: string | null,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
@@ -64,14 +62,14 @@ export class KeysController {
   @AdminRoute(POST, ':id/revoke', { schemaVersion: 'key/1' })
   revoke(
     @Param('id') id: string,
-    @ReadBody() body: RevokeKeyBody,
+    @Body() body: RevokeKeyBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.keys.revoke(id, body, by);
   }
 
   @AdminRoute(GET, ':id/usage', { schemaVersion: 'key-usage/1' })
-  usage(@Param('id') id: string, @ReadQuery() query: UsageQuery): Promise<AdminAnswer> {
+  usage(@Param('id') id: string, @Query() query: UsageQuery): Promise<AdminAnswer> {
     return this.keys.usageOf(id, query);
   }
 }

@@ -37,5 +37,5 @@ export class UsageQuery {
     maximum: MAX_USAGE_DAYS,
     fallback: DEFAULT_USAGE_DAYS,
   })
-  readonly days: number = DEFAULT_USAGE_DAYS;
+  readonly days!: number;
 }

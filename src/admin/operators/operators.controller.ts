@@ -1,11 +1,9 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorSessionsService } from './operator-sessions.service.ts';
 import { EndSessionsBody, IssueOperatorBody, RevokeOperatorBody } from './operators.body.ts';
@@ -27,13 +25,13 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, '', { schemaVersion: 'operator/1', status: 201 })
-  issue(@ReadBody() body: IssueOperatorBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+  issue(@Body() body: IssueOperatorBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.operators.issue(body, by);
   }
 
   @AdminRoute(GET, 'sessions', { schemaVersion: 'operator-sessions/1' })
   listSessions(
-    @ReadQuery() query: OperatorSessionsQuery,
+    @Query() query: OperatorSessionsQuery,
     @CurrentOperator() asking: Operator,
   ): Promise<AdminAnswer> {
     return this.sessions.list(query, asking);
@@ -41,7 +39,7 @@ export class OperatorsController {
 
   @AdminRoute(POST, 'sessions/end', { schemaVersion: 'ended-sessions/1' })
   endSessions(
-    @ReadBody() body: EndSessionsBody,
+    @Body() body: EndSessionsBody,
     @CurrentOperator() asking: Operator,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
@@ -61,7 +59,7 @@ export class OperatorsController {
   @AdminRoute(POST, ':id/revoke', { schemaVersion: 'operator/1' })
   revoke(
     @Param('id') id: string,
-    @ReadBody() body: RevokeOperatorBody,
+    @Body() body: RevokeOperatorBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.operators.revoke(id, body, by);

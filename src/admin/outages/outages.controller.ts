@@ -1,9 +1,8 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendOutageBody, OutageBody } from './outages.body.ts';
 import { OutagesService } from './outages.service.ts';
@@ -20,14 +19,14 @@ export class OutagesController {
   }
 
   @AdminRoute(POST, '', { schemaVersion: 'outage/1', status: 201 })
-  enter(@ReadBody() body: OutageBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+  enter(@Body() body: OutageBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.outages.enter(body, by);
   }
 
   @AdminRoute(PATCH, ':id', { schemaVersion: 'outage/1' })
   amend(
     @Param('id') id: string,
-    @ReadBody() body: AmendOutageBody,
+    @Body() body: AmendOutageBody,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.outages.amend(id, body, by);

@@ -28,7 +28,7 @@ export class PageQuery {
     maximum: MAX_LIMIT,
     fallback: DEFAULT_LIMIT,
   })
-  readonly limit: number = DEFAULT_LIMIT;
+  readonly limit!: number;
 
   @CursorField()
   readonly cursor?: string;

@@ -1,9 +1,8 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
@@ -25,7 +24,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(GET, ':id/values', { schemaVersion: 'source-values/1' })
-  values(@Param('id') id: string, @ReadQuery() query: SourceValuesQuery): Promise<AdminAnswer> {
+  values(@Param('id') id: string, @Query() query: SourceValuesQuery): Promise<AdminAnswer> {
     return this.sources.values(id, query);
   }
 

@@ -11,5 +11,5 @@ export class SourceValuesQuery {
     maximum: MAX_POINTS,
     fallback: DEFAULT_POINTS,
   })
-  readonly points: number = DEFAULT_POINTS;
+  readonly points!: number;
 }

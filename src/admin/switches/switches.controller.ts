@@ -1,10 +1,9 @@
-import { Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
 import { type Response } from 'express';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { SwitchesBody } from './switches.body.ts';
 import { SwitchesService } from './switches.service.ts';
@@ -20,7 +19,7 @@ export class SwitchesController {
 
   @AdminRoute(RequestMethod.PATCH, '', { schemaVersion: 'switches/1' })
   async change(
-    @ReadBody() body: SwitchesBody,
+    @Body() body: SwitchesBody,
     @CurrentAuthorship() by: Authorship,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminAnswer> {

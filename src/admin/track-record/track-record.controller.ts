@@ -1,8 +1,7 @@
-import { Controller, RequestMethod } from '@nestjs/common';
+import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { AdminTrackRecordQuery } from './track-record.query.ts';
 import { AdminTrackRecordService } from './track-record.service.ts';
 
@@ -11,7 +10,7 @@ export class AdminTrackRecordController {
   constructor(private readonly record: AdminTrackRecordService) {}
 
   @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'operators-track-record/1' })
-  view(@ReadQuery() query: AdminTrackRecordQuery): AdminAnswer {
+  view(@Query() query: AdminTrackRecordQuery): AdminAnswer {
     return this.record.view(query);
   }
 }

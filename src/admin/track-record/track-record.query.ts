@@ -8,26 +8,24 @@ const [SHORTEST] = CLAIM_HORIZONS_HOURS.map(String);
 
 /** Which record is shown: that of the lead on the leading asset over the shortest horizon, of live cycles, by default. */
 export class AdminTrackRecordQuery {
-  @ChoiceField({ optional: true, description: 'Whose.', allowed: SPEAKERS, fallback: LEAD })
-  readonly agent: string = LEAD;
+  @ChoiceField({ description: 'Whose.', allowed: SPEAKERS, fallback: LEAD })
+  readonly agent!: string;
 
-  @ChoiceField({ optional: true, description: 'Of which asset.', allowed: ASSETS, fallback: LEADING_ASSET })
-  readonly asset: Asset = LEADING_ASSET;
+  @ChoiceField({ description: 'Of which asset.', allowed: ASSETS, fallback: LEADING_ASSET })
+  readonly asset!: Asset;
 
   @ChoiceField({
-    optional: true,
     description: 'Over which horizon, in hours.',
     allowed: CLAIM_HORIZONS_HOURS.map(String),
     fallback: SHORTEST!,
   })
-  readonly horizon: string = SHORTEST!;
+  readonly horizon!: string;
 
   @BooleanField({
-    optional: true,
     description: 'Of backfilled cycles instead of live ones.',
     fallback: false,
   })
-  readonly backfilled: boolean = false;
+  readonly backfilled!: boolean;
 
   @DayField({ optional: true, description: 'First UTC day of the cycles, included.' })
   readonly from?: string;

@@ -1,8 +1,7 @@
-import { Controller, Param, RequestMethod } from '@nestjs/common';
+import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkBoardService } from './work-board.service.ts';
 
@@ -11,7 +10,7 @@ export class WorkBoardController {
   constructor(private readonly work: WorkBoardService) {}
 
   @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'work-list/1' })
-  list(@ReadQuery() query: PageQuery): Promise<AdminAnswer> {
+  list(@Query() query: PageQuery): Promise<AdminAnswer> {
     return this.work.list(query);
   }
 

@@ -1,11 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { PreferredLanguage } from '../../http/parameters/preferred-language.decorator.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { AgentQuery, NamedAgent } from './agents.query.ts';
 import { AgentCard } from './agents.response.ts';
 import { AgentsService } from './agents.service.ts';
@@ -36,14 +37,14 @@ export class AgentsController {
         allowed: AGENTS,
       },
     ],
-    query: AgentQuery,
     errors: ['AGENT_NOT_FOUND'],
   })
   latest(
     @NamedAgent() agent: AgentName,
-    @ReadQuery() query: AgentQuery,
+    @Query() { lang }: AgentQuery,
+    @PreferredLanguage() preferred: Language,
     @CurrentCaller() caller: Caller,
   ): PreparedAnswer {
-    return this.agents.latest(agent, query.lang, caller.rights);
+    return this.agents.latest(agent, lang ?? preferred, caller.rights);
   }
 }

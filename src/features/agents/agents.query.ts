@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { NegotiatedLanguageField } from '../../http/parameters/field.decorators.ts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
@@ -8,7 +8,7 @@ import { type AgentName, AGENTS } from '../../domain/crew/crew.ts';
 /** The requested language of texts. */
 export class AgentQuery {
   @NegotiatedLanguageField('Language of the texts: Georgian or English.')
-  readonly lang: Language = DEFAULT_LANGUAGE;
+  readonly lang?: Language;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { BatchQuery } from './batch.query.ts';
 import { BatchLatest } from './batch.response.ts';
 import { BatchService } from './batch.service.ts';
@@ -25,10 +24,9 @@ export class BatchController {
     description:
       'Every id stands in items, in missing, or in meta.unavailable with a reason; nothing about an id fails the call. Ages and states are judged at the beginning of the running minute. meta.attribution[].text has to be shown beside values of series.',
     response: BatchLatest,
-    query: BatchQuery,
     errors: ['TOO_MANY_IDS'],
   })
-  latest(@ReadQuery() { ids }: BatchQuery): PreparedAnswer {
+  latest(@Query() { ids }: BatchQuery): PreparedAnswer {
     return this.batch.latest(ids);
   }
 }

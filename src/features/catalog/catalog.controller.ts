@@ -1,10 +1,9 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { CatalogQuery } from './catalog.query.ts';
 import { Catalog, CatalogProduct } from './catalog.response.ts';
 import { CatalogService } from './catalog.service.ts';
@@ -31,9 +30,8 @@ export class CatalogController {
     description:
       'What is served, where, to whom, how often it changes and how far back it reaches. entitled says whether the caller may read it.',
     response: Catalog,
-    query: CatalogQuery,
   })
-  list(@ReadQuery() query: CatalogQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
+  list(@Query() query: CatalogQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
     return this.catalog.list(query.kind, caller.rights);
   }
 

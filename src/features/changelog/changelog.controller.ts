@@ -1,8 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { ChangelogQuery } from './changelog.query.ts';
 import { Changelog } from './changelog.response.ts';
 import { ChangelogService } from './changelog.service.ts';
@@ -25,9 +24,8 @@ export class ChangelogController {
     description:
       'Additions, changes, deprecations with their sunset, removals, methodology and notes on data.',
     response: Changelog,
-    query: ChangelogQuery,
   })
-  list(@ReadQuery() query: ChangelogQuery): PreparedAnswer {
+  list(@Query() query: ChangelogQuery): PreparedAnswer {
     return this.changelog.list(query);
   }
 }

@@ -1,10 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { CompositesQuery } from './composites.query.ts';
 import { CompositesLatest } from './composites.response.ts';
 import { CompositesService } from './composites.service.ts';
@@ -27,11 +26,10 @@ export class CompositesController {
     description:
       'The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history) the scores are those of the newest cycle that was known at that moment, and freshness, degraded and warnings are judged at its cut-off: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot, which meta.unavailable says.',
     response: CompositesLatest,
-    query: CompositesQuery,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
   latest(
-    @ReadQuery() query: CompositesQuery,
+    @Query() query: CompositesQuery,
     @CurrentCaller() caller: Caller,
   ): PreparedAnswer | Promise<PreparedAnswer> {
     return query.as_of === undefined

@@ -83,7 +83,7 @@ export class CompositeHistoryQuery {
     maximum: 500,
     fallback: ANONYMOUS_HISTORY_CYCLES,
   })
-  readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
+  readonly limit!: number;
 
   @CursorField()
   readonly cursor?: string;

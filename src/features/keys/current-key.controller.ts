@@ -1,10 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { CurrentKeyQuery } from './current-key.query.ts';
 import { Me } from './current-key.response.ts';
 import { CurrentKeyService } from './current-key.service.ts';
@@ -28,9 +27,8 @@ export class CurrentKeyController {
     description:
       'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores If-None-Match: what nobody may keep cannot be kept up to date.',
     response: Me,
-    query: CurrentKeyQuery,
   })
-  read(@ReadQuery() query: CurrentKeyQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+  read(@Query() query: CurrentKeyQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     return this.me.of(caller, query);
   }
 }

@@ -8,5 +8,5 @@ export class CurrentKeyQuery {
     maximum: 30,
     fallback: 7,
   })
-  readonly days: number = 7;
+  readonly days!: number;
 }

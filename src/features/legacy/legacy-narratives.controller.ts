@@ -1,9 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { LegacyRoute } from '../../http/routes/legacy-route.decorator.ts';
 import { LEGACY_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { LegacyNarrative } from './narrative.response.ts';
 import { LegacyNarrativeQuery, NarrativeListQuery, NarrativeStatsQuery } from './legacy-narratives.query.ts';
 import { NarrativeList } from './narrative-list.response.ts';
@@ -22,10 +21,9 @@ export class LegacyNarrativesController {
     description:
       'Verdict, paper plan and texts of the newest cycle. Texts are in the language asked for, else in the other one: lang says which. Poll no faster than every 30 seconds; the cycle changes every quarter of an hour.',
     response: LegacyNarrative,
-    query: LegacyNarrativeQuery,
     errors: ['NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
   })
-  latest(@ReadQuery() query: LegacyNarrativeQuery): PreparedDocument {
+  latest(@Query() query: LegacyNarrativeQuery): PreparedDocument {
     return this.narratives.latest(query);
   }
 
@@ -45,12 +43,11 @@ export class LegacyNarrativesController {
         wholeNumber: true,
       },
     ],
-    query: LegacyNarrativeQuery,
     errors: ['CYCLE_NOT_FOUND', 'NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
   })
   ofCycle(
-    @NamedCycle(LegacyNarrativeQuery) cycleNumber: number,
-    @ReadQuery() query: LegacyNarrativeQuery,
+    @NamedCycle() cycleNumber: number,
+    @Query() query: LegacyNarrativeQuery,
   ): Promise<PreparedDocument> {
     return this.narratives.ofCycle(cycleNumber, query);
   }
@@ -62,9 +59,8 @@ export class LegacyNarrativesController {
     summary: 'The newest decision cycles',
     description: 'Number, time and verdict of each, newest first; 24 are about six hours.',
     response: NarrativeList,
-    query: NarrativeListQuery,
   })
-  list(@ReadQuery() query: NarrativeListQuery): Promise<PreparedDocument> {
+  list(@Query() query: NarrativeListQuery): Promise<PreparedDocument> {
     return this.narratives.list(query);
   }
 
@@ -75,10 +71,9 @@ export class LegacyNarrativesController {
     summary: 'Statistics of the newest decision cycles',
     description: 'How long the texts of the last hours took, what they cost, and how many cycles said what.',
     response: NarrativeStatistics,
-    query: NarrativeStatsQuery,
     errors: ['NARRATIVE_STORE_UNAVAILABLE'],
   })
-  stats(@ReadQuery() query: NarrativeStatsQuery): Promise<PreparedDocument> {
+  stats(@Query() query: NarrativeStatsQuery): Promise<PreparedDocument> {
     return this.narratives.stats(query);
   }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { LanguageField, BooleanField, IntegerField } from '../../http/parameters/field.decorators.ts';
 
 const LIST_CYCLES = 24;
@@ -7,22 +7,22 @@ const STATS_HOURS = 24;
 /** Language and extent of the texts. */
 export class LegacyNarrativeQuery {
   @LanguageField('Language of the texts: Georgian or English.')
-  readonly lang: Language = DEFAULT_LANGUAGE;
+  readonly lang!: Language;
 
   @BooleanField({
     description: 'Whether the whole texts are served: in Georgian about 45 kB instead of 2.',
     fallback: true,
   })
-  readonly include_prose: boolean = true;
+  readonly include_prose!: boolean;
 }
 
 /** Number of cycles in the list. */
 export class NarrativeListQuery {
   @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
-  readonly limit: number = LIST_CYCLES;
+  readonly limit!: number;
 
   @LanguageField('Reserved: what is listed has no language.')
-  readonly lang: Language = DEFAULT_LANGUAGE;
+  readonly lang!: Language;
 }
 
 /** Window of the statistics. */
@@ -33,5 +33,5 @@ export class NarrativeStatsQuery {
     maximum: 720,
     fallback: STATS_HOURS,
   })
-  readonly hours: number = STATS_HOURS;
+  readonly hours!: number;
 }

@@ -1,8 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
+import { PreferredLanguage } from '../../http/parameters/preferred-language.decorator.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { MarketLensQuery } from './market-lens.query.ts';
 import { MarketLensSnapshot } from './market-lens.response.ts';
 import { MarketLensService } from './market-lens.service.ts';
@@ -25,9 +26,8 @@ export class MarketLensController {
     description:
       'The verdict, the headline of every agent, the five BTC composites and public context. Context has to be shown with its attribution, which meta.attribution has as texts.',
     response: MarketLensSnapshot,
-    query: MarketLensQuery,
   })
-  snapshot(@ReadQuery() query: MarketLensQuery): PreparedAnswer {
-    return this.lens.snapshot(query.lang);
+  snapshot(@Query() { lang }: MarketLensQuery, @PreferredLanguage() preferred: Language): PreparedAnswer {
+    return this.lens.snapshot(lang ?? preferred);
   }
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { type RouteCall } from '../../http/calls/route-calls.ts';
 import { pathParameterSchema } from '../../http/contract/documented-route.ts';
 import { type DataRouteDeclaration } from '../../http/declaration/route-declaration.ts';
-import { fieldsOf } from '../../http/parameters/field.ts';
+import { declaredFieldsOf } from '../../http/parameters/declared-fields.ts';
 import { unknownNameFaults } from '../../http/parameters/sent-query.ts';
 import { type ArgumentTerms, type GivenParameters, type Tool } from './tool.ts';
 
@@ -67,7 +67,11 @@ export function givenTo(all: readonly ToolArgument[], sent: unknown): GivenParam
     Object.entries((sent ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null),
   );
   const given: Record<string, string | string[]> = {};
-  const faults = unknownNameFaults([...values.keys()], all, 'an argument of this tool');
+  const faults = unknownNameFaults(
+    [...values.keys()],
+    all.map(({ name }) => name),
+    'an argument of this tool',
+  );
   for (const { name, inPath, required, terms } of all) {
     const value = values.get(name);
     const text = value === undefined ? terms.fallback : textOf(value);
@@ -112,10 +116,10 @@ function parametersOf({
       required: true,
       schema: { ...pathParameterSchema(parameter), description: parameter.description },
     })),
-    ...(query ? fieldsOf(query) : []).map(({ name, optional, schema, description }) => ({
+    ...(query ? declaredFieldsOf(query) : []).map(({ name, required, schema, description }) => ({
       name,
       inPath: false,
-      required: !optional,
+      required,
       schema: { ...(schema as JSONObject), ...(description === undefined ? {} : { description }) },
     })),
   ];

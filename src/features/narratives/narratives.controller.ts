@@ -1,11 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
+import { PreferredLanguage } from '../../http/parameters/preferred-language.decorator.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { NarrativesQuery } from './narratives.query.ts';
 import { NarrativeOfCycle } from './narratives.response.ts';
 import { NarrativesService } from './narratives.service.ts';
@@ -36,14 +37,14 @@ export class NarrativesController {
         wholeNumber: true,
       },
     ],
-    query: NarrativesQuery,
     errors: ['CYCLE_NOT_FOUND', 'NARRATIVE_NOT_FOUND', 'TIER_INSUFFICIENT', 'NARRATIVE_STORE_UNAVAILABLE'],
   })
   ofCycle(
-    @NamedCycle(NarrativesQuery) cycleNumber: number,
-    @ReadQuery() query: NarrativesQuery,
+    @NamedCycle() cycleNumber: number,
+    @Query() query: NarrativesQuery,
+    @PreferredLanguage() preferred: Language,
     @CurrentCaller() caller: Caller,
   ): Promise<PreparedAnswer> {
-    return this.narratives.ofCycle(cycleNumber, query, caller.rights);
+    return this.narratives.ofCycle(cycleNumber, { ...query, lang: query.lang ?? preferred }, caller.rights);
   }
 }

@@ -1,14 +1,14 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../narrative/languages.ts';
+import { type Language } from '../../narrative/languages.ts';
 import { NegotiatedLanguageField, BooleanField } from '../../http/parameters/field.decorators.ts';
 
 /** Language and extent of the texts. */
 export class NarrativesQuery {
   @NegotiatedLanguageField('Language of the texts: Georgian or English.')
-  readonly lang: Language = DEFAULT_LANGUAGE;
+  readonly lang?: Language;
 
   @BooleanField({
     description: 'Whether each agent carries its whole text. Tier 1 with data:narratives.',
     fallback: false,
   })
-  readonly include_prose: boolean = false;
+  readonly include_prose!: boolean;
 }

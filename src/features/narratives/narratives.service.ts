@@ -40,7 +40,7 @@ export class NarrativesService {
    */
   async ofCycle(
     cycleNumber: number,
-    { lang, include_prose }: NarrativesQuery,
+    { lang, include_prose }: Required<NarrativesQuery>,
     rights: AccessRights,
   ): Promise<PreparedAnswer> {
     const withProse = include_prose && hasTier1Scope(rights, PROSE_SCOPE);

@@ -8,9 +8,6 @@ import { NamedCycle } from '../../http/parameters/named-cycle.decorator.ts';
 import { CycleProof } from './cycle-proof.response.ts';
 import { CycleProofService } from './cycle-proof.service.ts';
 
-/** A proof has no parameters beside the cycle of its path. */
-class CycleProofQuery {}
-
 @Controller(DATA_API_PATH)
 export class CycleProofController {
   constructor(private readonly proofs: CycleProofService) {}
@@ -39,10 +36,7 @@ export class CycleProofController {
     ],
     errors: ['CYCLE_NOT_FOUND', 'PROOF_NOT_FOUND'],
   })
-  ofCycle(
-    @NamedCycle(CycleProofQuery) cycleNumber: number,
-    @CurrentCaller() caller: Caller,
-  ): Promise<PreparedAnswer> {
+  ofCycle(@NamedCycle() cycleNumber: number, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     return this.proofs.ofCycle(cycleNumber, caller.rights);
   }
 }

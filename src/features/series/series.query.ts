@@ -70,7 +70,7 @@ export class SeriesQuery {
 
   @BooleanField({
     description: 'Whether each point says when its value became known.',
-    fallback: false,
+    documentedDefault: false,
   })
   readonly include_known_at?: boolean;
 
@@ -78,7 +78,7 @@ export class SeriesQuery {
     description:
       'raw: the values as they were observed. Others: one point per bucket of that length, aligned to UTC, that begins in the window and has a value. Which of them a metric has, the catalog says.',
     allowed: SERIES_INTERVALS,
-    fallback: DEFAULT_INTERVAL,
+    documentedDefault: DEFAULT_INTERVAL,
     example: DEFAULT_INTERVAL,
   })
   readonly interval?: SeriesInterval;
@@ -89,7 +89,7 @@ export class SeriesQuery {
     maximum: 500,
     fallback: DEFAULT_LIMIT,
   })
-  readonly limit: number = DEFAULT_LIMIT;
+  readonly limit!: number;
 
   @CursorField()
   readonly cursor?: string;
@@ -97,7 +97,7 @@ export class SeriesQuery {
   @ChoiceField({
     description: 'Newest or oldest event first.',
     allowed: ['desc', 'asc'],
-    fallback: DEFAULT_ORDER,
+    documentedDefault: DEFAULT_ORDER,
     example: 'desc',
   })
   readonly order?: SeriesOrder;
@@ -105,7 +105,7 @@ export class SeriesQuery {
   @BooleanField({
     description:
       'Whether of consecutive identical values only the earliest is served. Acts on raw points of series with ts_semantics fetch alone.',
-    fallback: DEFAULT_DEDUPE,
+    documentedDefault: DEFAULT_DEDUPE,
   })
   readonly dedupe?: boolean;
 }

@@ -1,10 +1,9 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { SourceQuery, SourcesQuery } from './sources.query.ts';
 import { SourceDetail, SourceList } from './sources.response.ts';
 import { SourcesService } from './sources.service.ts';
@@ -27,11 +26,10 @@ export class SourcesController {
     description:
       'Every source with its state. Metadata only, never values. An unknown provider or product gives an empty list and an entry in meta.unavailable. With as_of (Tier 1 with data:history) the states are those that were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and meta.unavailable what is not stored.',
     response: SourceList,
-    query: SourcesQuery,
     errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
   list(
-    @ReadQuery() query: SourcesQuery,
+    @Query() query: SourcesQuery,
     @CurrentCaller() caller: Caller,
   ): PreparedAnswer | Promise<PreparedAnswer> {
     return query.as_of === undefined
@@ -60,12 +58,11 @@ export class SourcesController {
         example: 'defi.tvl_chain:solana',
       },
     ],
-    query: SourceQuery,
     errors: ['SOURCE_NOT_FOUND', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
   detail(
     @Param('source_id') sourceId: string,
-    @ReadQuery() query: SourceQuery,
+    @Query() query: SourceQuery,
     @CurrentCaller() caller: Caller,
   ): PreparedAnswer | Promise<PreparedAnswer> {
     return query.as_of === undefined

@@ -37,7 +37,7 @@ export class SourcesQuery {
     description: 'Whether paused sources are shown where status does not name them.',
     fallback: false,
   })
-  readonly include_paused: boolean = false;
+  readonly include_paused!: boolean;
 
   @AsOfField(AT_CUTOFF, AS_OF_SCOPES)
   readonly as_of?: number;

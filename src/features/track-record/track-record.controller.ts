@@ -1,8 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { TrackRecordQuery } from './track-record.query.ts';
 import { TrackRecordResponse } from './track-record.response.ts';
 import { TrackRecordService } from './track-record.service.ts';
@@ -25,10 +24,9 @@ export class TrackRecordController {
     description:
       'Per speaker, asset and horizon: how many calls came true, against what simple rules would have hit in the same cases, and how the published probabilities did against climatology. A call is judged once when its horizon ends, by the prices known then, and never restated. Live cycles and backfilled ones are apart. Cycles that were withdrawn, or had no known price, are left out, and left_out counts them.',
     response: TrackRecordResponse,
-    query: TrackRecordQuery,
     errors: ['UNKNOWN_ASSET', 'INVALID_RANGE'],
   })
-  summary(@ReadQuery() query: TrackRecordQuery): Promise<PreparedAnswer> {
+  summary(@Query() query: TrackRecordQuery): Promise<PreparedAnswer> {
     return this.record.summary(query);
   }
 }

@@ -73,7 +73,7 @@ export class OutcomesQuery extends RecordFilterQuery {
   readonly to?: number;
 
   @IntegerField({ description: 'Outcomes per page.', minimum: 1, maximum: 500, fallback: DEFAULT_OUTCOMES })
-  readonly limit: number = DEFAULT_OUTCOMES;
+  readonly limit!: number;
 
   @CursorField()
   readonly cursor?: string;

@@ -1,10 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { VerdictHistoryQuery } from './verdict.query.ts';
 import { VerdictHistory } from './verdict.response.ts';
 import { VerdictHistoryService } from './verdict-history.service.ts';
@@ -27,10 +26,9 @@ export class VerdictHistoryController {
     description:
       'Anonymous callers, and keys without data:history, are served the last 24 cycles; signal then chooses among those. Tier 1 with data:history chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor. include_agents needs Tier 1 with data:agents. With as_of the page holds the cycles that were known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot; a gap that was filled later is not. meta.gaps lists known outages that overlap the window and runs of cycles that were missed; meta.unavailable says what lies before the first cycle that is held and after the newest.',
     response: VerdictHistory,
-    query: VerdictHistoryQuery,
     errors: ['INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'RANGE_EXCEEDS_TIER', 'TIER_INSUFFICIENT'],
   })
-  list(@ReadQuery() query: VerdictHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+  list(@Query() query: VerdictHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
     return this.history.list(query, caller.rights);
   }
 }

@@ -56,14 +56,14 @@ export class VerdictHistoryQuery {
     maximum: 500,
     fallback: ANONYMOUS_HISTORY_CYCLES,
   })
-  readonly limit: number = ANONYMOUS_HISTORY_CYCLES;
+  readonly limit!: number;
 
   @CursorField()
   readonly cursor?: string;
 
   @BooleanField({
     description: 'Whether each cycle carries the votes of the agents. Tier 1 with data:agents.',
-    fallback: false,
+    documentedDefault: false,
   })
   readonly include_agents?: boolean;
 }

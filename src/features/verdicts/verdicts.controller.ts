@@ -1,10 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { type Caller } from '../../http/request/caller.ts';
 import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
-import { ReadQuery } from '../../http/parameters/read-query.pipe.ts';
 import { VerdictQuery } from './verdict.query.ts';
 import { VerdictLatest } from './verdict.response.ts';
 import { VerdictService } from './verdict.service.ts';
@@ -27,11 +26,10 @@ export class VerdictsController {
     description:
       'What the lead says, the consensus behind it, the tally and the vote of every agent. No trade instructions. The breakdown of the consensus and the summaries of the agents need Tier 1 with data:agents. With as_of (Tier 1 with data:history) it is the newest verdict that was known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot, which meta.unavailable says. narrative.available is true while its narrative can be read now.',
     response: VerdictLatest,
-    query: VerdictQuery,
     errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
   latest(
-    @ReadQuery() query: VerdictQuery,
+    @Query() query: VerdictQuery,
     @CurrentCaller() caller: Caller,
   ): PreparedAnswer | Promise<PreparedAnswer> {
     return query.as_of === undefined

@@ -67,7 +67,7 @@ export class RouteCalls {
         controller[methodName]!,
         methodName,
         ROUTE_ARGS_METADATA,
-        PATH_PARAMETERS,
+        ROUTE_PARAMETERS,
         undefined,
         undefined,
         { guards: true, interceptors: true, filters: false },
@@ -104,10 +104,11 @@ class InnerResponse {
   }
 }
 
-/** Of Nest's own parameter decorators, routes of the data API use that for the path. */
-const PATH_PARAMETERS = {
+/** Nest's own parameter decorators that routes of the data API use: for the path, and for the whole query. */
+const ROUTE_PARAMETERS = {
   exchangeKeyForValue: (type: RouteParamtypes, name: unknown, [request]: [InnerRequest]): unknown => {
-    if (type !== RouteParamtypes.PARAM) throw new Error('only parameters of the path can be read in a call');
-    return request.params[name as string];
+    if (type === RouteParamtypes.PARAM) return request.params[name as string];
+    if (type === RouteParamtypes.QUERY) return request.query;
+    throw new Error('only parameters of the path and the query can be read in a call');
   },
 };

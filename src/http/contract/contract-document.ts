@@ -60,11 +60,27 @@ function buildContract(app: INestApplication): OpenAPIObject {
   // The builder knows neither a contact without an address nor a licence by its SPDX expression.
   const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
   const document = withDeprecations(
-    { openapi, info: owned, servers: servers?.map(forPartners), tags, paths, components },
+    {
+      openapi,
+      info: owned,
+      servers: servers?.map(forPartners),
+      tags,
+      paths: withPathParametersFirst(paths),
+      components,
+    },
     app.get(DeprecatedParts).all,
   );
   return withSharedComponents(withCodeSamples(withResponseExamples(document)));
 }
+
+/** Nest explores a path parameter that a custom decorator reads after the parameters of the query. */
+function withPathParametersFirst(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  for (const { get } of Object.values(paths))
+    get?.parameters?.sort((one, other) => Number(isInPath(other)) - Number(isInPath(one)));
+  return paths;
+}
+
+const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
 
 /** A server whose intended callers are outside, as inventories ask. */
 const forPartners = <Server extends object>(server: Server): Server & { readonly 'x-internal': false } => ({

@@ -8,7 +8,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type DocumentedRoute, type PathParameter } from '../declaration/route-declaration.ts';
-import { type DeclaredField, fieldsOf } from '../parameters/field.ts';
+import { type DeclaredField, declaredFieldsOf } from '../parameters/declared-fields.ts';
+import { queryClassOf } from '../declaration/handler-parameters.ts';
 import { EXAMPLE_ETAG, headersOf } from './headers.ts';
 import { type DocumentedCode, errorResponses } from './error-responses.ts';
 import { API_KEY_SCHEME } from './contract-terms.ts';
@@ -42,9 +43,9 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
     ...(terms.keyOptional ? [ApiSecurity({})] : []),
     ApiSecurity(API_KEY_SCHEME),
     ...pathParameters(route),
-    ...queryParameters(route),
+    queryParameters,
     ...(cacheable ? [IF_NONE_MATCH] : []),
-    ...negotiatingHeaders(route),
+    negotiatingHeaders,
     ApiResponse({
       status: 200,
       description: route.summary,
@@ -95,35 +96,39 @@ export function pathParameterSchema({ example, allowed, wholeNumber }: PathParam
   return { type: 'string' as const, minLength: 1, ...(allowed ? { enum: [...allowed] } : {}), example };
 }
 
-const negotiatingHeaders = (route: DocumentedRoute): MethodDecorator[] =>
-  parametersOfRoute(route).flatMap(({ name, negotiatedBy, example }) =>
-    negotiatedBy === undefined
-      ? []
-      : [
-          ApiHeader({
-            name: negotiatedBy,
-            description: `Decides where ${name} is left out; Vary then names it.`,
-            required: false,
-            schema: { type: 'string', minLength: 1, example },
-          }),
-        ],
-  );
+/** The parameters of a method's query class. What none of our decorators declares, Nest's own exploration documents. */
+const queryFieldsOf = (...method: HandlerMethod): readonly DeclaredField[] => {
+  const query = queryClassOf(...method);
+  return query ? declaredFieldsOf(query) : [];
+};
 
-const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? fieldsOf(query) : []);
+type HandlerMethod = Parameters<typeof queryClassOf>;
 
-/** Throws while the class is loaded, so that no parameter stands in the contract document without a description. */
-function descriptionOf({ name, description, queryForm }: DeclaredField): string {
-  if (description === undefined) throw new Error(`the query parameter ${name} has no description`);
-  return queryForm === undefined ? description : `${description} ${queryForm}`;
-}
+const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
+  for (const { name, queryForm, example } of queryFieldsOf(prototype, method))
+    if (queryForm?.negotiatedBy !== undefined)
+      ApiHeader({
+        name: queryForm.negotiatedBy,
+        description: `Decides where ${name} is left out; Vary then names it.`,
+        required: false,
+        schema: { type: 'string', minLength: 1, example },
+      })(prototype, method, descriptor);
+};
 
-const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
-  parametersOfRoute(route).map((parameter) =>
-    ApiQuery({
-      name: parameter.name,
-      description: descriptionOf(parameter),
-      required: !parameter.optional,
-      schema: { ...parameter.schema, example: parameter.example },
-      ...(parameter.list ? { style: 'form', explode: false } : {}),
-    }),
-  );
+const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
+  for (const { name, description, required, schema, example, queryForm } of queryFieldsOf(
+    prototype,
+    method,
+  )) {
+    // Thrown while the class is loaded, so that no parameter stands in the contract document without a description.
+    if (description === undefined) throw new Error(`the query parameter ${name} has no description`);
+    if (queryForm)
+      ApiQuery({
+        name,
+        description: queryForm.sentence === undefined ? description : `${description} ${queryForm.sentence}`,
+        required,
+        schema: { ...schema, example },
+        ...(queryForm.commaList ? { style: 'form', explode: false } : {}),
+      })(prototype, method, descriptor);
+  }
+};

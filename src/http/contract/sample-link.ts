@@ -1,6 +1,6 @@
 import { termsOf } from '../../domain/catalog/product-terms.ts';
 import { type Product } from '../../domain/catalog/products.ts';
-import { fieldsOf } from '../parameters/field.ts';
+import { declaredFieldsOf } from '../parameters/declared-fields.ts';
 import { contractPathOf, type LinkedRoute, type ServedRoute } from '../declaration/declared-routes.ts';
 
 /** Parameters by their name. */
@@ -23,7 +23,7 @@ export function sampleLink(route: LinkedRoute, newestCycle: number, given: Param
       name === CYCLE_PARAMETER ? String(newestCycle) : (given[name] ?? example),
     ]),
   );
-  const required = (route.query ? fieldsOf(route.query) : []).filter(({ optional }) => !optional);
+  const required = (route.query ? declaredFieldsOf(route.query) : []).filter((field) => field.required);
   const query: Parameters = {
     ...Object.fromEntries(required.map(({ name, example }) => [name, String(example)])),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !(name in inPath))),

@@ -1,6 +1,7 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
+import { queryClassOf } from './handler-parameters.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
 
 /** How caches between the service and the caller may store replies. */
@@ -41,6 +42,7 @@ export interface DocumentedRoute {
   readonly description: string;
   /** The class of what is answered. */
   readonly response: Type<unknown>;
+  /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
   /** Codes besides those that every route of the surface can answer. */
@@ -106,9 +108,14 @@ export type RouteDeclaration =
 
 const DECLARATION = Symbol('route declaration');
 
-/** Attaches a declaration to a controller's method. */
-export const declareRoute = (declaration: RouteDeclaration): MethodDecorator =>
-  SetMetadata(DECLARATION, declaration);
+/** Attaches a declaration to a controller's method, with the class of its query. */
+export const declareRoute =
+  (declaration: RouteDeclaration): MethodDecorator =>
+  (prototype, method, descriptor) => {
+    const query = 'operationId' in declaration ? queryClassOf(prototype, method) : undefined;
+    const declared = query === undefined ? declaration : { ...declaration, query };
+    SetMetadata(DECLARATION, declared)(prototype, method, descriptor);
+  };
 
 /** The declaration of a controller's method, or undefined. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined =>

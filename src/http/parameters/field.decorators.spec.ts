@@ -1,5 +1,6 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { fieldsOf } from './field.ts';
+import { BodyPipe } from './body.pipe.ts';
+import { declaredFieldsOf } from './declared-fields.ts';
 import {
   BooleanField,
   ChoiceField,
@@ -10,21 +11,20 @@ import {
   TextListField,
   TimestampField,
 } from './field.decorators.ts';
-import { parseQueryString } from './sent-query.ts';
-import { ReadBodyPipe } from './read-body.pipe.ts';
-import { ReadQueryPipe } from './read-query.pipe.ts';
+import { QueryPipe } from './query.pipe.ts';
+import { parseQueryString, type QueryValues } from './sent-query.ts';
 
 class HistoryQuery {
   @TimestampField({ optional: true, description: 'Begin.', example: '2026-01-01T00:00:00+00:00' })
   readonly from?: number;
 
-  @ChoiceField({ description: 'Order.', allowed: ['desc', 'asc'], fallback: 'desc', example: 'asc' })
+  @ChoiceField({ description: 'Order.', allowed: ['desc', 'asc'], documentedDefault: 'desc', example: 'asc' })
   readonly order?: 'desc' | 'asc';
 
   @ChoiceField({ optional: true, description: 'Who.', allowed: ['anna'], example: 'anna' })
   readonly who?: 'anna';
 
-  @BooleanField({ description: 'Whether.', fallback: true })
+  @BooleanField({ description: 'Whether.', documentedDefault: true })
   readonly dedupe?: boolean;
 
   @CursorField()
@@ -38,17 +38,20 @@ class BatchQuery {
 
 const reading =
   <Query extends object>(metatype: new () => Query) =>
-  (query: string): Query =>
-    new ReadQueryPipe().transform(
-      { values: parseQueryString(query), unknownNames: 'rejected' },
-      { type: 'custom', metatype },
-    ) as Query;
+  (query: string): Promise<Query> =>
+    new QueryPipe('rejected').transform(parseQueryString(query) as QueryValues, {
+      type: 'query',
+      metatype,
+    }) as Promise<Query>;
 const history = reading(HistoryQuery);
 const batch = reading(BatchQuery);
 
-function errorOf(read: (query: string) => object, query: string): [string, readonly string[] | null] {
+async function errorOf(
+  read: (query: string) => Promise<object>,
+  query: string,
+): Promise<[string, readonly string[] | null]> {
   try {
-    read(query);
+    await read(query);
   } catch (error) {
     if (error instanceof ServiceError) return [error.code, error.messages];
     throw error;
@@ -59,8 +62,8 @@ function errorOf(read: (query: string) => object, query: string): [string, reado
 const NEW_YEAR = Date.UTC(2026, 0, 1);
 
 describe('a parameter that is left out', () => {
-  it('is undefined, so that it can be told from its fallback', () => {
-    expect({ ...history('') }).toEqual({});
+  it('is undefined if the default is only documented, so that a cursor can decide before it', async () => {
+    expect({ ...(await history('')) }).toEqual({});
   });
 });
 
@@ -71,14 +74,14 @@ describe('a timestamp', () => {
     '2026-01-01T00:00:00%2B00:00',
     '2026-01-01T04:00+04:00',
     '2026-01-01T04:00%200400',
-  ])('is read from %s', (text) => {
-    expect(history(`from=${text}`).from).toBe(NEW_YEAR);
+  ])('is read from %s', async (text) => {
+    expect((await history(`from=${text}`)).from).toBe(NEW_YEAR);
   });
 
   it.each(['', 'x', '2026-02-30', '2026-01-01T24:00Z', '2026-01-01T00:00:00', '2026-01-01%2000:00:00Z', '0'])(
     'is not read from "%s"',
-    (text) => {
-      expect(errorOf(history, `from=${text}`)).toEqual([
+    async (text) => {
+      expect(await errorOf(history, `from=${text}`)).toEqual([
         'VALIDATION_ERROR',
         ['from must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05'],
       ]);
@@ -87,30 +90,30 @@ describe('a timestamp', () => {
 });
 
 describe('a choice', () => {
-  it('is one of its values in any letter case', () => {
-    expect(history('order=ASC&who=ANNA&dedupe=False')).toMatchObject({
+  it('is one of its values in any letter case', async () => {
+    expect(await history('order=ASC&who=ANNA&dedupe=False')).toMatchObject({
       order: 'asc',
       who: 'anna',
       dedupe: false,
     });
     for (const query of ['order=', 'order=up'])
-      expect(errorOf(history, query)).toEqual(['VALIDATION_ERROR', ['order must be one of desc, asc']]);
-    expect(errorOf(history, 'who=bob&dedupe=1')[1]).toHaveLength(2);
+      expect(await errorOf(history, query)).toEqual(['VALIDATION_ERROR', ['order must be one of desc, asc']]);
+    expect((await errorOf(history, 'who=bob&dedupe=1'))[1]).toHaveLength(2);
   });
 });
 
 describe('a cursor', () => {
-  it('is anything but a blank, which has a code of its own', () => {
-    expect(history('cursor=%00').cursor).toBe('\0');
+  it('is anything but a blank, which has a code of its own', async () => {
+    expect((await history('cursor=%00')).cursor).toBe('\0');
     for (const query of ['cursor=', 'cursor=%20%09', 'cursor=&from=x'])
-      expect(errorOf(history, query)[0]).toBe('INVALID_CURSOR');
+      expect((await errorOf(history, query))[0]).toBe('INVALID_CURSOR');
   });
 });
 
 describe('a list of ids', () => {
-  it('is kept as it was asked for, without blanks around and nothings between', () => {
-    expect(batch('ids=b,%20a%20,,b').ids).toEqual(['b', 'a', 'b']);
-    expect(batch('ids=b&ids=%20a%20,&ids=b').ids).toEqual(['b', 'a', 'b']);
+  it('is kept as it was asked for, without blanks around and nothings between', async () => {
+    expect((await batch('ids=b,%20a%20,,b')).ids).toEqual(['b', 'a', 'b']);
+    expect((await batch('ids=b&ids=%20a%20,&ids=b')).ids).toEqual(['b', 'a', 'b']);
   });
 
   it.each([
@@ -121,13 +124,13 @@ describe('a list of ids', () => {
     ['ids=&ids=', 'BAD_REQUEST'],
     ['ids=a,b&ids=c,d', 'TOO_MANY_IDS'],
     ['ids=a,b,c,d', 'TOO_MANY_IDS'],
-  ])('"%s" is rejected with %s', (query, code) => {
-    expect(errorOf(batch, query)[0]).toBe(code);
+  ])('"%s" is rejected with %s', async (query, code) => {
+    expect((await errorOf(batch, query))[0]).toBe(code);
   });
 
   it('is documented as required', () => {
-    expect(fieldsOf(BatchQuery)[0]).toMatchObject({
-      optional: false,
+    expect(declaredFieldsOf(BatchQuery)[0]).toMatchObject({
+      required: true,
       schema: { minItems: 1, maxItems: 3 },
     });
   });
@@ -138,7 +141,7 @@ class OrderRequest {
   readonly buyer!: string;
 
   @IntegerField({ minimum: 1, maximum: 9, fallback: 1 })
-  readonly pieces: number = 1;
+  readonly pieces!: number;
 
   @ListField({ allowed: ['red', 'blue'], optional: true })
   readonly colours?: readonly string[];
@@ -146,11 +149,10 @@ class OrderRequest {
 
 describe('a class that is read from a query and from a body', () => {
   const fromQuery = reading(OrderRequest);
-  const fromBody = (body: object) =>
-    new ReadBodyPipe().transform(body, { type: 'body', metatype: OrderRequest });
-  const faultsOf = (read: () => object): readonly string[] | null => {
+  const fromBody = (body: object) => new BodyPipe().transform(body, { type: 'body', metatype: OrderRequest });
+  const faultsOf = async (read: () => Promise<unknown>): Promise<readonly string[] | null> => {
     try {
-      read();
+      await read();
     } catch (error) {
       if (error instanceof ServiceError) return error.messages;
       throw error;
@@ -158,32 +160,32 @@ describe('a class that is read from a query and from a body', () => {
     return [];
   };
 
-  it('has the same values from both', () => {
+  it('has the same values from both', async () => {
     const order = { buyer: 'Ana', pieces: 3, colours: ['red', 'blue'] };
-    expect({ ...fromQuery('buyer=+Ana&pieces=3&colours=Blue,red') }).toEqual(order);
-    expect({ ...fromBody(order) }).toEqual(order);
-    expect({ ...fromBody({ buyer: 'Ana' }) }).toEqual({ buyer: 'Ana', pieces: 1 });
+    expect({ ...((await fromQuery('buyer=+Ana&pieces=3&colours=Blue,red')) as OrderRequest) }).toEqual(order);
+    expect({ ...((await fromBody(order)) as OrderRequest) }).toEqual(order);
+    expect({ ...((await fromBody({ buyer: 'Ana' })) as OrderRequest) }).toEqual({ buyer: 'Ana', pieces: 1 });
   });
 
-  it('is read from text in a query alone', () => {
-    expect(faultsOf(() => fromBody({ buyer: 'Ana', pieces: '3', colours: 'red' }))).toEqual([
+  it('is read from text in a query alone', async () => {
+    expect(await faultsOf(() => fromBody({ buyer: 'Ana', pieces: '3', colours: 'red' }))).toEqual([
       'pieces must be a whole number from 1 to 9',
       'colours must be a list of 1 to 2 of red, blue, each once',
     ]);
   });
 
-  it('requires the same fields', () => {
-    expect(faultsOf(() => fromQuery(''))).toEqual(['buyer is required']);
-    expect(faultsOf(() => fromBody({}))).toEqual([
+  it('requires the same fields', async () => {
+    expect(await faultsOf(() => fromQuery(''))).toEqual(['buyer is required']);
+    expect(await faultsOf(() => fromBody({}))).toEqual([
       'buyer must be one line of 1 to 8 characters without blanks around them',
     ]);
   });
 
   it('is declared once', () => {
-    expect(fieldsOf(OrderRequest).map(({ name, optional }) => [name, optional])).toEqual([
-      ['buyer', false],
-      ['pieces', true],
-      ['colours', true],
+    expect(declaredFieldsOf(OrderRequest).map(({ name, required }) => [name, required])).toEqual([
+      ['buyer', true],
+      ['pieces', false],
+      ['colours', false],
     ]);
   });
 });

@@ -1,174 +1,207 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  type ValidationOptions,
+} from 'class-validator';
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { type DeclaredField, field, type FieldOptions } from './field.ts';
-import {
-  atMost,
-  calendarDay,
-  choicesOf,
-  integerWithin,
-  line,
-  linesOf,
-  noLongerThan,
-  notBlank,
-  notEmpty,
-  oneOf,
-  readableName,
-  type Rule,
-  someOf,
-  supportedDay,
-  timestampMs,
-  timestampText,
-  trueOrFalse,
-  listOf,
-} from './rules.ts';
-import { type Scope } from '../../domain/access/access-rights.ts';
 import { listed } from '../../domain/nearest-names.ts';
-import { isExactOrigin, ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../narrative/languages.ts';
+import {
+  EXISTING_MOMENT,
+  expectedMoment,
+  IsCalendarDay,
+  IsExactOrigin,
+  IsLine,
+  IsMoment,
+  IsReadableName,
+} from './constraint.decorators.ts';
+import { BODY, type DefaultOptions, field, type FieldOptions, QUERY } from './field.ts';
+import { type QueryForm } from './query-form.ts';
+import { type RejectionContext } from './rejection.ts';
 
 /** Longer names than this exist nowhere. */
 const MAX_NAME_LENGTH = 128;
 
+const NOT_BLANK = /\S/;
+
+/** Message of several constraints, which is said once. */
+const must = (be: string, { nullable = false }: FieldOptions = {}): ValidationOptions => ({
+  message: `$property must ${be}${nullable ? ' or null' : ''}`,
+});
+
+/** Replaces VALIDATION_ERROR. */
+const rejectedBy = (error: RejectionContext['error']): ValidationOptions => ({
+  context: { error } satisfies RejectionContext,
+});
+
 /**
- * Text that is not blank. A query's text loses the blanks around it; a body's is one line without any.
+ * Text that isn't blank. A query's text loses the blanks around it; a body's is one line without any.
  *
- * @param options.maxLength in UTF-16 units; default: 128
+ * @param options.maxLength in a query in characters, in a body in UTF-16 units; default: 128
  */
 export const TextField = ({
   maxLength = MAX_NAME_LENGTH,
   ...options
 }: FieldOptions & { readonly maxLength?: number; readonly example?: string } = {}): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'string', minLength: 1, maxLength },
-    read: (text) => text.trim(),
-    rules: { query: [notBlank, noLongerThan(maxLength)], body: [line(maxLength)] },
-  });
+  field(
+    {
+      ...options,
+      schema: { type: 'string', minLength: 1, maxLength },
+      read: (text) => text.trim(),
+    },
+    Matches(NOT_BLANK, { ...must('not be blank'), ...QUERY }),
+    MaxLength(maxLength, { ...must(`not be longer than ${maxLength} characters`), ...QUERY }),
+    IsLine(maxLength, { ...must(`be ${lineOf(maxLength)}`, options), ...BODY }),
+  );
 
-/** The name of a partner, an operator or a key, in a body. */
+const lineOf = (maxLength: number): string =>
+  `one line of 1 to ${maxLength} characters without blanks around them`;
+
+/** The name of a partner, an operator, or a key in a body. */
 export const NameField = ({
   maxLength,
   ...options
 }: FieldOptions & { readonly maxLength: number }): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'string', minLength: 1, maxLength },
-    rules: [line(maxLength), readableName],
-  });
+  field(
+    { ...options, schema: { type: 'string', minLength: 1, maxLength } },
+    IsLine(maxLength, must(`be ${lineOf(maxLength)}`, options)),
+    IsReadableName(
+      must('have no control, bidirectional or zero-width characters and no lone surrogates', options),
+    ),
+  );
 
 /** Plain decimal digits: what `Number()` reads beyond them (`1e3`, ` 5`, `5.0`, `0x5`) is rejected. */
 const DECIMAL_DIGITS = /^-?\d+$/;
 
-interface IntegerOptions extends FieldOptions {
+interface IntegerOptions extends FieldOptions, DefaultOptions<number> {
   readonly minimum: number;
   readonly maximum: number;
-  /** The property's initial value; the contract document names it. */
-  readonly fallback?: number;
 }
 
 /** An integer between two bounds, both included. */
-export const IntegerField = ({ minimum, maximum, fallback, ...options }: IntegerOptions): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'integer', minimum, maximum, ...defaultOf(fallback) },
-    example: fallback,
-    read: (text) => (DECIMAL_DIGITS.test(text) ? Number(text) : text),
-    rules: [integerWithin(minimum, maximum)],
-  });
+export function IntegerField({ minimum, maximum, ...options }: IntegerOptions): PropertyDecorator {
+  const expected = must(`be a whole number from ${minimum} to ${maximum}`, options);
+  return field(
+    {
+      ...options,
+      schema: { type: 'integer', minimum, maximum },
+      example: options.fallback ?? options.documentedDefault,
+      read: (text) => (DECIMAL_DIGITS.test(text) ? Number(text) : text),
+    },
+    IsInt(expected),
+    Min(minimum, expected),
+    Max(maximum, expected),
+  );
+}
 
-/**
- * `true` or `false`; in a query in any letter case. A property without an initial value stays undefined where the field
- * is left out, for routes that tell that from its fallback.
- */
-export const BooleanField = ({
-  fallback,
-  ...options
-}: FieldOptions & { readonly fallback?: boolean } = {}): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'boolean', ...defaultOf(fallback) },
-    example: true,
-    read: (text) => BOOLEANS.get(text.toLowerCase()) ?? text,
-    rules: [trueOrFalse],
-  });
+/** `true` or `false`; in a query in any letter case. */
+export const BooleanField = (options: FieldOptions & DefaultOptions<boolean> = {}): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'boolean' },
+      example: true,
+      read: (text) => BOOLEANS.get(text.toLowerCase()) ?? text,
+    },
+    IsBoolean(must('be true or false', options)),
+  );
 
 const BOOLEANS = new Map([
   ['true', true],
   ['false', false],
 ]);
 
-interface ChoiceOptions extends FieldOptions {
+const ANY_LETTER_CASE = 'Any letter case.';
+
+interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** The value that a missing field means; the contract document names it. */
-  readonly fallback?: string;
-  /** The request header that decides where the parameter is left out. */
-  readonly negotiatedBy?: DeclaredField['negotiatedBy'];
+  /** The request header that decides if the parameter is left out. */
+  readonly negotiatedBy?: NonNullable<QueryForm['negotiatedBy']>;
   readonly example?: string;
 }
 
-/** One of a few values, as `allowed` writes it; undefined, or the property's initial value, where it is left out. */
-export const ChoiceField = ({ allowed, fallback, ...options }: ChoiceOptions): PropertyDecorator =>
-  field({
-    ...options,
-    queryForm: ANY_LETTER_CASE,
-    schema: { type: 'string', enum: [...allowed], ...defaultOf(fallback) },
-    read: (text) => asWritten(text, allowed),
-    rules: [oneOf(allowed)],
-  });
+/** One of a few values, as `allowed` writes it. */
+export const ChoiceField = ({ allowed, negotiatedBy, ...options }: ChoiceOptions): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'string', enum: [...allowed] },
+      queryForm: { sentence: ANY_LETTER_CASE, ...(negotiatedBy === undefined ? {} : { negotiatedBy }) },
+      read: (text) => asWritten(text, allowed),
+    },
+    IsIn(allowed, must(`be one of ${allowed.join(', ')}`, options)),
+  );
 
-/** A `+` that was not escaped arrives as a space. */
+/** A `+` that wasn't escaped arrives as a space. */
 const OFFSET_WITHOUT_PLUS = / (?=\d{2}:?\d{2}$)/;
 
 /** An ISO-8601 timestamp. A query's is read into epoch milliseconds; a body's stays text, which `momentOf` reads. */
 export const TimestampField = (
   options: FieldOptions & { readonly example?: string } = {},
 ): PropertyDecorator =>
-  field({
-    ...options,
-    queryForm: 'ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.',
-    schema: { type: 'string', format: 'date-time' },
-    read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
-    rules: { query: [timestampMs], body: [timestampText] },
-  });
+  field(
+    {
+      ...options,
+      schema: { type: 'string', format: 'date-time' },
+      queryForm: {
+        sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.',
+      },
+      read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
+    },
+    IsInt({ message: ({ value }) => `$property must ${expectedMoment(value)}`, ...QUERY }),
+    IsMoment({ ...must(EXISTING_MOMENT, options), ...BODY }),
+  );
 
 /**
  * A UTC calendar day that exists, `YYYY-MM-DD`. A query takes any year, because it is only compared with; a body's is of the
  * years that timestamps are read in.
  */
-export const DayField = (options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'string', format: 'date' },
-    rules: { query: [calendarDay], body: [supportedDay] },
-  });
+export function DayField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+  const expected = must('be a day that exists, as 2026-01-05', options);
+  return field(
+    { ...options, schema: { type: 'string', format: 'date' } },
+    IsCalendarDay(expected),
+    IsMoment({ ...expected, ...BODY }),
+  );
+}
 
 /** `meta.next_cursor` of the page before. Opaque, so anything but a blank is well-formed until it is opened. */
 export const CursorField = (): PropertyDecorator =>
-  field({
-    description:
-      'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
-    schema: { type: 'string', minLength: 1 },
-    example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
-    optional: true,
-    rules: [
-      failingWith(
-        notBlank,
-        (parameter) => new ServiceError('INVALID_CURSOR', { reason: 'blank', parameter }),
-      ),
-    ],
-  });
+  field(
+    {
+      description:
+        'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
+      schema: { type: 'string', minLength: 1 },
+      example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
+      optional: true,
+    },
+    Matches(
+      NOT_BLANK,
+      rejectedBy((parameter) => new ServiceError('INVALID_CURSOR', { reason: 'blank', parameter })),
+    ),
+  );
 
-const ANY_LETTER_CASE = 'Any letter case.';
 /** How a query writes lists. */
 const LIST_FORMS = 'A comma list, or the parameter repeated.';
 
 interface ListOptions extends FieldOptions {
   /** The values as they are written; a query's are read in any letter case. */
   readonly allowed: readonly string[];
-  /** A body's list may have no item. Default: false. */
+  /** True if a body's list may have no item. Default: false. */
   readonly mayBeEmpty?: boolean;
-  /** Answered instead of VALIDATION_ERROR when an item of a query's list is not allowed. */
+  /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
   readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
   readonly example?: readonly string[];
 }
@@ -183,25 +216,32 @@ export const ListField = ({
   code,
   ...options
 }: ListOptions): PropertyDecorator => {
-  const named = someOf(allowed);
-  return field({
-    ...options,
-    queryForm: `${LIST_FORMS} ${ANY_LETTER_CASE}`,
-    schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems: mayBeEmpty ? 0 : 1 },
-    list: true,
-    read: (text) => {
-      const items = itemsOf(text).map((item) => asWritten(item, allowed));
-      return items.every((item) => allowed.includes(item))
-        ? allowed.filter((item) => items.includes(item))
-        : items;
+  const minItems = mayBeEmpty ? 0 : 1;
+  return field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems },
+      queryForm: { sentence: `${LIST_FORMS} ${ANY_LETTER_CASE}`, commaList: true },
+      read: (text) => {
+        const items = itemsOf(text).map((item) => asWritten(item, allowed));
+        return items.every((item) => allowed.includes(item))
+          ? allowed.filter((item) => items.includes(item))
+          : items;
+      },
     },
-    rules: {
-      query: [
-        code ? failingWith(named, (parameter) => new ServiceError(code, { parameter, allowed })) : named,
-      ],
-      body: [choicesOf(allowed, mayBeEmpty)],
-    },
-  });
+    IsIn(allowed, {
+      each: true,
+      ...must(`be a comma list of ${allowed.join(', ')}`),
+      ...(code && rejectedBy((parameter) => new ServiceError(code, { parameter, allowed }))),
+      ...QUERY,
+    }),
+    ...distinctItems(
+      { minItems, maxItems: allowed.length },
+      `of ${allowed.join(', ')}`,
+      (expected) => IsIn(allowed, expected),
+      options,
+    ),
+  );
 };
 
 interface TextListOptions extends FieldOptions {
@@ -217,35 +257,64 @@ export const TextListField = ({
   maxLength = MAX_NAME_LENGTH,
   ...options
 }: TextListOptions): PropertyDecorator =>
-  field({
-    ...options,
-    queryForm: LIST_FORMS,
-    schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
-    list: true,
-    read: (text) => itemsOf(text).filter((item) => item !== ''),
-    rules: {
-      query: [
-        failingWith(
-          notEmpty,
-          (parameter) => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter }),
-        ),
-        failingWith(
-          atMost(maxItems),
-          (parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems }),
-        ),
-      ],
-      body: [linesOf(maxLength, { maxItems })],
+  field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+      queryForm: { sentence: LIST_FORMS, commaList: true },
+      read: (text) => itemsOf(text).filter((item) => item !== ''),
     },
-  });
+    ArrayMinSize(1, {
+      ...rejectedBy((parameter) => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter })),
+      ...QUERY,
+    }),
+    ArrayMaxSize(maxItems, {
+      ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
+      ...QUERY,
+    }),
+    ...distinctItems(
+      { minItems: 1, maxItems },
+      `lines of 1 to ${maxLength} characters without blanks around them`,
+      (expected) => IsLine(maxLength, expected),
+      options,
+    ),
+  );
 
-const failingWith = (rule: Rule, error: NonNullable<Rule['error']>): Rule => ({ ...rule, error });
+/** A body's list of origins of web pages, each as a browser sends it. */
+export const OriginListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    {
+      ...options,
+      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
+    },
+    ...distinctItems({ minItems: 1, maxItems }, ORIGIN_FORM, IsExactOrigin, options),
+  );
 
-const defaultOf = <Value>(fallback: Value | undefined): { readonly default?: Value } =>
-  fallback === undefined ? {} : { default: fallback };
+/** The constraints of a body's list, which has each item once. All of them have one message. */
+function distinctItems(
+  { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
+  ofWhat: string,
+  isItem: (options: ValidationOptions) => PropertyDecorator,
+  options: FieldOptions,
+): PropertyDecorator[] {
+  const expected = {
+    ...must(`be a list of ${minItems} to ${maxItems} ${ofWhat}, each once`, options),
+    ...BODY,
+  };
+  return [
+    ArrayMinSize(minItems, expected),
+    ArrayMaxSize(maxItems, expected),
+    ArrayUnique(expected),
+    isItem({ each: true, ...expected }),
+  ];
+}
 
 const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
-/** A value as it is written where letter case is left aside; what is not allowed stays as it came. */
+/** A value as it is written if letter case is left aside; what isn't allowed stays as it came. */
 const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
@@ -261,28 +330,17 @@ export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecor
     example: '2026-01-05T12:00:00+00:00',
   });
 
-/** A body's list of origins of web pages, each as a browser sends it. */
-export const OriginListField = ({
-  maxItems,
-  ...options
-}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
-  field({
-    ...options,
-    schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
-    list: true,
-    rules: [listOf({ maxItems }, (item) => typeof item === 'string' && isExactOrigin(item), ORIGIN_FORM)],
-  });
-
-const LANGUAGE = { allowed: LANGUAGES, fallback: DEFAULT_LANGUAGE, example: 'en' } as const;
+const LANGUAGE = { allowed: LANGUAGES, example: 'en' } as const;
 
 /** The requested language of texts. */
 export const LanguageField = (description: string): PropertyDecorator =>
-  ChoiceField({ ...LANGUAGE, description });
+  ChoiceField({ ...LANGUAGE, description, fallback: DEFAULT_LANGUAGE });
 
-/** The same, where `Accept-Language` decides as long as the parameter is left out. */
+/** The requested language of texts. If it is left out, the handler takes `@PreferredLanguage()`. */
 export const NegotiatedLanguageField = (description: string): PropertyDecorator =>
   ChoiceField({
     ...LANGUAGE,
     description: `${description} Where it is left out, Accept-Language decides; ${DEFAULT_LANGUAGE} where that names neither.`,
+    documentedDefault: DEFAULT_LANGUAGE,
     negotiatedBy: 'Accept-Language',
   });

@@ -1,103 +1,86 @@
-import { Transform } from 'class-transformer';
-import { IsDefined, ValidateBy, ValidateIf } from 'class-validator';
-import { type Rule } from './rules.ts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
+import { IsDefined, ValidateIf } from 'class-validator';
+import { InQuery, type QueryForm } from './query-form.ts';
 
-/**
- * Where a value comes from: the text of a query parameter, or the typed value of a JSON body. The pipe that reads the
- * class decides it. Its name is the class-validator and class-transformer group of what applies to that source alone.
- */
-export type FieldSource = 'query' | 'body';
-
-/** A field of a query or body class, as documents describe it. */
-export interface DeclaredField {
-  readonly name: string;
-  /** Required of query parameters, which the contract document describes. */
-  readonly description?: string;
-  /** How a query writes the value; the contract document puts it behind the description. */
-  readonly queryForm?: string;
-  /** JSON Schema of the value. */
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly example?: string | number | boolean | readonly string[];
-  /** Several values: in a query with commas in one (`style: form, explode: false`) or repeated, in a body an array. */
-  readonly list: boolean;
-  /** False where a request without it is rejected. */
-  readonly optional: boolean;
-  /** The request header that decides where the parameter is left out. */
-  readonly negotiatedBy?: 'Accept-Language';
-}
+/** Value of a field. */
+type Value = string | number | boolean;
 
 /** What every field decorator takes. */
 export interface FieldOptions {
+  /** Required of query parameters, which the contract document describes. */
   readonly description?: string;
-  /** A request without the field is accepted. Default: true where the field has a fallback, else false. */
+  /** True if a request without the field is accepted. Default: true if the field has a fallback, else false. */
   readonly optional?: boolean;
-  /** A body may have `null`. Default: false. */
+  /** True if a body may have `null`. Default: false. */
   readonly nullable?: boolean;
 }
 
-interface FieldDefinition extends FieldOptions, Pick<DeclaredField, 'queryForm' | 'schema' | 'negotiatedBy'> {
-  readonly example?: DeclaredField['example'] | undefined;
-  /** Default: false. */
-  readonly list?: boolean;
-  /** Reads the value from a query's text; what cannot be read stays text, which the rules then reject. */
-  readonly read?: (text: string) => unknown;
-  /** What the value must be, in their order; by source where queries and bodies differ. */
-  readonly rules: readonly Rule[] | Readonly<Record<FieldSource, readonly Rule[]>>;
+/** What a field with a default value takes: one of the two. */
+export interface DefaultOptions<Default extends Value> {
+  /** The value that the handler gets if the field is left out. The contract document names it. */
+  readonly fallback?: Default;
+  /**
+   * The same for the contract document only: the handler gets undefined, because a cursor or a header decides before the
+   * default does.
+   */
+  readonly documentedDefault?: Default;
 }
 
-const FIELDS = Symbol('declared fields');
+interface FieldDefinition extends FieldOptions, DefaultOptions<Value> {
+  /** JSON Schema of the value. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example?: Value | readonly string[] | undefined;
+  readonly queryForm?: QueryForm;
+  /** Reads the value from a query's text; what it can't read stays text, which the constraints then reject. */
+  readonly read?: (text: string) => unknown;
+}
 
-/** The fields that a query or body class declares, in their order. */
-export const fieldsOf = (fieldClass: object): readonly DeclaredField[] =>
-  (Reflect.getMetadata(FIELDS, fieldClass) as readonly DeclaredField[] | undefined) ?? [];
+/** Options of what applies to a field of a query only. `QueryPipe` reads in this group. */
+export const QUERY = { groups: ['query'] };
+/** Options of what applies to a field of a body only. `BodyPipe` reads in this group. */
+export const BODY = { groups: ['body'] };
 
-/** Documents a field, reads it from a query's text and validates it. The field decorators are made of it. */
-export const field =
-  ({ read, rules, nullable = false, ...documented }: FieldDefinition): PropertyDecorator =>
-  (prototype, property) => {
-    const { list = false, optional = 'default' in documented.schema, example, ...rest } = documented;
-    const declared: DeclaredField = {
-      name: String(property),
-      list,
-      optional,
-      ...(example === undefined ? {} : { example }),
-      ...rest,
-    };
-    Reflect.defineMetadata(FIELDS, [...fieldsOf(prototype.constructor), declared], prototype.constructor);
-    if (read)
-      Transform(
-        ({ value }: { readonly value: unknown }) => (typeof value === 'string' ? read(value) : value),
-        { groups: ['query'] },
-      )(prototype, property);
-    const { query, body } = 'query' in rules ? rules : { query: rules, body: rules };
-    ValidateIf((_object, value) => !(optional && value === undefined) && !(nullable && value === null), {
-      always: true,
-    })(prototype, property);
-    // A missing parameter has a message of its own; a missing field of a body has that of its type.
-    if (!optional)
-      IsDefined({ message: `${declared.name} is required`, groups: ['query'] })(prototype, property);
-    for (const rule of query)
-      validatedBy({ ...rule, accepts: (value) => value === undefined || rule.accepts(value) }, 'query')(
-        prototype,
-        property,
-      );
-    for (const rule of body) validatedBy(nullable ? orNull(rule) : rule, 'body')(prototype, property);
-  };
+/**
+ * Composes a field decorator: `@ApiProperty`, what class-transformer reads the value by, and class-validator's constraints. A
+ * constraint without a group applies to queries and bodies.
+ */
+export function field(
+  {
+    schema,
+    queryForm = {},
+    read,
+    description,
+    example,
+    fallback,
+    documentedDefault = fallback,
+    optional = documentedDefault !== undefined,
+    nullable = false,
+  }: FieldDefinition,
+  ...constraints: readonly PropertyDecorator[]
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      ...schema,
+      default: documentedDefault,
+      example,
+      description,
+      required: !optional,
+      nullable: nullable || undefined,
+    } as ApiPropertyOptions),
+    InQuery(queryForm),
+    ValidateIf((_object, value) => !(optional && value === undefined) && !(nullable && value === null)),
+    // A missing parameter has a message of its own; a missing field of a body has the message for its type.
+    ...(optional ? [] : [IsDefined({ message: '$property is required', ...QUERY })]),
+    ...(fallback === undefined
+      ? []
+      : [Expose(), Transform(({ value }): unknown => (value === undefined ? fallback : value))]),
+    ...(read ? [Transform(({ value }) => readFrom(value, read), QUERY)] : []),
+    ...constraints,
+  );
+}
 
-const orNull = (rule: Rule): Rule => ({ ...rule, must: (value) => `${rule.must(value)} or null` });
-
-/** Validates a property of one source by a rule. The message is `<property> must <rule>`. */
-const validatedBy =
-  ({ accepts, must, error }: Rule, source: FieldSource): PropertyDecorator =>
-  (prototype, property) =>
-    ValidateBy(
-      {
-        // Unique per rule: a property may have several.
-        name: must(undefined),
-        validator: {
-          validate: accepts,
-          defaultMessage: (of) => `${String(property)} must ${must(of?.value)}`,
-        },
-      },
-      { groups: [source], context: error ? { error: () => error(String(property)) } : {} },
-    )(prototype, property);
+/** Reads a parameter's one text: of a list that was repeated, all of them with commas. */
+const readFrom = (value: unknown, read: (text: string) => unknown): unknown =>
+  typeof value === 'string' ? read(value) : Array.isArray(value) ? read(value.join(',')) : value;

@@ -1,42 +1,8 @@
-import { type ExecutionContext } from '@nestjs/common';
-import { type Request, type Response } from 'express';
 import { parse, type ParsedUrlQuery } from 'node:querystring';
-import { declarationIn, type RouteDeclaration } from '../declaration/route-declaration.ts';
-import { type DeclaredField, fieldsOf } from './field.ts';
 import { nearestNames } from '../../domain/nearest-names.ts';
-import { negotiatedLanguage } from './negotiated-language.ts';
 
 /** A query string as it was sent, by name. */
 export type QueryValues = Readonly<Record<string, string | string[] | undefined>>;
-
-/** What was sent, and how strictly it is read. */
-export interface SentQuery {
-  readonly values: QueryValues;
-  /** The older public API ignores what it does not know: its clients are what they are. */
-  readonly unknownNames: 'rejected' | 'ignored';
-}
-
-/**
- * The query of the request that is being answered. What a header decides stands in it as if it had been sent, and the
- * reply tells caches so.
- */
-export function sentQueryOf(context: ExecutionContext): SentQuery {
-  const http = context.switchToHttp();
-  const request = http.getRequest<Request>();
-  const declaration = declarationIn(context);
-  const values = request.query as QueryValues;
-  const unknownNames = declaration.surface === 'legacy' ? 'ignored' : 'rejected';
-  const negotiated = negotiatedParameter(declaration);
-  if (negotiated === undefined || values[negotiated.name] !== undefined) return { values, unknownNames };
-  http.getResponse<Response>().vary('Accept-Language');
-  const language = negotiatedLanguage(request.headers['accept-language']);
-  return { values: { ...values, [negotiated.name]: language }, unknownNames };
-}
-
-function negotiatedParameter(declaration: RouteDeclaration): DeclaredField | undefined {
-  if (declaration.surface !== 'data' || !declaration.query) return undefined;
-  return fieldsOf(declaration.query).find(({ negotiatedBy }) => negotiatedBy !== undefined);
-}
 
 /**
  * Reads a query string flat: `a[b]=1` is the name `a[b]`, a repeated name is an array. No number of names is
@@ -58,10 +24,9 @@ const NAMES_OF_KEYS = /^(x[_-])?(api[_-]?)?key$|^(access[_-])?token$/i;
  */
 export function unknownNameFaults(
   sentNames: readonly string[],
-  parameters: readonly Pick<DeclaredField, 'name'>[],
+  known: readonly string[],
   what = 'a parameter of this route',
 ): string[] {
-  const known = parameters.map(({ name }) => name);
   const unknown = sentNames.filter(
     (sent) => !known.some((name) => sent === name || sent.startsWith(`${name}[`)),
   );

@@ -6,11 +6,16 @@ import {
   RequestMethod,
   UseGuards,
   UseInterceptors,
+  UsePipes,
 } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { ObeyedWritesInterceptor } from '../access/obeyed-writes.interceptor.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+import { BodyPipe } from '../parameters/body.pipe.ts';
+import { QueryPipe } from '../parameters/query.pipe.ts';
+
+const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
 /** A route's declaration besides its method and path. */
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
@@ -32,6 +37,7 @@ export const AdminRoute = (
     HttpCode(status ?? 200),
     declareRoute({ surface: 'admin', ...declared }),
     UseGuards(AdminThrottlerGuard),
+    UsePipes(...PARAMETER_PIPES),
     ...(method === RequestMethod.GET ? [] : [UseInterceptors(ObeyedWritesInterceptor)]),
     Header('Cache-Control', 'private, no-store'),
     ApiExcludeEndpoint(),

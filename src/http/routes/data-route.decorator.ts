@@ -1,4 +1,4 @@
-import { applyDecorators, Get } from '@nestjs/common';
+import { applyDecorators, Get, UsePipes } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
@@ -6,8 +6,12 @@ import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/respons
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
 import { type DataRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+import { QueryPipe } from '../parameters/query.pipe.ts';
 
-type DataRouteOptions = Omit<DataRouteDeclaration, 'surface'>;
+const QUERY_PIPE = new QueryPipe('rejected');
+
+/** A route's declaration as its decorator takes it. */
+export type DataRouteOptions = Omit<DataRouteDeclaration, 'surface' | 'query'>;
 
 /**
  * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
@@ -18,6 +22,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(
     Get(route.path),
     declareRoute({ surface: 'data', ...route }),
+    UsePipes(QUERY_PIPE),
     ApiExtraModels(
       EnvelopeMeta,
       ErrorBody,

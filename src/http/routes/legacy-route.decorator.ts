@@ -1,10 +1,13 @@
-import { applyDecorators, Get } from '@nestjs/common';
+import { applyDecorators, Get, UsePipes } from '@nestjs/common';
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { LEGACY_TAG } from '../contract/contract-terms.ts';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { LEGACY_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
 import { declareRoute, type LegacyRouteDeclaration } from '../declaration/route-declaration.ts';
+import { QueryPipe } from '../parameters/query.pipe.ts';
+
+const QUERY_PIPE = new QueryPipe('ignored');
 
 const KEY_TERMS =
   'A key is needed only where the operator demands one; any presented key is accepted elsewhere.';
@@ -14,7 +17,7 @@ const KEY_TERMS =
  * document. The method answers a `PreparedDocument`, which goes out as it is and may be kept for a minute.
  */
 export function LegacyRoute(
-  options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache'>,
+  options: Omit<LegacyRouteDeclaration, 'surface' | 'tag' | 'cache' | 'query'>,
 ): MethodDecorator {
   const route: LegacyRouteDeclaration = {
     surface: 'legacy',
@@ -25,6 +28,7 @@ export function LegacyRoute(
   return applyDecorators(
     Get(route.path),
     declareRoute(route),
+    UsePipes(QUERY_PIPE),
     ApiExtraModels(ErrorBody, ProblemDetails, route.response),
     ...documentedRoute(route, {
       footnote: KEY_TERMS,

@@ -9,7 +9,7 @@ import {
   TextListField,
   TimestampField,
 } from './field.decorators.ts';
-import { ReadBodyPipe } from './read-body.pipe.ts';
+import { BodyPipe } from './body.pipe.ts';
 
 class ParcelBody {
   @TextField({ maxLength: 10 })
@@ -37,12 +37,12 @@ class ParcelBody {
   readonly parts?: readonly string[];
 }
 
-const read = (body: unknown) =>
-  new ReadBodyPipe().transform(body, { type: 'body', metatype: ParcelBody }) as ParcelBody;
+const read = async (body: unknown) =>
+  (await new BodyPipe().transform(body, { type: 'body', metatype: ParcelBody })) as ParcelBody;
 
-function messagesOf(body: unknown): readonly string[] {
+async function messagesOf(body: unknown): Promise<readonly string[]> {
   try {
-    read(body);
+    await read(body);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     expect([error.code, error.detail]).toEqual(['VALIDATION_ERROR', error.messages![0]]);
@@ -51,8 +51,8 @@ function messagesOf(body: unknown): readonly string[] {
   throw new Error('the body was not rejected');
 }
 
-describe('ReadBodyPipe', () => {
-  it('reads what it knows, as it is', () => {
+describe('BodyPipe', () => {
+  it('reads what it knows, as it is', async () => {
     const whole = {
       to: 'Ana',
       days: 30,
@@ -63,9 +63,13 @@ describe('ReadBodyPipe', () => {
       tags: ['x', 'y'],
       parts: [],
     };
-    expect({ ...read(whole) }).toEqual(whole);
-    expect(read({ to: 'Ana' })).toBeInstanceOf(ParcelBody);
-    expect({ ...read({ to: 'Ana', days: null, due: null }) }).toEqual({ to: 'Ana', days: null, due: null });
+    expect({ ...(await read(whole)) }).toEqual(whole);
+    expect(await read({ to: 'Ana' })).toBeInstanceOf(ParcelBody);
+    expect({ ...(await read({ to: 'Ana', days: null, due: null })) }).toEqual({
+      to: 'Ana',
+      days: null,
+      due: null,
+    });
   });
 
   it.each([
@@ -110,13 +114,13 @@ describe('ReadBodyPipe', () => {
     ],
     ['parts', ['c'], 'parts must be a list of 0 to 2 of a, b, each once'],
     ['parts', ['a', 'b', 'a'], 'parts must be a list of 0 to 2 of a, b, each once'],
-  ])('rejects %s = %j', (name, value, message) => {
-    expect(messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
+  ])('rejects %s = %j', async (name, value, message) => {
+    expect(await messagesOf({ to: 'Ana', [name]: value })).toEqual([message]);
   });
 
-  it('names every fault and every field it does not know, also those that are names of its own machinery', () => {
+  it('names every fault and every field it does not know, also those that are names of its own machinery', async () => {
     const body: unknown = JSON.parse('{"fragile":1,"constructor":1,"__proto__":{"to":"Ana"},"size":2}');
-    expect(messagesOf(body)).toEqual([
+    expect(await messagesOf(body)).toEqual([
       'constructor is not a field of this request',
       '__proto__ is not a field of this request',
       'size is not a field of this request',
@@ -125,12 +129,12 @@ describe('ReadBodyPipe', () => {
     ]);
   });
 
-  it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', (body) => {
-    expect(messagesOf(body)).toEqual(['the body must be a JSON object']);
+  it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', async (body) => {
+    expect(await messagesOf(body)).toEqual(['the body must be a JSON object']);
   });
 
-  it('reads no body as an object without fields', () => {
-    expect(messagesOf(undefined)).toEqual([
+  it('reads no body as an object without fields', async () => {
+    expect(await messagesOf(undefined)).toEqual([
       'to must be one line of 1 to 10 characters without blanks around them',
     ]);
   });

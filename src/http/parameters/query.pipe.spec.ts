@@ -1,0 +1,196 @@
+import { Type } from 'class-transformer';
+import { IsArray, IsInt, IsOptional, IsString, Max } from 'class-validator';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
+import { QueryPipe, type UnknownNames } from './query.pipe.ts';
+import { parseQueryString, type QueryValues } from './sent-query.ts';
+
+class ColoursQuery {
+  @ListField({
+    optional: true,
+    description: 'Colours.',
+    allowed: ['RED', 'GREEN', 'BLUE'],
+    code: 'UNKNOWN_ASSET',
+    example: ['RED'],
+  })
+  readonly colour: readonly string[] = ['RED', 'GREEN', 'BLUE'];
+
+  @ListField({ optional: true, description: 'Sizes.', allowed: ['s', 'm'], example: ['s'] })
+  readonly size: readonly string[] = ['s', 'm'];
+
+  @BooleanField({ description: 'Whether it shines.', fallback: false })
+  readonly shiny!: boolean;
+
+  @TextField({ optional: true, description: 'Who made it.', example: 'anna' })
+  readonly maker?: string;
+
+  @IntegerField({ description: 'How many.', minimum: -3, maximum: 500, fallback: 24 })
+  readonly count!: number;
+}
+
+const read = async (query: string, unknownNames: UnknownNames = 'rejected'): Promise<ColoursQuery> =>
+  (await new QueryPipe(unknownNames).transform(parseQueryString(query) as QueryValues, {
+    type: 'query',
+    metatype: ColoursQuery,
+  })) as ColoursQuery;
+
+async function errorOf(query: string): Promise<ServiceError> {
+  try {
+    await read(query);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error(`${query} was accepted`);
+}
+
+describe('QueryPipe', () => {
+  it('fills in what is not said, and ignores what it does not know where that is asked for', async () => {
+    const fallbacks = { colour: ['RED', 'GREEN', 'BLUE'], size: ['s', 'm'], shiny: false, count: 24 };
+    for (const query of [
+      '',
+      'unknown=1&unknown=2&other[x]=1',
+      '__proto__[shiny]=true&constructor=x',
+      'Shiny=true',
+    ]) {
+      expect({ ...(await read(query, 'ignored')) }).toEqual(fallbacks);
+    }
+  });
+
+  it.each([
+    ['colours=RED', 'colours is not a parameter of this route; did you mean colour?'],
+    ['Shiny=true', 'Shiny is not a parameter of this route; did you mean shiny?'],
+    [
+      'other[x]=1',
+      'one of the names sent is not a parameter of this route; it has colour, size, shiny, maker, count',
+    ],
+    ['zz', 'zz is not a parameter of this route; it has colour, size, shiny, maker, count'],
+  ])('rejects %s: %s', async (query, message) => {
+    expect((await errorOf(query)).messages).toEqual([message]);
+  });
+
+  it('tells five unknown names at most, each once, behind what is wrong with the others', async () => {
+    const names = Array.from({ length: 2_000 }, (_, i) => String.fromCodePoint(97 + (i % 26)).repeat(3)).join(
+      '&',
+    );
+    const messages = (await errorOf(`shiny=1&${names}`)).messages!;
+    expect(messages).toHaveLength(6);
+    expect(messages[0]).toBe('shiny must be true or false');
+    expect((await errorOf('9=1&8=1')).messages).toHaveLength(1);
+  });
+
+  it('reads lists in any letter case, each value once, in the declared order', async () => {
+    expect((await read('colour=blue,Red,BLUE')).colour).toEqual(['RED', 'BLUE']);
+    expect((await read('colour=%20green%2Cred')).colour).toEqual(['RED', 'GREEN']);
+    expect((await read('size=M')).size).toEqual(['m']);
+  });
+
+  it('reads lists that are repeated as those with commas', async () => {
+    expect((await read('colour=blue&colour=Red,green')).colour).toEqual(['RED', 'GREEN', 'BLUE']);
+    expect((await errorOf('size=s&size=')).messages).toEqual(['size must be a comma list of s, m']);
+  });
+
+  it('reads booleans and texts', async () => {
+    expect((await read('shiny=TRUE')).shiny).toBe(true);
+    expect((await read('shiny=false')).shiny).toBe(false);
+    expect((await read('maker=+anna+')).maker).toBe('anna');
+  });
+
+  it('reads whole numbers in plain digits', async () => {
+    expect((await read('count=500')).count).toBe(500);
+    expect((await read('count=-3')).count).toBe(-3);
+    expect((await read('count=0')).count).toBe(0);
+  });
+
+  it.each(['1e3', '%205', '5%20', '%2B5', '5.0', '0x5', '', '501', '-4', 'NaN', '9'.repeat(400), '٥'])(
+    'rejects count=%s',
+    async (count) => {
+      expect((await errorOf(`count=${count}`)).messages).toEqual([
+        'count must be a whole number from -3 to 500',
+      ]);
+    },
+  );
+
+  it('reports every fault at once, the first as the detail', async () => {
+    const error = await errorOf('shiny=1&size=xl&maker=%20&size[a]=s');
+    expect(error.code).toBe('VALIDATION_ERROR');
+    expect(error.messages).toEqual([
+      'size must not be nested',
+      'size must be a comma list of s, m',
+      'shiny must be true or false',
+      'maker must not be blank',
+    ]);
+    expect(error.detail).toBe('size must not be nested');
+  });
+
+  it.each([
+    ['shiny=true&shiny=true', 'shiny must be given once'],
+    ['shiny[]=true', 'shiny must not be nested'],
+    ['colour%5Bx%5D=RED', 'colour must not be nested'],
+    ['shiny=', 'shiny must be true or false'],
+    ['shiny', 'shiny must be true or false'],
+    ['size=s,', 'size must be a comma list of s, m'],
+    [`maker=${'x'.repeat(129)}`, 'maker must not be longer than 128 characters'],
+  ])('rejects %s: %s', async (query, message) => {
+    expect((await errorOf(query)).messages).toEqual([message]);
+  });
+
+  it('answers the specification’s own code before anything else', async () => {
+    const error = await errorOf('shiny=1&shiny=2&size=xl&colour=pink');
+    expect([error.code, error.detail]).toEqual([
+      'UNKNOWN_ASSET',
+      'colour must be a comma list of RED, GREEN, BLUE',
+    ]);
+  });
+
+  it('never repeats what was sent, so that nothing hostile is echoed', async () => {
+    expect((await errorOf('size=<script>')).messages!.join()).not.toContain('script');
+  });
+});
+
+describe('parseQueryString', () => {
+  it('drops no parameter, however many stand before it', () => {
+    expect(parseQueryString(`${'a&'.repeat(1_500)}colour=pink`)['colour']).toBe('pink');
+  });
+});
+
+describe('a query class with plain decorators of class-validator', () => {
+  class PlainQuery {
+    @IsOptional()
+    @Type(() => Number)
+    @IsInt()
+    @Max(10)
+    readonly days: number = 7;
+
+    @IsOptional()
+    @IsArray()
+    @IsString({ each: true })
+    readonly tags?: string[];
+
+    @IsString()
+    readonly maker!: string;
+  }
+  const readPlain = (query: string) =>
+    new QueryPipe('rejected').transform(parseQueryString(query) as QueryValues, {
+      type: 'query',
+      metatype: PlainQuery,
+    }) as Promise<PlainQuery>;
+
+  it('is read with its own types and initial values', async () => {
+    expect({ ...(await readPlain('maker=anna')) }).toEqual({ days: 7, maker: 'anna' });
+    expect({ ...(await readPlain('maker=anna&days=3&tags=a&tags=b')) }).toEqual({
+      days: 3,
+      tags: ['a', 'b'],
+      maker: 'anna',
+    });
+  });
+
+  it.each([
+    ['', ['maker must be a string']],
+    ['maker=anna&days=30', ['days must not be greater than 10']],
+    ['maker=anna&maker=ben', ['maker must be given once']],
+    ['maker=anna&day=3', ['day is not a parameter of this route; did you mean days?']],
+  ])('rejects "%s" with its own messages: %j', async (query, messages) => {
+    await expect(readPlain(query)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', messages });
+  });
+});

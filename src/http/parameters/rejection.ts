@@ -1,0 +1,48 @@
+import { type ValidationError } from 'class-validator';
+import { ServiceError } from '../../domain/errors/errors.ts';
+
+/** `context` of a constraint whose failure isn't VALIDATION_ERROR. */
+export interface RejectionContext {
+  readonly error: (parameter: string) => ServiceError;
+}
+
+/** What is wrong besides the values: names, and how often they were sent. */
+export interface NameFaults {
+  /** Told before the faults of values. */
+  readonly first?: readonly string[];
+  /** Told after the faults of values. */
+  readonly last?: readonly string[];
+}
+
+/**
+ * Returns the registry's error for rejected fields: all faults together as VALIDATION_ERROR, unless a constraint has an error of
+ * its own, which goes first.
+ */
+export const rejectionOf = (
+  errors: readonly ValidationError[],
+  { first = [], last = [] }: NameFaults = {},
+): ServiceError =>
+  ownErrorOf(errors) ??
+  new ServiceError('VALIDATION_ERROR', {
+    reason: 'rules',
+    messages: [...first, ...errors.flatMap(messagesOf), ...last],
+  });
+
+function ownErrorOf(errors: readonly ValidationError[]): ServiceError | undefined {
+  for (const { property, constraints, contexts } of errors)
+    for (const constraint of Object.keys(constraintsOf(constraints))) {
+      const { error } = (contexts?.[constraint] ?? {}) as Partial<RejectionContext>;
+      if (error) return error(property);
+    }
+  return undefined;
+}
+
+/** Several constraints may share a message, which is told once. */
+const messagesOf = ({ constraints, children = [] }: ValidationError): string[] => [
+  ...new Set(Object.values(constraintsOf(constraints))),
+  ...children.flatMap(messagesOf),
+];
+
+/** A missing value fails every constraint; that it is missing says all of it. */
+const constraintsOf = (constraints: ValidationError['constraints'] = {}): Readonly<Record<string, string>> =>
+  constraints['isDefined'] === undefined ? constraints : { isDefined: constraints['isDefined'] };
