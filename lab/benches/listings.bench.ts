@@ -68,6 +68,3 @@ try {
 } finally {
   await globalTeardown();
 }
-await pool.end();
-await service.close();
-await globalTeardown();
