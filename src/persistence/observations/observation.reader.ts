@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { candleOf } from './revisions.ts';
 
 /** How far back one source is read. */
 export interface WindowRequest {
@@ -122,16 +123,7 @@ function toObservation(row: ObservationRow): Observation {
     knownAtMs,
     fetchedAtMs,
     value,
-    candle:
-      candle[0] === null
-        ? null
-        : {
-            open: candle[0]!,
-            high: candle[1]!,
-            low: candle[2]!,
-            baseVolume: candle[3]!,
-            quoteVolume: candle[4]!,
-            takerBuyQuoteVolume: candle[5]!,
-          },
+    // All are null, or none is.
+    candle: candle[0] === null ? null : candleOf(candle as number[]),
   };
 }
