@@ -2,7 +2,7 @@
  * How much of what partners poll is answered with 304: every newest read of the contract is polled each 60 s for an hour of the
  * sandbox, with the tag of the reply before, without a key and with one that has every right. The service, its worker and
  * its database are real, the clock is not. Prints the share per read, those that change most often last. Fails if a read changes
- * in most minutes, unless it shows a price, which is read each minute (docs/adr/0059).
+ * in most minutes, unless it shows a price, which is read each minute.
  */
 import 'reflect-metadata';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';

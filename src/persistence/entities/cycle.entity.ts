@@ -70,7 +70,7 @@ export class CycleDetailEntity {
   result!: object;
 }
 
-/** A cycle as listings serve it, rebuilt from `cycles` if missing (docs/adr/0058). */
+/** A cycle as listings serve it, rebuilt from `cycles` if missing. */
 @Entity('cycle_listings')
 export class CycleListingEntity {
   @ForeignKey(() => CycleEntity, { name: 'cycle_listings_cycle_number_fkey', onDelete: 'CASCADE' })

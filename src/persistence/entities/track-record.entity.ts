@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
-/** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions (docs/adr/0049). */
+/** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions. */
 @Entity('cycle_outcomes')
 export class CycleOutcomeEntity {
   @MomentColumn({ primary: true })
