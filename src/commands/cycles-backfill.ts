@@ -22,7 +22,7 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
-/** The modules of the command: no worker, so no job runs. */
+/** The modules of the command, without a worker, so no job runs. */
 @Module({})
 class BackfillModule {}
 

@@ -15,7 +15,7 @@ import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError } from './backfill-range.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
-/** Verifies what is asked for on the database of the configuration; returns whether nothing differs. */
+/** Verifies a range on the configured database; returns whether everything matches. */
 async function verify(range: VerifyRange): Promise<boolean> {
   const database = await openDatabase(loadConfiguration(process.env), {
     log: () => undefined,

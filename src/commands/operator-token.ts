@@ -8,12 +8,12 @@ import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
 
-/** The address in the audit log of actions on the machine itself. */
+/** Address in the audit log for actions on the machine itself. */
 const NO_ADDRESS = 'none';
 
 /**
- * Replaces the token of the first operator when the printed one was lost. Only hashes are stored, so a new token is issued
- * and the old one ends. Requires access to the database.
+ * Replaces the first operator's token if the printed one was lost. Only hashes are stored, so it issues a new token and
+ * revokes the old one. Requires access to the database.
  */
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);

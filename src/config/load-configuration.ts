@@ -8,14 +8,14 @@ import { readSecretFiles } from './secret-files.ts';
 /** An invalid configuration; the message is one line that names the variable. */
 export class ConfigurationError extends StartupError {}
 
-/** The default contact of security.txt, not allowed in production. */
+/** The default contact of security.txt; rejected in production. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**
- * Reads the environment, and the files that it names, into one validated object. Empty variables count as absent, as in
- * a `.env` file whose line was left blank.
+ * Reads the environment, and the files it names, into one validated object. Empty variables count as absent, like a
+ * blank line of a `.env` file.
  *
- * @throws ConfigurationError naming every variable that is wrong and what it must be
+ * @throws ConfigurationError with every invalid variable and its allowed values
  */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -87,7 +87,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Variables of earlier releases that this one would otherwise ignore, and what to do instead. */
+/** Removed variables of earlier releases, with their replacements. They would be ignored otherwise. */
 const REMOVED_VARIABLES: Readonly<Record<string, string>> = {
   PROCESSES:
     'is no longer supported: unset it, and start several processes with ROLE=api and the same REDIS_URL behind nginx ' +
@@ -132,7 +132,7 @@ function metricsListenerOf(
   return { port, host };
 }
 
-/** Prices have no defaults: without them, as without an address, no language model is used. */
+/** Prices don't have defaults: without prices or an address, no language model is used. */
 const LANGUAGE_MODEL_NEEDS = [
   'NARRATOR_URL',
   'NARRATOR_MODEL',

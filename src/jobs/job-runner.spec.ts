@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A process with the jobs of some classes, and what stands for its clocks. */
+/** Starts a process with the jobs of some classes and substitutes for its clocks. */
 async function processWith(...jobs: readonly Type[]) {
   const providers = [
     { provide: Clock, useValue: { now: () => Date.now() } },
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(isClosed).toBe(false);
     await jest.advanceTimersByTimeAsync(40);
     await closed;
-    // 40 ms each, and begun again when the next run is due.
+    // 40 ms each, restarted when the next run is due.
     expect(count('slow 1')).toBe(4);
     expect(count('slow 2')).toBe(0);
     expect(count('failing')).toBe(16);

@@ -15,7 +15,7 @@ describe('RecentMap', () => {
     const first = map.obtain('a', 0, make('a'));
     expect(map.obtain('a', 99, make('a'))).toBe(first);
     expect(map.obtain('a', 100, make('a'))).toBe(first);
-    // Every time less than 100 after the last: never forgotten.
+    // Read less than 100 ms after the last read each time, so it stays.
     for (let ms = 199; ms < 2_000; ms += 99) expect(map.obtain('a', ms, make('a'))).toBe(first);
     expect(made).toEqual(['a']);
   });
@@ -54,7 +54,7 @@ describe('RecentMap', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 1_000, make('a'));
     expect(map.obtain('a', 10, make('a'))).toBe(first);
-    // Nor of the older generation, however often.
+    // Reads of the older generation also keep it.
     for (const ms of [115, 114, 113]) map.obtain('b', ms, make('b'));
     expect(map.obtain('a', 112, make('a'))).toBe(first);
   });

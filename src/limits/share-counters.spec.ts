@@ -38,7 +38,7 @@ describe('ShareCounters', () => {
     // A third of 30.
     expect(admittedOf(30, [minute(900), day(100)])).toBe(10);
     const rejected = spend([minute(900), day(100)]);
-    // The quota itself is not used up, so it is the minute that rejects, until more is known.
+    // The quota isn't used up, so the minute rejects until more is known.
     expect(rejected.states).toEqual([
       { used: 900, retryAfterMs: 5_000, resetAfterMs: MINUTE_MS },
       { used: 80, retryAfterMs: DAY_MS / 2, resetAfterMs: DAY_MS / 2 },

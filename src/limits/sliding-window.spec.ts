@@ -4,7 +4,7 @@ import { SlidingWindow } from './sliding-window.ts';
 const MINUTE_MS = 60_000;
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 
-/** Offers one hit, as a limiter does: it counts where it fits. */
+/** Offers one hit, as a limiter does, and counts it if it fits. */
 const offer = (window: SlidingWindow, limit: number, nowMs: number): boolean => {
   if (window.freeAfterMs(limit, nowMs) > 0) return false;
   window.add(nowMs);
@@ -92,7 +92,7 @@ describe('SlidingWindow', () => {
             admitted.push(nowMs);
             expect(lately(MINUTE_MS)).toBeLessThanOrEqual(limit);
           } else {
-            // A part of the window, one second, is what exactness costs at most.
+            // Exactness costs at most one part of the window, one second.
             expect(lately(MINUTE_MS + 1_000)).toBeGreaterThanOrEqual(limit);
           }
         }

@@ -1,7 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger } from 'pino';
 
-/** Contexts of the framework that log their structure at every start: debug level only. */
+/** Framework contexts that log their structure at every start; logged only at debug level. */
 const FRAMEWORK_CONTEXTS = [
   'InstanceLoader',
   'NestApplication',

@@ -14,7 +14,7 @@ const dashboard = JSON.parse(textOf('ops/grafana/dashboard.json')) as {
 };
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Metrics of the service in queries, with the labels that are selected by. */
+/** The service's metrics in queries, with the labels in their selectors. */
 const used = [...RULES.map(textOf), ...queries].flatMap((text) =>
   [...text.matchAll(/\b((?:market|http|db|process|nodejs|v8js)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name, selector = '']) => ({
@@ -23,7 +23,7 @@ const used = [...RULES.map(textOf), ...queries].flatMap((text) =>
     }),
   ),
 );
-/** The histogram that a series is of, else its own name. */
+/** Returns the histogram of a series, or the series's own name. */
 const metricOf = (name: string): string =>
   name in METRICS ? name : name.replace(/_(bucket|sum|count)$/, '');
 

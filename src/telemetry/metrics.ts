@@ -12,18 +12,18 @@ import {
 } from './durations.ts';
 import { REPLY_METHODS } from './reply-durations.ts';
 
-/** Every value of a label, or what its values are where the program does not list them, and how many there can be. */
+/** All values of a label, or a description of the values and their maximum number if the program doesn't list them. */
 export type LabelDeclaration = readonly string[] | { readonly what: string; readonly atMost: number };
 
-/** What a metric promises. Units are in its name: seconds, bytes, ratio. */
+/** Declaration of a metric. Units are in its name: seconds, bytes, ratio. */
 export interface MetricDeclaration {
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  /** In the order in which the values of a sample are given. */
+  /** Same order as the values of a sample. */
   readonly labels: Readonly<Record<string, LabelDeclaration>>;
   /** Upper bounds of the buckets of a histogram, in seconds. */
   readonly boundsSeconds?: readonly number[];
-  /** The most sets of labels that occur together, where that is less than the product of their values. */
+  /** The most sets of labels that occur together, if that's less than the product of their values. */
   readonly atMostSets?: number;
 }
 
@@ -40,7 +40,7 @@ const counter = (help: string, labels: MetricDeclaration['labels'] = NONE): Metr
 });
 
 const OUTCOMES = ['ok', 'error'] as const;
-/** First words of statements to PostgreSQL that are told apart; any other is `OTHER`. */
+/** First words of PostgreSQL statements that are counted separately; any other is `OTHER`. */
 export const STATEMENT_KINDS = [
   'SELECT',
   'INSERT',
@@ -59,7 +59,7 @@ export const STATEMENT_KINDS = [
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
 const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
-/** How a fetch of a source ended: stored, why not, or called off by the end of the process. */
+/** Outcome of a source's fetch: stored, a failure's reason, or cancelled by shutdown. */
 export const FETCH_OUTCOMES = [
   'stored',
   'unreachable',
@@ -76,7 +76,7 @@ export const FETCH_OUTCOMES = [
 export const CYCLE_STEPS = ['collect', 'compute', 'publish'] as const;
 /** `on_time`: within a minute of its slot. `late`: within its slot. `backfilled`: after it. */
 export const CYCLE_KINDS = ['on_time', 'late', 'backfilled'] as const;
-/** Why a connection or a request was turned away before a route was looked for. */
+/** Why a connection or a request was rejected before routing. */
 export const REFUSALS = [
   'process_connections',
   'address_connections',
@@ -94,8 +94,8 @@ export type Refusal = (typeof REFUSALS)[number];
 export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
 
 /**
- * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions where there is one for
- * what is measured, and the rules of Prometheus. No label holds a key, a partner or an address.
+ * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions if there is one for the
+ * measurement, and the rules of Prometheus. Labels never hold a key, a partner, or an address.
  */
 export const METRICS = {
   market_build_info: gauge('1, with the version and role of the process.', {
@@ -247,11 +247,11 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Every metric in the order of its declaration. */
+/** Every metric in declaration order. */
 export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
 
 /**
- * The most series of a metric in one process: sets of labels, times buckets, sum and count of a histogram.
+ * Returns the most series of a metric in one process: sets of labels times the buckets, sum, and count of a histogram.
  *
  * @example a histogram of ten bounds without labels has 13: its buckets, `+Inf`, sum and count
  */
