@@ -20,7 +20,7 @@ const MEASURED: readonly Measurement[] = [
   ).values(),
 ];
 
-/** The same inputs with a history of so many days. */
+/** Returns the same inputs with a history of the given number of days. */
 const youngReader = (days: number): CycleInputReader =>
   new CycleInputReader({
     ...inputs,
@@ -48,7 +48,7 @@ describe('daysStillNeeded', () => {
       for (const measured of MEASURED) {
         const needs = reader.missingDaysOf(measured).some((one) => one !== null);
         const hasValue = reader.valueOf(measured) !== null;
-        // Where the last observation that it needs is just coming, either may be said.
+        // Either answer is right while the last required observation is arriving.
         const spacingDays = Math.max(
           ...measured.sourceIds.map((id) => (sourceById(id).publicationSeconds * SECOND_MS) / DAY_MS),
         );

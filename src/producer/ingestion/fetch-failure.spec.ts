@@ -22,7 +22,7 @@ const outcomeOf = (
   );
 
 it('only records a failure if the source stays fresh until the next attempt', () => {
-  // Tried again within 15 s: 75 s after the success at the latest.
+  // Retried within 15 s: 75 s after the success at the latest.
   expect(outcomeOf('unreachable', 60)).toMatchObject({
     kind: 'failure',
     error: 'what happened',

@@ -66,7 +66,7 @@ describe('history is requested', () => {
 
   it('not while fetches succeed', () => {
     expect(historyNeed(HOURLY, claim({}), 2, NOW_MS)).toBeNull();
-    // Time goes on: what was loaded reaches back further than is wanted.
+    // Time passes: loaded history goes back further than required.
     expect(historyNeed(HOURLY, claim({}), 1, NOW_MS)).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('gaps', () => {
     ['mempool.fees', 10 * MINUTE_MS],
     // Its past has steps of a quarter of an hour.
     ['exchange.price:BTCUSDT', 22.5 * MINUTE_MS],
-    // A weekend with holidays is no gap.
+    // A weekend with holidays isn't a gap.
     ['fx.usd_gel', 6 * DAY_MS],
     ['econ.broad_dollar', 6 * DAY_MS],
   ])('begin for %s beyond %i ms', (sourceId, longestMs) => {
@@ -189,9 +189,9 @@ it.each([
   ['sentiment.fear_greed', 400, 516],
   ['econ.cpi', 400, 33],
   ['exchange.klines_1h:BTCUSDT', 400, 12_016],
-  // Every quarter of an hour, as the candles are from which the past of a price is read.
+  // Every quarter-hour, like the candles that give the past of a price.
   ['exchange.price:BTCUSDT', 400, 48_016],
-  // Every hour, though every eighth is usual.
+  // Every hour, although every eighth is usual.
   ['exchange.funding:SOLUSDT', 400, 12_016],
   ['sentiment.fear_greed', 0, 16],
 ])('%s can have no more events in %d days than %d', (id, days, most) =>
@@ -211,7 +211,7 @@ class StandingClock extends Clock {
 }
 
 describe('HistoryReach', () => {
-  /** Kept for the 365 days that partners may ask for; cycles look back 35 days. */
+  /** Kept for the 365 days that partners can request; cycles look back 35 days. */
   const SOURCE = 'sentiment.fear_greed';
 
   it('is the retention of the service until older cycles are requested', () => {

@@ -2,8 +2,8 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchedObservations, type RejectedItem } from './adapter/provider-adapter.ts';
 
 /**
- * Validates what an adapter returned before it is stored. Rejects observations of another source, without a date,
- * with a value that is not finite, or known later than `nowMs`.
+ * Validates an adapter's result before it is stored. Rejects observations of another source, without a date, with a
+ * non-finite value, or known later than `nowMs`.
  */
 export function checkObservations(
   sourceId: string,

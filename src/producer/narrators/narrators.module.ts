@@ -68,7 +68,7 @@ export function createNarrator(
   });
 }
 
-/** The narrators beside the template, which writes with the cycle itself. */
+/** The narrators in addition to the template, which writes with the cycle itself. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

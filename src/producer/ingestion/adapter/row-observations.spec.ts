@@ -8,7 +8,7 @@ const NOW_MS = Date.UTC(2024, 7, 5, 6);
 const tvl = sourceById('defi.tvl_total');
 const commits = sourceById('repo.commits_btc');
 
-/** Daily or weekly points up to yesterday, the newest last. */
+/** Returns daily or weekly points up to yesterday, the latest last. */
 const points = (values: readonly number[], stepMs = DAY_MS): ProviderPoint[] =>
   values.map((value, index) => ({
     eventAtMs: Date.UTC(2024, 7, 4) - (values.length - 1 - index) * stepMs,

@@ -28,7 +28,7 @@ describe('newestObservations', () => {
   it('takes all finished days, all known now, whatever their order', () => {
     const { observations, rejected } = newestObservations(tvl, [...points].reverse(), nowMs);
     expect(rejected).toEqual([]);
-    // The 5th still moves.
+    // The 5th isn't final yet.
     expect(
       observations.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
     ).toEqual([

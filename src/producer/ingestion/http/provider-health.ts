@@ -8,7 +8,7 @@ export interface ProviderHealth {
   /** No request is sent before this moment because the provider asked for a pause; null: no pause. */
   readonly heldUntilMs: number | null;
   readonly lastSuccessAtMs: number | null;
-  /** The newest failure of a request that was sent. */
+  /** The latest failure of a sent request. */
   readonly lastFailure: {
     readonly kind: FailureKind;
     /** For operators: no secrets. */

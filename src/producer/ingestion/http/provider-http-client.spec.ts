@@ -21,7 +21,7 @@ let arrivals: number[];
 let headersSeen: IncomingMessage['headers'][];
 const clients: ProviderHttpClient[] = [];
 
-/** The answers in turn; the last one again and again. */
+/** Sends the given responses in turn and repeats the last one. */
 const script = (...list: Answer[]): void => {
   answers = list;
 };
@@ -65,7 +65,7 @@ function clientOf(
     connection: { baseUrl: extra.url ?? baseUrl, apiKey },
     policy: {
       ...PROVIDER_MODULES[provider].requestPolicy(apiKey !== null),
-      // Of this machine's own slowness nothing comes; the tests of the limit have a shorter one.
+      // This machine's slowness must not matter; tests of the limit use a shorter one.
       timeoutMs: 3_600_000,
       retryBaseMs: 5,
       retryCapMs: 20,
@@ -262,14 +262,14 @@ describe('ProviderHttpClient', () => {
     });
     expect(await failureOf(client.get(small, signal))).toMatchObject({ kind: 'malformed' });
     expect(arrivals).toHaveLength(2);
-    // The provider answers: that is nothing for the breaker.
+    // The provider responds, so the breaker doesn't count it.
     expect(client.health().circuit).toBe('closed');
   });
 
   it('decodes no more of a compressed body than its bound, and closes the connection', async () => {
     let sent = 0;
     let wasCut = false;
-    // Zeros without an end: each of these 16 KB is 16 MB when it is decoded.
+    // Endless zeros: each of these 16 KB is 16 MB when decoded.
     script((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.on('close', () => (wasCut = true));
@@ -367,7 +367,7 @@ describe('ProviderHttpClient', () => {
   it('opens the breaker after failures in a row, sends nothing, and recovers by itself', async () => {
     script(cut);
     const breakerOpenMs = 60_000;
-    // The breaker tells by the clock when it has been open for long enough.
+    // The breaker checks by the clock whether it has been open long enough.
     const nowMs = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
     const client = clientOf('mempool', { retries: 0, breakerFailures: 2, breakerOpenMs });
@@ -398,7 +398,7 @@ describe('ProviderHttpClient', () => {
     const client = clientOf('exchange', { longestPacingMs: 10 }, { now: () => 1_000 });
     const spot = { ...request, bucket: 'spot', weight: 2 };
     await client.get(spot, signal);
-    // 80 % of 6000 is 4800, and 5000 are used: the minute has 59 s left.
+    // 80% of 6000 is 4800, and 5000 are used: the minute has 59 s left.
     expect(await failureOf(client.get(spot, signal))).toMatchObject({
       kind: 'rate_limited',
       retryAfterSeconds: 59,

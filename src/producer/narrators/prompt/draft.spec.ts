@@ -39,7 +39,7 @@ it.each([
   expect(() => draftIn(answer)).toThrow(message);
 });
 
-// Three backticks, 4,000 blanks and an `x` once took more than 20 seconds.
+// Three backticks, 4,000 blanks, and an `x` once took more than 20 seconds.
 it.each([
   ['a fence of blanks', '```'],
   ['thoughts of blanks', '<think>'],
