@@ -8,7 +8,10 @@ import { call, outcome } from '../../../test/support/outcomes.ts';
 const FIRST_DAY_MS = Date.parse('2026-01-01T00:00Z');
 const sha256 = (): string => '0123456789abcdef'.repeat(4);
 
-/** One case a day: of confidence 0.42 on even days, 0.82 on odd ones; true so many times out of ten. */
+/**
+ * Returns one case a day: confidence 0.42 on even days, 0.82 on odd ones, with the given number of true cases out of
+ * ten.
+ */
 function days(count: number, trueOfTen: { low: number; high: number }): DailyTally[] {
   const tallies = new DailyTallies();
   for (let i = 0; i < count; i++) {
@@ -112,7 +115,7 @@ describe('namedTable', () => {
       sha256: sha256(),
     });
     expect(texts).toEqual([calibrationText(content)]);
-    // What names the table is no part of what is hashed.
+    // The hash doesn't include the table's name.
     expect(calibrationText(table)).toBe(texts[0]);
     expect(JSON.parse(texts[0]!)).toEqual(content);
   });

@@ -4,8 +4,8 @@ import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
 /**
- * The metrics that partners may read. Nothing else lists them: a metric that becomes public, by a new row or by a changed
- * licence class, is a decision, and fails here until it is taken.
+ * The metrics that partners can read, listed only here. If a metric becomes public, by a new row or by a changed
+ * licence class, this test fails until somebody decides.
  */
 const MAY_BE_PUBLIC = [
   'econ.fed_rate',

@@ -64,7 +64,7 @@ describe('inputs that are judged after their cycle', () => {
     expect(held).toMatchObject({ status: 'fresh', staleInputs: [], staleWeight: 0 });
     expect(held.warningCodes).toEqual(['input_held']);
     expect(held.warnings[0]).toContain(`a value of ${ID} jumps`);
-    // Where the source does not count anyway, that is what there is to say.
+    // If the source doesn't count anyway, this is the message.
     expect(judged({ heldSinceMs: NOW - HOUR_MS, paused: true }).warningCodes).not.toContain('input_held');
   });
 
