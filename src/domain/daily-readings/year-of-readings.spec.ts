@@ -9,7 +9,7 @@ import { rangesOfYear, readingInstants } from './year-of-readings.ts';
 const DAY = Date.UTC(2026, 2, 10);
 const FUNDING = 'annualised_sum(7) of exchange.funding:BTCUSDT';
 
-/** The year with 1, 2, 3 … on its last `days` days and nothing before. */
+/** Returns the year with 1, 2, 3 … on its last `days` days and nothing before. */
 const rising = (days: number): Float64Array =>
   Float64Array.from({ length: TRAILING_DAYS }, (_, i) => {
     const day = i - (TRAILING_DAYS - days) + 1;

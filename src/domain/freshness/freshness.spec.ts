@@ -61,7 +61,7 @@ describe('freshness', () => {
       status: 'never',
       degradedReason: 'starting',
     });
-    // What failed says so, and who needs no worker starts nothing.
+    // A failed source shows its reason, and a source that needs no worker isn't starting.
     const failed = facts({ lastSuccessAtMs: null, brokenBecause: 'provider_unreachable' });
     expect(judgeFreshness({ ...failed, workerSeenAtMs: NOW - 10_000 }, NOW).degradedReason).toBe(
       'provider_unreachable',

@@ -12,10 +12,10 @@ import { type Reading } from './plausible-jump.ts';
 
 /** A daily source that is fetched every hour. */
 const DAILY = { jumps: byFactor(), cadenceSeconds: 3600, publicationSeconds: 86_400 } as const;
-/** A value of now, fetched every minute. */
+/** A current value, fetched every minute. */
 const NOW = { jumps: byFactor(), cadenceSeconds: 60, publicationSeconds: 60 } as const;
 
-/** The day after those that are stored. */
+/** The day after the stored ones. */
 const DAY = 100;
 const NOW_MS = DAY * DAY_MS + 26 * HOUR_MS;
 
@@ -53,7 +53,7 @@ describe('the values of a fetch', () => {
   it('are held from a jump on, while nothing else is known', () => {
     const offered = [day(DAY - 1, 101), day(DAY, 1000)];
     expect(judge(offered)).toEqual({ ...NOTHING, accepted: [offered[0]], held: [offered[1]] });
-    // Late values that were published together are of one reading.
+    // Late values that were published together belong to one reading.
     const together = [day(DAY, 1000), day(DAY + 1, 1010)];
     expect(judge(together)).toEqual({ ...NOTHING, held: together });
   });
@@ -91,7 +91,7 @@ describe('the values of a fetch', () => {
       refused,
       contradicted: ['1'],
     });
-    // The chart still has the spike, and the day after it is as before.
+    // The chart still has the spike, and the next day is like the previous one.
     expect(judge([day(DAY, 1000), day(DAY + 1, 102)], { held: [before] })).toEqual({
       ...NOTHING,
       accepted: [day(DAY + 1, 102)],
@@ -130,7 +130,7 @@ describe('the values of a fetch', () => {
 });
 
 describe('loaded history', () => {
-  /** Known a day after its event, as charts give it. */
+  /** Returns values known a day after their event, as charts give them. */
   const past = (values: readonly number[]): NewObservation[] =>
     values.map((value, i) => day(DAY + i, value, (DAY + i + 1) * DAY_MS));
   const later = { nowMs: NOW_MS + 30 * DAY_MS };
@@ -189,7 +189,7 @@ describe('a revision of a past value', () => {
   it('is held and confirmed like any other where the whole past changes', () => {
     const doubled = correct.map((value) => ({ ...value, value: value.value * 2 }));
     const first = judge(doubled);
-    // The first values have too little history before them to be judged.
+    // The first values have too little history before them to judge.
     expect(first.refused).toEqual([]);
     expect(first.held.length + first.accepted.length).toBe(DAY);
     const taken = new Map(first.accepted.map(({ eventAtMs, value }) => [eventAtMs, value]));

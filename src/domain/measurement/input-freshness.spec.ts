@@ -15,7 +15,7 @@ const fresh: InputFacts = {
   state: 'available',
   degradedReason: null,
 };
-// Asked every quarter of an hour.
+// Read every quarter-hour.
 const FUNDING = 'exchange.funding:BTCUSDT';
 
 describe('inputStateOf', () => {

@@ -15,7 +15,7 @@ const component = (name: string, sourceId: string, weight: number, value: number
   weight,
   value,
 });
-// Both are asked every quarter of an hour.
+// Both are read every quarter-hour.
 const FUNDING = 'exchange.funding:BTCUSDT';
 const RATIO = 'exchange.ls_ratio:BTCUSDT';
 

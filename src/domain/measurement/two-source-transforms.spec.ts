@@ -11,7 +11,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
   it('log_change_to_now: from the daily close two days before the newest hour to that hour', () => {
     const newestMs = Date.UTC(2024, 5, 30);
     const daily = windowOf([100, 105, 110, 110], { newestMs });
-    // 4 hours later, two days before is nearest to the second close, 105; ln(120 / 105) = 0.13353.
+    // 4 hours later, two days earlier is nearest to the second close, 105; ln(120 / 105) = 0.13353.
     const hourly = windowOf([119, 120], { newestMs: newestMs + 4 * HOUR_MS, stepMs: HOUR_MS });
     expect(evaluate({ kind: 'log_change_to_now', days: 2 }, daily, hourly)).toBeCloseTo(0.13353, 5);
   });

@@ -12,7 +12,7 @@ describe('the intervals of a source', () => {
     ['chain.hash_rate', ['1d']],
     ['repo.commits_btc', []],
     ['econ.cpi', []],
-    // Of the same kind as others above, and licensed.
+    // Of the same kind as others above, but licensed.
     ['exchange.basis:BTCUSDT', []],
     ['exchange.open_interest:BTCUSDT', []],
     ['exchange.klines_1h:BTCUSDT', []],
