@@ -9,7 +9,7 @@ const textsOf = (agent: CrewMember) => inEachLanguage((language) => languageOf(l
 const TOKIO = textsOf('tokio');
 const NAIROBI = textsOf('nairobi');
 
-/** The violations of Tokio with some of its texts replaced in one language. */
+/** Returns the violations of Tokio with some of its texts replaced in one language. */
 const withTexts = (language: Language, more: Partial<AgentCatalog>): string[] =>
   violationsOf('tokio', { ...TOKIO, [language]: { ...TOKIO[language]!, ...more } });
 
@@ -18,7 +18,7 @@ const withFact = (language: Language, more: Partial<FactTexts>): string[] => {
   return withTexts(language, { fact: { ...fact, [KEY]: { ...fact[KEY]!, ...more } } });
 };
 
-/** What the rules find in one clause, in the words of the rules. */
+/** Returns the violations in one clause, in the rules' words. */
 const foundIn = (language: 'en' | 'ka', text: string): string[] => {
   const [, ...others] = TOKIO[language]!.fact[KEY]!.neutral;
   const [start, end] = [`${language} fact-${KEY}-neutral-1: `, `: ${text}`];
@@ -27,7 +27,7 @@ const foundIn = (language: 'en' | 'ka', text: string): string[] => {
     .map((violation) => violation.slice(start.length, -end.length));
 };
 
-/** Once of each asset. */
+/** Repeats a violation once for each asset. */
 const everyTime = (what: string): string[] => [what, what, what];
 
 describe.each(CREW)('the texts of %s', (agent) => {

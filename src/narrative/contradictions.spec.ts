@@ -13,7 +13,7 @@ import { UNUSUAL } from '../../test/support/narrative/unusual-words.ts';
 
 const DAYS = [0, 1, 2, 3, 4].map(wordingOf);
 
-/** A public fact of Berlin or Helsinki on BTC with a value, leaning as told. */
+/** Returns a public fact of Berlin or Helsinki on BTC with a value and the given leaning. */
 const publicFact = (agent: CrewMember, key: string, value: number, leaning: Fact['leaning']): Fact => {
   const { sourceIds } = MANDATES[agent].assets.BTC.facts.find(({ name }) => name === key)!;
   return {
@@ -100,7 +100,7 @@ describe('words for the unusual', () => {
   });
 
   const { map } = MANDATES.denver.assets.BTC.facts.find(({ name }) => name === 'funding_carry')!;
-  /** Funding at so many points of the fitted years, with its place in the range of the cycle. */
+  /** Returns funding at the given points of the fitted years, with its place in the range of the cycle. */
   const funding = (points: number, standing?: Standing): Fact => ({
     ...publicFact('denver', 'funding_carry', valueAt(points, map), points < 50 ? 'bullish' : 'bearish'),
     ...(standing && { standing }),
@@ -124,11 +124,11 @@ describe('words for the unusual', () => {
   });
 
   it.each([
-    // Cheap by the fitted years: told as cheap only where it is below the median of the year as well.
+    // Cheap by the fitted years: described as cheap only if it is below the median of the year as well.
     [30, 'below', 'bullish'],
     [30, 'above', 'neutral'],
     [30, 'middle', 'neutral'],
-    // Dear for the year: neither cheap nor ordinary would be true.
+    // Expensive for the year: neither cheap nor ordinary would be true.
     [30, 'far_above', undefined],
     [70, 'above', 'bearish'],
     [70, 'far_below', undefined],

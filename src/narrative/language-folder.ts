@@ -18,7 +18,7 @@ export class TextsError extends Error {}
 
 /** A folder of catalogs, read and compiled. */
 export interface LanguageFolder {
-  /** Name of the folder: ISO 639, as in `lang=ka`. It stands in addresses and in SQL. */
+  /** Name of the folder: ISO 639, as in `lang=ka`. It appears in URLs and in SQL. */
   readonly code: string;
   readonly file: LanguageFile;
   readonly texts: LanguageTexts;
@@ -96,7 +96,7 @@ function readLanguageFile(path: string): LanguageFile {
   return parsed.data;
 }
 
-/** Forms that a name lacks and a message needs. */
+/** Returns the forms that a message needs and a name lacks. */
 const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ...new Set(
     forms.flatMap(({ kind, form, where }) =>

@@ -26,13 +26,13 @@ import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
-/** Words by which a caveat is found. */
+/** Returns the words by which a caveat is found. */
 const caveatsIn = (language: Language): Readonly<Record<string, readonly string[]>> =>
   patternsIn(language).caveatWords;
 const DAYS = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
 const [TODAY] = DAYS as [Choose];
 
-/** A statement with its sentences of twelve days. */
+/** A statement with its sentences on twelve days. */
 interface Spoken {
   readonly statement: Statement;
   readonly sentences: ReadonlyMap<Language, readonly string[]>;
@@ -58,7 +58,7 @@ const EVERYTHING: readonly Spoken[] = [
 
 type Problem = string | false | null | undefined;
 
-/** Every sentence in which `broken` finds something wrong, with what that is. */
+/** Returns every sentence in which `broken` finds a problem, with the problem. */
 const violations = (
   all: readonly Spoken[],
   broken: (sentence: string, statement: Statement, language: Language) => Problem,
@@ -187,7 +187,7 @@ describe('the catalogs', () => {
   it('have no message that nothing says', () => {
     const { texts } = languageOf('en');
     const unsaid = new Set<string>();
-    /** The same texts, which note what is said. */
+    /** Wraps texts to record their use. */
     const noting = (part: unknown, path: string): unknown => {
       if (typeof part === 'function') {
         unsaid.add(path);
@@ -314,7 +314,7 @@ describe('the label of a metric', () => {
     expect(GEORGIAN.metricLabel('tokio', UNKNOWN, null)).toBe(
       'დაუსახელებელი მაჩვენებელი: მნიშვნელობა არ ქვეყნდება',
     );
-    // A key that every object has is no fact either.
+    // A key that every object has isn't a fact either.
     expect(ENGLISH.metricLabel('tokio', 'constructor', null)).toBe('Unnamed input: value not disclosed');
   });
 });

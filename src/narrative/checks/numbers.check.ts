@@ -3,7 +3,7 @@ import { statedNumbersIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Every number is in the facts, and summary and prose state the confidence in digits. */
+/** Checks that every number is in the facts, and that summary and prose state the confidence in digits. */
 export function numberProblems(
   speakerText: SpeakerText,
   language: TextPatterns,

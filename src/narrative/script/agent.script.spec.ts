@@ -37,7 +37,7 @@ describe('agentScriptOf', () => {
         asset: 'BTC',
         key: 'crowd_positioning',
         leaning: 'bearish',
-        // 1.5 standard deviations are short of the 1.78 that stand for 90 points.
+        // 1.5 standard deviations are less than the 1.78 at 90 points.
         strength: 'clear',
         place: 'adds',
         contrasts: false,
