@@ -45,7 +45,7 @@ export const flagStatements = (
     usual: usualFactOf(flag, reads),
   }));
 
-/** Returns the fact of a flag that is inside its usual range, in the reads of all agents that raise it. */
+/** Returns the fact of a flag if it's inside its usual range for all agents that raise the flag; otherwise null. */
 function usualFactOf(
   flag: string,
   reads: readonly AgentRead[],
