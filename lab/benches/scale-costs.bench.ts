@@ -151,12 +151,9 @@ async function redisCpuSeconds(url: string): Promise<number> {
 }
 
 await globalSetup();
-try {
-  const database = await createTestDatabase();
-  await storingUsage(database);
-  await holdingKeys(database);
-  await database.drop();
-  await countingInRedis();
-} finally {
-  await globalTeardown();
-}
+const database = await createTestDatabase();
+await storingUsage(database);
+await holdingKeys(database);
+await database.drop();
+await countingInRedis();
+await globalTeardown();

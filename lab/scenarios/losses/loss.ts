@@ -1,12 +1,10 @@
+import { type Form } from '../../command/options.ts';
 import { type Deployment } from '../../deployment/deployment.ts';
-
-/** `short` fits into CI. */
-export type LossForm = 'short' | 'long';
 
 /** Where a part is lost, and what looks at it. */
 export interface Scene {
   readonly deployment: Deployment;
-  readonly form: LossForm;
+  readonly form: Form;
   /** Notes what does not hold. */
   check(holds: boolean, otherwise: string): void;
 }
