@@ -31,7 +31,7 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { drainSeconds } = this.configuration;
     if (signal !== 'SIGTERM' || drainSeconds === 0) return;
-    this.logger.log(`not ready any more; the listener closes in ${drainSeconds} s`);
+    this.logger.log(`shutting down, listener closes in ${drainSeconds} s`);
     await sleep(drainSeconds * SECOND_MS);
   }
 }

@@ -26,7 +26,7 @@ export function followEndSignals(
   const follow = (signal: EndSignal): void => {
     const atMs = performance.now();
     if (inOrder === null) {
-      say(`${signal} while starting: ended; what was stored is kept`);
+      say(`${signal} during startup: ended, stored data is kept`);
       process.exit(128 + constants.signals[signal]);
     }
     if (first === null) {
@@ -35,7 +35,7 @@ export function followEndSignals(
       return;
     }
     if (passedOnByNpm && signal === first.signal && atMs - first.atMs < SAME_SIGNAL_WITHIN_MS) return;
-    say(`${signal} again: ended at once; what was published is kept`);
+    say(`${signal} again: ended immediately, published cycles are kept`);
     process.exit(1);
   };
   for (const signal of END_SIGNALS) process.on(signal, () => follow(signal));

@@ -37,7 +37,7 @@ export interface ServiceOptions {
 
 /** Logged if a first start is interrupted. */
 const PAST_IS_KEPT =
-  'the past is still being loaded; what was loaded is kept, and the next start goes on from there';
+  'history is still loading; loaded history is kept, and the next start continues from there';
 
 /**
  * Starts one process: opens the database, and the sandbox if it is the provider, creates the application, and listens.
@@ -78,7 +78,7 @@ export async function startService(
   if (sandbox)
     logger.warn(
       { context: 'Sandbox' },
-      `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
+      `SYNTHETIC DATA: providers are simulated at ${sandbox.url}; set PROVIDERS=live for real ones`,
     );
 
   const app = await createApplication({
@@ -99,7 +99,9 @@ export async function startService(
       sleep(drainSeconds * SECOND_MS + SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false }),
     ]);
     if (outcome === 'late')
-      throw new Error(`not stopped within ${drainSeconds + SHUTDOWN_WITHIN_MS / SECOND_MS} s: given up`);
+      throw new Error(
+        `not stopped within ${drainSeconds + SHUTDOWN_WITHIN_MS / SECOND_MS} s: shutdown abandoned`,
+      );
     log('Service', 'stopped');
 
     /**
@@ -131,12 +133,12 @@ export async function startService(
     // Waits until it's certain that somebody can see the token.
     if (configuration.role !== 'worker') await enterFirstOperator(app);
   } catch (error) {
-    await stop('it cannot start');
+    await stop('startup failed');
     throw error;
   }
   const url = urlOf(app.getHttpServer());
   log('Service', `listening on ${url} after ${Math.round(performance.now() - startedAtMs)} ms`);
-  if (operatorsListener) log('Service', `operators are served on ${urlOf(operatorsListener.server)} alone`);
+  if (operatorsListener) log('Service', `serving operators only on ${urlOf(operatorsListener.server)}`);
   return { url, stop };
 }
 
@@ -196,7 +198,7 @@ const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabase
   tell: (line) => logger.info({ context: 'Database' }, line),
   onServerLost: () => {
     if (isStopping()) return;
-    logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
+    logger.fatal({ context: 'PostgreSQL' }, 'embedded server stopped unexpectedly');
     process.exit(1);
   },
 });

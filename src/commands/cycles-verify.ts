@@ -39,7 +39,7 @@ async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
     new CycleBacklogStore(dataSource),
   );
   const { entries, waiting, firstBreak } = await walk.walk();
-  if (waiting > 0) console.log(`${waiting} published cycles wait for their place in the chain`);
+  if (waiting > 0) console.log(`${waiting} published cycles are not yet in the chain`);
   console.log(
     firstBreak === null
       ? `chain: ${entries} entries, unbroken`

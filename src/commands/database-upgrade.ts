@@ -25,7 +25,7 @@ async function upgrade({ programs, to }: { programs: string; to: string | null }
     tell: (line) => console.log(line),
   });
   if (upgraded === null) {
-    console.log('the database is of the PostgreSQL of this release: nothing to do');
+    console.log('the database already uses this release’s PostgreSQL: nothing to do');
     return;
   }
   console.log(describeBackup(upgraded.backup.manifest));

@@ -13,7 +13,7 @@ try {
     onServerLost: () => process.exit(1),
   });
   await database.close();
-  console.log('the schema is up to date, and the role of the service has what it needs');
+  console.log('the schema is up to date, and the service’s role has its rights');
   process.exit(0);
 } catch (error) {
   console.error(`migrate: ${describeStartupError(error)}`);

@@ -18,7 +18,7 @@ const NO_ADDRESS = 'none';
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);
   if (configuration.adminToken !== null)
-    throw new StartupError('ADMIN_TOKEN is set, and is the operators’ token: no other is made beside it');
+    throw new StartupError('ADMIN_TOKEN is set and is the operators’ token: no other token is issued');
   const database = await openDatabase(configuration, {
     log: () => undefined,
     tell: (line) => console.error(line),
@@ -35,7 +35,7 @@ async function renewToken(): Promise<string> {
         null || (await operators.enterFirst(FIRST_OPERATOR, made, atMs));
     if (!isTheirs)
       throw new StartupError(
-        'the token of the first start has ended, because operators have tokens of their own: one of them issues others, ' +
+        'the first operator’s token is revoked, because operators have their own tokens: ask one of them to issue another, ' +
           'or set ADMIN_TOKEN',
       );
     return made.token;
@@ -46,7 +46,7 @@ async function renewToken(): Promise<string> {
 
 try {
   const token = await renewToken();
-  console.error('operator token; the one before it opens nothing any more:');
+  console.error('operator token; the previous one is revoked:');
   console.log(token);
   process.exit(0);
 } catch (error) {

@@ -17,7 +17,7 @@ async function restore({ from }: { from: string }): Promise<void> {
   });
   console.log(`${describeBackup(manifest)}; restored in ${clusterDir}`);
   console.log(
-    `keys and operators that were revoked after ${manifest.takenAt} are valid again: revoke them before partners are let in`,
+    `keys and operators that were revoked after ${manifest.takenAt} are valid again: revoke them before partners get access`,
   );
 }
 

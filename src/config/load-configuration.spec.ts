@@ -41,7 +41,7 @@ describe('the configuration', () => {
 
   it.each(['1', '4', 'auto'])('refuses PROCESSES=%s and names what takes its place', (PROCESSES) => {
     expect(refusal({ PROCESSES, PORT: 'x' })).toMatch(
-      /^configuration refused: PROCESSES is no longer supported: .*ROLE=api .*REDIS_URL.*nginx.*; PORT must be/,
+      /^invalid configuration: PROCESSES was removed: .*ROLE=api .*REDIS_URL.*nginx.*; PORT must be/,
     );
     expect(loadConfiguration({ PROCESSES: '' })).not.toHaveProperty('processes');
   });
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     'Kq7vTz2LxP9wRb4N cY8sHd3JfM6gXa5U',
   ])('refuses the easy token %s, says how to make another, and does not repeat it', (token) => {
     const message = refusal({ ADMIN_TOKEN: token });
-    expect(message).toMatch(/^configuration refused: ADMIN_TOKEN .*openssl rand -base64 32/);
+    expect(message).toMatch(/^invalid configuration: ADMIN_TOKEN .*openssl rand -base64 32/);
     expect(message).not.toContain(token);
     expect(message).not.toContain(';');
   });
@@ -135,7 +135,7 @@ describe('the configuration', () => {
     expect(loadConfiguration({ ...production, PROVIDERS: 'live' }).production).toBe(true);
   });
 
-  it('starts in production only when it knows to whom a hole can be reported', () => {
+  it('starts in production only with a vulnerability contact', () => {
     const production = { NODE_ENV: 'production', PROVIDERS: 'live' };
     expect(refusal(production)).toContain('SECURITY_CONTACT');
     expect(refusal({ ...production, SECURITY_CONTACT: '' })).toContain('SECURITY_CONTACT');
@@ -254,7 +254,7 @@ describe('the configuration', () => {
     it.each(Object.keys(needed).filter((name) => name !== 'NARRATOR'))(
       'does not start without %s',
       (name) => {
-        expect(refusal({ ...needed, [name]: '' })).toBe(`configuration refused: NARRATOR=llm needs ${name}`);
+        expect(refusal({ ...needed, [name]: '' })).toBe(`invalid configuration: NARRATOR=llm needs ${name}`);
       },
     );
 
@@ -262,7 +262,7 @@ describe('the configuration', () => {
       expect(refusal({ NARRATOR: 'llm' })).toMatch(/NARRATOR_URL, NARRATOR_MODEL, .*INPUT.*, .*OUTPUT/);
     });
 
-    it('is not asked where the template writes alone, whatever else is set', () => {
+    it('is not required if only the template writes, whatever else is set', () => {
       expect(loadConfiguration({ ...needed, NARRATOR: 'template' }).languageModel).toBeNull();
     });
 

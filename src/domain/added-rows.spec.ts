@@ -6,7 +6,7 @@ describe('rows that extensions add', () => {
     rows.add('one');
     rows.add('two');
     expect(rows.read()).toEqual(['one', 'two']);
-    expect(() => rows.add('three')).toThrow('the registry of providers has been read already');
+    expect(() => rows.add('three')).toThrow('the registry of providers has already been read');
     expect(rows.read()).toEqual(['one', 'two']);
   });
 });

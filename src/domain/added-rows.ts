@@ -11,7 +11,7 @@ export class AddedRows<Row> {
 
   /** @throws Error if the registry has already been read */
   add(row: Row): void {
-    if (this.isRead) throw new Error(`the registry of ${this.registry} has been read already`);
+    if (this.isRead) throw new Error(`the registry of ${this.registry} has already been read`);
     this.rows.push(row);
   }
 

@@ -53,7 +53,7 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
   const file = fileURLToPath(resolved.url);
   if (isWithin(file, extension.root) || (!isPathLike(specifier) && !isOfService(file))) return resolved;
   throw new ExtensionError(
-    `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: of the service only ${PUBLIC_ENTRY} may be imported`,
+    `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
   );
 };
 

@@ -66,7 +66,7 @@ async function extensionAt(specifier: string): Promise<Extension> {
   const checked = extensionSchema.safeParse(exported.default);
   if (!checked.success)
     throw new ExtensionError(
-      `EXTENSIONS: the default export of ${specifier} is no extension: ${problemsOf(checked.error)}`,
+      `EXTENSIONS: the default export of ${specifier} is not an extension: ${problemsOf(checked.error)}`,
     );
   return exported.default as Extension;
 }
@@ -111,7 +111,7 @@ function addRows({ name, providers = [], products = [] }: Extension): void {
     for (const product of products) ADDED_PRODUCTS.add(product);
   } catch (error) {
     throw new ExtensionError(
-      `EXTENSIONS: ${name} imports more than types in its entry (${(error as Error).message}): what runs belongs into load()`,
+      `EXTENSIONS: ${name} imports more than types in its entry (${(error as Error).message}): move running code to load()`,
     );
   }
 }
@@ -131,7 +131,7 @@ async function partsOf(extension: Extension): Promise<ExtensionParts> {
   const read = (parts.providers ?? []).map(({ module }) => module.key);
   for (const key of keys)
     if (!read.includes(key))
-      throw new ExtensionError(`EXTENSIONS: ${name} does not say how its provider "${key}" is read`);
+      throw new ExtensionError(`EXTENSIONS: ${name} has no reader for its provider "${key}"`);
   for (const { module, double } of parts.providers ?? []) {
     if (!keys.includes(module.key))
       throw new ExtensionError(

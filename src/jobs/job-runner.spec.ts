@@ -87,7 +87,7 @@ describe('a job', () => {
     expect(count('slow 1')).toBe(4);
     expect(count('slow 2')).toBe(0);
     expect(count('failing')).toBe(16);
-    expect(errors).toHaveBeenCalledWith('failing failed, a later run tries again: it cannot');
+    expect(errors).toHaveBeenCalledWith('failing failed, will be retried: it cannot');
     const before = ran.length;
     await jest.advanceTimersByTimeAsync(50);
     expect(ran).toHaveLength(before);
@@ -207,15 +207,15 @@ describe('a job', () => {
     const { app, runner } = await processWith(Jobs);
     logged.mockClear();
     await jest.advanceTimersByTimeAsync(60 * 60_000);
-    expect(errors.mock.calls).toEqual([['ailing failed, a later run tries again: no database']]);
+    expect(errors.mock.calls).toEqual([['ailing failed, will be retried: no database']]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(errors).toHaveBeenCalledTimes(2);
     error = 'another cause';
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(errors.mock.lastCall).toEqual(['ailing failed, a later run tries again: another cause']);
+    expect(errors.mock.lastCall).toEqual(['ailing failed, will be retried: another cause']);
     error = null;
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(logged.mock.calls).toEqual([['ailing works again']]);
+    expect(logged.mock.calls).toEqual([['ailing recovered']]);
     expect(runner.states[0]!.lastFailure).toMatchObject({ error: 'another cause' });
     await app.close();
   });
@@ -357,7 +357,7 @@ describe('the jobs of upkeep', () => {
     await jest.advanceTimersByTimeAsync(100);
     await third;
     expect(runs).toHaveLength(4);
-    expect(errors.mock.calls).toEqual([['failing too failed, a later run tries again: it cannot']]);
+    expect(errors.mock.calls).toEqual([['failing too failed, will be retried: it cannot']]);
     await app.close();
   });
 
@@ -387,7 +387,7 @@ describe('the jobs of upkeep', () => {
       throw new Error('no time again');
     });
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(errors.mock.calls).toEqual([['first could not begin: no time again']]);
+    expect(errors.mock.calls).toEqual([['first could not start: no time again']]);
     expect(runs.slice(2)).toEqual(['second']);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(runs.slice(3)).toEqual(['first', 'second']);

@@ -143,7 +143,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       noteNextRun?.();
       await this.run(job, this.stopping.get(groupOf(job))!.signal);
     } catch (error) {
-      this.logger.error(`${job.options.name} could not begin: ${reasonOf(error)}`);
+      this.logger.error(`${job.options.name} could not start: ${reasonOf(error)}`);
     }
   }
 

@@ -78,7 +78,7 @@ export class ScheduledJob {
   }
 
   private recover(): void {
-    if (this.failures > 0) this.logger.log(`${this.options.name} works again`);
+    if (this.failures > 0) this.logger.log(`${this.options.name} recovered`);
     this.failures = 0;
     this.loggedError = null;
   }
@@ -93,7 +93,7 @@ export class ScheduledJob {
     if (error === this.loggedError && nowMs - this.loggedAtMs < LOGGED_AGAIN_AFTER_MS) return;
     this.loggedError = error;
     this.loggedAtMs = nowMs;
-    this.logger.error(`${name} failed, a later run tries again: ${error}`);
+    this.logger.error(`${name} failed, will be retried: ${error}`);
   }
 
   private note(atMs: number, durationMs: number, outcome: JobOutcome): void {

@@ -40,7 +40,7 @@ const SCRIPTS = {
  */
 export function redisConnectionTo(url: string, { ca, retryWithinMs }: ConnectionOptions): RedisConnection {
   const address = redisAddressOf(url);
-  if (address === null) throw new Error('REDIS_URL has none of its forms');
+  if (address === null) throw new Error('REDIS_URL has an unknown form');
   const { kind, nodes, primaryName, username, password, database } = address;
   const host = nodes.map((node) => `${node.host}:${node.port}`).join(',');
   const tls = address.tls ? (ca === null ? {} : { ca }) : null;

@@ -39,7 +39,7 @@ export class RedisLimitClient {
   /** Calls `lost` when the connection fails or is closed. */
   onLost(lost: (cause: Error) => void): void {
     this.redis.on('error', lost);
-    this.redis.on('close', () => lost(new Error('the connection was closed')));
+    this.redis.on('close', () => lost(new Error('connection closed')));
     // One of a cluster's nodes.
     this.redis.on('node error', lost);
   }
@@ -126,7 +126,7 @@ function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       // While this process was busy, the response might have arrived unread, so Redis isn't late.
-      setImmediate(() => reject(new Error(`no answer within ${COMMAND_TIMEOUT_MS} ms`)));
+      setImmediate(() => reject(new Error(`no response within ${COMMAND_TIMEOUT_MS} ms`)));
     }, COMMAND_TIMEOUT_MS);
     void reply.then(resolve, reject).finally(() => clearTimeout(late));
   });

@@ -82,7 +82,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   override async start(): Promise<void> {
     // Before the first count, because processes must know each other.
     await this.beat().catch((error: unknown) =>
-      this.logger.warn(`the number of processes cannot be learned: ${messageOf(error)}`),
+      this.logger.warn(`number of processes unknown: ${messageOf(error)}`),
     );
     const connecting = this.redis.connect().catch((error: unknown) => this.lose(error));
     await Promise.race([connecting, pause(FIRST_ANSWER_WITHIN_MS, this.stopped.signal, false)]);
@@ -177,7 +177,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     try {
       const holds = await this.redis.probe();
       if (this.mode === 'starting' || this.mode === 'apart') await this.raiseDays();
-      else if (!holds) throw new Error('it was emptied');
+      else if (!holds) throw new Error('its data is gone');
     } catch (error) {
       this.lose(error);
       return error as Error;
@@ -194,7 +194,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     } else if (this.mode === 'apart') {
       this.mode = 'returning';
       this.returnedAtMs = nowMs;
-      this.logger.log(`${this.redis.host} answers again: hits are recorded there`);
+      this.logger.log(`${this.redis.host} reachable again, recording hits`);
     } else if (this.mode === 'returning') {
       // A clock that was set back would delay this by the same time.
       if (nowMs < this.returnedAtMs) this.returnedAtMs = nowMs;
@@ -204,7 +204,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
   private trust(): void {
     this.mode = 'shared';
-    this.logger.log(`limits are shared through ${this.redis.host}`);
+    this.logger.log(`sharing limits through ${this.redis.host}`);
   }
 
   private async raiseDays(): Promise<void> {
@@ -223,7 +223,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.mode = 'apart';
     const { rank, count } = this.share;
     this.logger.warn(
-      `REDIS_URL: limits cannot be shared through ${this.redis.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
+      `limits not shared through ${this.redis.host} (REDIS_URL), each process grants its share, this one is number ${rank + 1} of ${count}: ${messageOf(cause)}`,
     );
     // The job retries in seconds and reports failures.
     this.learnDaysWhileAway().catch(() => undefined);

@@ -49,7 +49,7 @@ describe('SlidingWindow', () => {
     expect(window.freeAfterMs(0, at('12:00:10'))).toBe(60_000);
   });
 
-  it('dates a hit from a clock that lags as the newest, and starts anew after a clock was put back far', () => {
+  it('dates a hit from a clock that lags as the latest, and restarts after a clock was set back far', () => {
     const window = new SlidingWindow(MINUTE_MS);
     window.add(at('12:00:30'));
     window.add(at('12:00:20'));

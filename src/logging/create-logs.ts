@@ -69,7 +69,7 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
   if (requests === 'none' || !service.isLevelEnabled('info')) return { service, access: null };
   const lines = (): DestinationStream =>
     linesOutput((count) =>
-      service.warn({ context: 'Access' }, `${count} lines were dropped: the reader of the log was too slow`),
+      service.warn({ context: 'Access' }, `${count} log lines dropped: the reader was too slow`),
     );
   const access = accessLogOf({
     destination: destination ?? (process.stdout.isTTY ? output : lines()),

@@ -44,7 +44,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     } catch (error) {
       throw listenErrorOf(error, { prefix: 'METRICS_', port, host });
     }
-    this.logger.log(`metrics are served on ${this.url}`);
+    this.logger.log(`serving metrics on ${this.url}`);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -63,7 +63,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
       const { contentType, body } = await this.writer.write(headers.accept);
       end(response, 200, body, contentType);
     } catch (error) {
-      this.logger.error(`metrics could not be read: ${(error as Error).message}`, (error as Error).stack);
+      this.logger.error(`metrics unreadable: ${(error as Error).message}`, (error as Error).stack);
       end(response, 500, 'metrics could not be read\n');
     }
   }

@@ -28,7 +28,7 @@ const metricOf = (name: string): string =>
   name in METRICS ? name : name.replace(/_(bucket|sum|count)$/, '');
 
 describe('alerts, recording rules and the dashboard', () => {
-  it('read declared metrics alone, as what they are', () => {
+  it('read only declared metrics, by their type', () => {
     const unknown = used.filter(({ name }) => {
       const declaration: MetricDeclaration | undefined = METRICS[metricOf(name) as keyof typeof METRICS];
       return declaration === undefined || (declaration.type === 'histogram') === name in METRICS;

@@ -35,7 +35,7 @@ const CATALOG = '.ftl';
  */
 export function readLanguageFolder(folder: string): LanguageFolder {
   const code = basename(folder);
-  if (!CODE.test(code)) throw new TextsError(`${folder}: ${code} is not a code of a language`);
+  if (!CODE.test(code)) throw new TextsError(`${folder}: ${code} is not a language code`);
   const problems: string[] = [];
   const file = readLanguageFile(join(folder, LANGUAGE_FILE));
   const numbers = numbersWith(file.numbers);

@@ -340,7 +340,7 @@ describe('the plan as a list', () => {
       }
   });
 
-  it('says that the crew abstains, and that there is no plan', () => {
+  it('states that the crew abstains and the plan is missing', () => {
     const none = EVERY_PLAN.find(({ side }) => side === 'none')!;
     expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), patternsIn('en'))).toEqual(['monitoring']);
     expect(signalsIn(GEORGIAN.planAsList(none, 'monitoring'), patternsIn('ka'))).toEqual(['monitoring']);

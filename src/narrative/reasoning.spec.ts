@@ -83,7 +83,7 @@ describe('why the lead says what it says', () => {
     );
   });
 
-  it('says that there is no verdict', () => {
+  it('states that the verdict is missing', () => {
     const { headline, text } = leadReasoning(cycleOf([]));
     expect(signalsIn(headline, ENGLISH)).toEqual(['monitoring']);
     expect(new Set(signalsIn(text, ENGLISH))).toEqual(new Set(['monitoring']));

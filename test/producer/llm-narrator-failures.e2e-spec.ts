@@ -131,7 +131,9 @@ describe('What does not pass', () => {
     // Enough for the six others on a busy machine.
     const run = await narrate({ timeoutSeconds: 3 });
     expect(ofTokio()).toHaveLength(1);
-    expect(run.reasons).toEqual([{ agent: 'tokio', cause: 'failed', details: ['no answer within 3000 ms'] }]);
+    expect(run.reasons).toEqual([
+      { agent: 'tokio', cause: 'failed', details: ['no response within 3000 ms'] },
+    ]);
     expect(run.outcome).toBe('mixed');
     await until(() => server.underWay === 0);
   });
@@ -165,7 +167,7 @@ describe('A server that is down', () => {
     }
     expect(await runOf(database, CYCLE)).toMatchObject({ outcome: 'written', attempt: 2 });
     expect(logged.filter((line) => line.includes('is paused for'))).toHaveLength(1);
-    expect(logged.some((line) => line.includes('answers again'))).toBe(true);
+    expect(logged.some((line) => line.includes('reachable again'))).toBe(true);
   });
 
   it('is paused for as long as it asks', async () => {

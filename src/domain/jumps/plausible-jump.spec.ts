@@ -72,7 +72,7 @@ describe('a jump', () => {
     expect(jumps(unjudged('for the test'), swinging(1.01, 60), 1000)).toBe(false);
   });
 
-  it('is no crash of a price', () => {
+  it('is not a crash of a price', () => {
     const sourceOf = (id: string) => SOURCES.find((source) => source.id === id)!;
     // Closes before 2020-03-12 moved by 3% a day; on that day BTC fell from 7935 to 4800 and ETH from 194.6 to 107.8.
     const before = swinging(1.03, 61).map(({ eventAtMs }, day) => ({

@@ -57,7 +57,7 @@ describe('entryPrice', () => {
     expect(entryPrice(inputsWith(minutes, state))).toBe(price);
   });
 
-  it('is null where there is no trade, whatever other prices there are', () => {
+  it('is null without a trade, whatever other prices there are', () => {
     const inputs = new CycleInputReader({
       cycleNumber: 1,
       cutoffMs,

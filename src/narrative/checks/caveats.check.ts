@@ -14,5 +14,5 @@ export function caveatProblems(
     .filter(
       (caveat) => !sentences.some((sentence) => caveatWords[caveat].every((word) => sentence.includes(word))),
     )
-    .map((caveat) => `prose: it leaves out a caveat: ${caveat}`);
+    .map((caveat) => `prose: a caveat is missing: ${caveat}`);
 }

@@ -24,7 +24,7 @@ export const directionProblems = (
   ...headlineProblems(signalsIn(speakerText.headline, language), expected),
   ...(['summary', 'prose'] as const)
     .filter((part) => !claimsIn(speakerText[part], language).some((claim) => isStance(claim, expected)))
-    .map((part) => `${part}: no sentence tells ${expected.signal} alone with its confidence`),
+    .map((part) => `${part}: no sentence states only ${expected.signal} with its confidence`),
   ...TEXT_PARTS.flatMap((part) =>
     [
       ...unfounded(claimsIn(speakerText[part], language), expected),

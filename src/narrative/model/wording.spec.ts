@@ -20,6 +20,6 @@ describe('wordingOf', () => {
   });
 
   it('throws for an empty list of variants', () => {
-    expect(() => wordingOf(1)([], 'a headline')).toThrow('there is no variant of a headline');
+    expect(() => wordingOf(1)([], 'a headline')).toThrow('no variant of a headline');
   });
 });

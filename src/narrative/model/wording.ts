@@ -12,7 +12,7 @@ export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {
     const variant = variants[(day + hashOf(salt)) % variants.length];
-    if (variant === undefined) throw new Error(`there is no variant of ${salt}`);
+    if (variant === undefined) throw new Error(`no variant of ${salt}`);
     return variant;
   };
 

@@ -48,7 +48,7 @@ describe('the entry plan and its risk', () => {
     expect(CLOSED_AT_FIRST_TARGET).toBe(0.5);
   });
 
-  it('states that there is no plan', () => {
+  it('states that the plan is missing', () => {
     expect(actionScriptOf(cycleOf([]))).toEqual({
       plan: [{ kind: 'plan_missing' }],
       risk: [{ kind: 'risk_none' }],

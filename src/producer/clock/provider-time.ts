@@ -37,7 +37,7 @@ export async function requestProviderTimes(
     urls.map(async (url) => {
       const headers = await ask(url);
       const atMs = Date.parse(String(headers['date']));
-      if (Number.isNaN(atMs)) throw new Error(`${url} tells no time`);
+      if (Number.isNaN(atMs)) throw new Error(`${url} sent no valid Date header`);
       // A cache forwards the origin's Date with its Age.
       const age = Number(headers['age'] ?? 0);
       return {

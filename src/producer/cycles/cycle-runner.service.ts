@@ -228,7 +228,7 @@ export class CycleRunner {
   private async releaseQuietly(lease: SlotLease): Promise<void> {
     await this.slots
       .release(lease)
-      .catch((error: Error) => this.logger.warn(`a lease was not released: ${error.message}`));
+      .catch((error: Error) => this.logger.warn(`lease not released: ${error.message}`));
   }
 }
 

@@ -131,7 +131,7 @@ export class IngestionScheduler {
       })
       .catch((error: Error) =>
         // Unstored values are fetched again after the claim has expired.
-        this.logger.error(`${claim.sourceId} was not written: ${error.message}`),
+        this.logger.error(`${claim.sourceId} not stored: ${error.message}`),
       )
       .finally(() => this.underWay.delete(claim.sourceId));
     this.underWay.set(claim.sourceId, fetch);

@@ -31,6 +31,6 @@ function flawOf(sourceId: string, observation: NewObservation, nowMs: number): s
     return 'has no date';
   if (!Number.isFinite(observation.value)) return 'is not a finite number';
   if (observation.candle && !Object.values(observation.candle).every(Number.isFinite))
-    return 'has a candle with something that is not a finite number';
-  return observation.knownAtMs > nowMs ? 'claims to be known later than now' : null;
+    return 'has a candle with a non-finite number';
+  return observation.knownAtMs > nowMs ? 'is known later than now' : null;
 }

@@ -109,7 +109,7 @@ export class NarratorService {
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof NarratorClaimLostError) this.logger.warn(message);
-      else if (this.databaseAnswers) this.logger.error(`texts of the language model wait: ${message}`);
+      else if (this.databaseAnswers) this.logger.error(`language model texts delayed: ${message}`);
       this.databaseAnswers = error instanceof NarratorClaimLostError;
       return false;
     }
@@ -122,7 +122,7 @@ export class NarratorService {
     const endRenewal = every(pace.renewEveryMs, () => {
       runs.renew(claim, clock.now(), pace.leaseSeconds).catch((error: Error) => {
         if (error instanceof NarratorClaimLostError) lost.abort();
-        else this.logger.warn(`the lease of cycle ${claim.cycleNumber} was not renewed: ${error.message}`);
+        else this.logger.warn(`lease of cycle ${claim.cycleNumber} not renewed: ${error.message}`);
       });
     });
     try {
@@ -163,14 +163,15 @@ export class NarratorService {
       costUsd,
       generationMs: latencyMs,
     });
-    if (!isFirst)
-      this.logger.warn(`the texts of cycle ${claim.cycleNumber} were completed by another worker`);
+    if (!isFirst) this.logger.warn(`texts of cycle ${claim.cycleNumber} completed by another worker`);
     this.logger.log(
       `cycle ${claim.cycleNumber}: ${outcome}, texts of ${AGENTS.length - reasons.length} of ${AGENTS.length}` +
         ` speakers in ${latencyMs} ms for $${costUsd.toFixed(4)}`,
     );
     const isExhausted = reasons.some(({ cause }) => cause === 'budget');
     if (isExhausted && (await budget.noteExhausted(claim.day, clock.now())))
-      this.logger.warn(`the budget of ${claim.day} is spent: the template writes until midnight UTC`);
+      this.logger.warn(
+        `language model budget of ${claim.day} used up, the template writes until midnight UTC`,
+      );
   }
 }

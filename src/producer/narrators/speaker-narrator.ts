@@ -90,7 +90,7 @@ export class SpeakerNarrator {
       return await this.model.complete(request, claim, limited);
     } catch (error) {
       if (!(error instanceof CalledOffError) || signal.aborted) throw error;
-      throw new CompletionFailure(`no answer within ${this.patience.timeoutMs} ms`, {
+      throw new CompletionFailure(`no response within ${this.patience.timeoutMs} ms`, {
         mayPass: false,
         mayBeBilled: true,
         waitMs: 0,

@@ -84,7 +84,7 @@ export class WorkService {
       if (claim) await this.carryOut(claim);
       return claim !== null;
     } catch (error) {
-      if (this.databaseAnswers) this.logger.error(`work of operators waits: ${(error as Error).message}`);
+      if (this.databaseAnswers) this.logger.error(`operators’ work delayed: ${(error as Error).message}`);
       this.databaseAnswers = false;
       return false;
     }
@@ -100,7 +100,7 @@ export class WorkService {
         .then(() => this.requests.renew(claim, this.clock.now(), WORK_LEASE_SECONDS, progress))
         .catch((error: Error) => {
           if (error instanceof WorkClaimLostError) lost.abort();
-          else this.logger.warn(`the lease of ${kind} ${id} was not renewed: ${error.message}`);
+          else this.logger.warn(`lease of ${kind} ${id} not renewed: ${error.message}`);
         });
     };
     const endRenewal = every(RENEW_EVERY_MS, () => renew(null));

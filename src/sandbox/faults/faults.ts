@@ -41,9 +41,9 @@ export function parseFaults(spec: string): Fault[] {
 function parseFault(part: string): Fault {
   const [provider = '', kind = '', ...settings] = part.split(':');
   if (provider !== '*' && !isProvider(provider))
-    throw new Error(`fault "${part}": there is no provider "${provider}"`);
+    throw new Error(`fault "${part}": unknown provider "${provider}"`);
   if (!isKind(kind))
-    throw new Error(`fault "${part}": there is no kind "${kind}"; there are ${KINDS.join(', ')}`);
+    throw new Error(`fault "${part}": unknown kind "${kind}", use one of ${KINDS.join(', ')}`);
   let probability = 1;
   let durationMs = USUAL_DELAY_MS;
   for (const setting of settings) {

@@ -22,7 +22,7 @@ export interface FetchedRows {
 }
 
 /**
- * Result of a fetch. If there are neither observations nor rejections, there is no new data, and the fetch succeeded.
+ * Result of a fetch. Without observations and rejections, nothing is new, and the fetch succeeded.
  */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];

@@ -124,7 +124,7 @@ describe('ProviderHttpClient', () => {
     expect(arrivals).toHaveLength(3);
     expect(failure.kind).toBe('unreachable');
     expect(failure.message).toBe(
-      'sentiment: GET /data?q=1&api_key=*** answered 502: the provider is unwell (502 Bad Gateway)',
+      'sentiment: GET /data?q=1&api_key=*** answered 502: the provider failed (502 Bad Gateway)',
     );
   });
 
@@ -243,7 +243,7 @@ describe('ProviderHttpClient', () => {
       clientOf('sentiment', { timeoutMs: 60, retries: 0 }).get(request, signal),
     );
     expect(failure.kind).toBe('unreachable');
-    expect(failure.message).toContain('no answer within 60 ms');
+    expect(failure.message).toContain('no response within 60 ms');
   });
 
   it('rejects a body beyond its bound, compressed or not, without a retry', async () => {
@@ -336,7 +336,7 @@ describe('ProviderHttpClient', () => {
     const client = clientOf('mempool', {}, { now: () => nowMs });
     const failure = await failureOf(client.get(request, signal));
     expect(failure.retryAfterSeconds).toBe(6 * 3600);
-    expect(failure.message).toMatch(/asked for \d+ s of silence and gets 21600 s/);
+    expect(failure.message).toMatch(/requested a wait of \d+ s, limited to 21600 s/);
     expect(client.health().heldUntilMs).toBe(nowMs + 6 * 3_600_000);
     nowMs += 6 * 3_600_000;
     script(reply(200, 'fine'));
@@ -360,7 +360,7 @@ describe('ProviderHttpClient', () => {
     const client = clientOf('sentiment', { breakerFailures: 1 });
     const call = client.get(request, controller.signal);
     const failure = await failureOf(call);
-    expect(failure.message).toContain('called off: shutting down');
+    expect(failure.message).toContain('aborted: shutting down');
     expect(client.health().circuit).toBe('closed');
   });
 

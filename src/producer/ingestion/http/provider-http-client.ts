@@ -210,7 +210,7 @@ export class ProviderHttpClient {
         const failure = malformed(this.options.provider, nameOf(request), error.message);
         throw new AttemptFailure(failure, false, false, 0, null);
       }
-      const cause = timedOut ? `no answer within ${policy.timeoutMs} ms` : describeError(error);
+      const cause = timedOut ? `no response within ${policy.timeoutMs} ms` : describeError(error);
       throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
     } finally {
       clearTimeout(timer);
@@ -264,8 +264,7 @@ export class ProviderHttpClient {
   private failureOf(error: unknown, request: ProviderRequest, signal: AbortSignal): ProviderFailure {
     if (error instanceof ProviderFailure) return error;
     if (error instanceof AttemptFailure) return error.failure;
-    if (signal.aborted)
-      return this.unreachable(request, `called off: ${describeError(signal.reason)}`, error);
+    if (signal.aborted) return this.unreachable(request, `aborted: ${describeError(signal.reason)}`, error);
     if (isBrokenCircuitError(error)) {
       const why = this.lastFailure === null ? '' : `; last failure: ${this.lastFailure.message}`;
       return new ProviderFailure(

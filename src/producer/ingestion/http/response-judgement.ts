@@ -109,7 +109,7 @@ export function judgeResponse(
     const failure = new ProviderFailure(
       provider,
       'unreachable',
-      `${describeErrorResponse(response, 'the provider is unwell')}${describeCut(asked)}`,
+      `${describeErrorResponse(response, 'the provider failed')}${describeCut(asked)}`,
       asked === null ? null : Math.ceil(asked.waitMs / 1000),
     );
     const waitMs = asked?.waitMs ?? null;

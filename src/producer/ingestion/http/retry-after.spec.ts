@@ -27,7 +27,7 @@ describe('retryAfter', () => {
   ])('cuts %s to six hours', (_what, text, askedMs) => {
     const asked = retryAfter({ 'retry-after': text }, NOW_MS);
     expect(asked).toEqual({ waitMs: LONGEST_ASKED_WAIT_MS, cutFromMs: askedMs });
-    expect(describeCut(asked)).toBe(`; it asked for ${askedMs / 1000} s of silence and gets 21600 s`);
+    expect(describeCut(asked)).toBe(`; it requested a wait of ${askedMs / 1000} s, limited to 21600 s`);
   });
 
   it('does not mention a wait that was not shortened', () => {

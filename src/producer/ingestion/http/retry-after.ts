@@ -63,7 +63,7 @@ export function quotaReset(
 export const describeCut = (asked: AskedWait | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''
-    : `; it asked for ${Math.ceil(asked.cutFromMs / SECOND_MS)} s of silence and gets ${LONGEST_ASKED_WAIT_MS / SECOND_MS} s`;
+    : `; it requested a wait of ${Math.ceil(asked.cutFromMs / SECOND_MS)} s, limited to ${LONGEST_ASKED_WAIT_MS / SECOND_MS} s`;
 
 const withinBound = (askedMs: number): AskedWait => ({
   waitMs: Math.min(Math.max(0, askedMs), LONGEST_ASKED_WAIT_MS),

@@ -47,8 +47,7 @@ export function structureProblem(json: string, maxItems: number): string | null 
         break;
       case COMMA:
         commas[level]! += 1;
-        if (commas[level]! >= maxItems)
-          return `a list of more than the ${maxItems} items that were asked for`;
+        if (commas[level]! >= maxItems) return `a list of more than the ${maxItems} requested items`;
         numberCharacters = 0;
         break;
       case COLON:

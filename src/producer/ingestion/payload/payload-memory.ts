@@ -13,7 +13,7 @@ const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
 export class PayloadMemoryFullError extends Error {
   constructor(bytes: number, capacityBytes: number, waitedMs: number) {
     super(
-      `no room for ${bytes} bytes within ${waitedMs} ms: the payloads of this process may take ${capacityBytes} bytes together`,
+      `no memory for ${bytes} bytes within ${waitedMs} ms: payloads of this process can use ${capacityBytes} bytes in total`,
     );
     this.name = 'PayloadMemoryFullError';
   }

@@ -12,7 +12,7 @@ import { costUsd, mostUsageOf } from './request-cost.ts';
 /** The daily budget doesn't cover another request. */
 export class BudgetExhaustedError extends Error {
   constructor(budgetUsd: number) {
-    super(`the budget of $${budgetUsd} a day has no room for a request`);
+    super(`the daily budget of $${budgetUsd} does not cover a request`);
     this.name = 'BudgetExhaustedError';
   }
 }
@@ -55,7 +55,7 @@ export class BudgetedModel {
       throw error;
     } finally {
       if (spent.costUsd > mostUsd)
-        this.logger.warn('the model used more tokens than its limit: the budget may be exceeded');
+        this.logger.warn('language model used more tokens than its limit, the budget might be exceeded');
       await this.budget.settle(claim, mostUsd, spent);
     }
   }

@@ -26,7 +26,7 @@ export class CompletionFailure extends Error {
 /** The request was aborted. Tokens generated until then might be billed. */
 export class CalledOffError extends Error {
   constructor() {
-    super('called off before the answer came');
+    super('aborted before the answer arrived');
     this.name = 'CalledOffError';
   }
 }

@@ -33,7 +33,7 @@ it.each([
   ['one language', JSON.stringify({ en: READING }), 'ka: '],
   ['a part too few', JSON.stringify({ ...DRAFT, ka: { headline: 'H', summary: 'S' } }), 'ka.prose: '],
   ['a part too many', JSON.stringify({ ...DRAFT, en: { ...READING, plan: 'buy' } }), 'en: '],
-  ['a part that is no text', JSON.stringify({ ...DRAFT, en: { ...READING, prose: ['P'] } }), 'en.prose: '],
+  ['a part that is not text', JSON.stringify({ ...DRAFT, en: { ...READING, prose: ['P'] } }), 'en.prose: '],
 ])('refuses %s', (_, answer, message) => {
   expect(() => draftIn(answer)).toThrow(MalformedDraftError);
   expect(() => draftIn(answer)).toThrow(message);

@@ -170,7 +170,7 @@ export class EconAdapter implements ProviderAdapter {
       const isRefused = error instanceof FredRefusalError;
       const isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
       if (signal.aborted || !(isRefused || isMalformed)) throw error;
-      this.log.warn({ source: source.id, kind: error.kind }, `no such vintages: ${error.message}`);
+      this.log.warn({ source: source.id, kind: error.kind }, `vintages unavailable: ${error.message}`);
       return null;
     }
   }

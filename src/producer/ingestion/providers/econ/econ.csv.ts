@@ -38,7 +38,7 @@ export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredC
   const table = cellsOf(body, maxRows + 2);
   if (table === null) return { problem: 'not valid CSV' };
   const [head = [], ...lines] = table;
-  if (lines.length > maxRows) return { problem: `more than the ${maxRows} rows that were asked for` };
+  if (lines.length > maxRows) return { problem: `more than the ${maxRows} requested rows` };
   const [, seriesId, ...others] = head;
   if (seriesId === undefined || seriesId.length > LONGEST_VALUE_CHARACTERS || others.length > 0)
     return { problem: 'the CSV has not one column of values' };

@@ -27,7 +27,7 @@ export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailu
   const failure = new ProviderFailure(
     response.provider,
     'plan_gated',
-    describeErrorResponse(response, 'the key is said to be unknown'),
+    describeErrorResponse(response, 'the key is reported as unknown'),
   );
   return new AttemptFailure(failure, true, false, 0, null);
 }

@@ -59,7 +59,7 @@ async function pages(
     if (page.read < pageSize) break;
     const next = paging.startAfter(lastEventOf(page));
     if (next <= startTime)
-      throw malformed(PROVIDER, 'a page of rows', 'its last row is before what was asked for');
+      throw malformed(PROVIDER, 'a page of rows', 'its last row is before the requested range');
     startTime = next;
   }
   return joinRows(read);
