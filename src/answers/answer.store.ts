@@ -75,7 +75,7 @@ export class AnswerStore {
     return value;
   }
 
-  /** Does the same for answers that are read first. Concurrent callers share one read. */
+  /** Returns the answer of a key like `obtain`, for answers that are read first. Concurrent callers share one read. */
   async read<const D extends Dependency, Value extends Sized>(
     key: AnswerKey,
     dependsOn: readonly D[],

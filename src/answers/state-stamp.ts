@@ -77,7 +77,10 @@ export class StateStamp {
     };
   }
 
-  /** Read by every request, although reading the machine's uptime takes as long as answering a request. */
+  /**
+   * Cached for 100 ms, because every request reads it and reading the machine's uptime takes as long as answering a
+   * request.
+   */
   private get trusted(): boolean {
     const nowMs = performance.now();
     if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {

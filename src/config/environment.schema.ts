@@ -66,7 +66,7 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
-/** A whole number of seconds within bounds. */
+/** Accepts a whole number of seconds within bounds. */
 const seconds = (least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
@@ -81,7 +81,7 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
-/** A header value. An invalid character would make the HTTP client fail with a message that shows the value. */
+/** Accepts a header value. An invalid character would make the HTTP client fail with a message that shows the value. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
     error: `must have at most ${most} printable ASCII characters and no blanks`,

@@ -39,12 +39,12 @@ export type JobOptions = {
 );
 
 /**
- * What a job does when it is due. Any number of processes may do so at the same time.
+ * The work of a due job. Any number of processes can do it at the same time.
  *
  * @param nowMs wall time, epoch milliseconds
  * @param signal aborts when the group stops, which waits for the run
  * @returns one line for the log; nothing if there is nothing to report
- * @throws when it fails: logged, and retried by the next run
+ * @throws if it fails: logged, and retried by the next run
  */
 export type JobMethod = (nowMs: number, signal: AbortSignal) => unknown;
 

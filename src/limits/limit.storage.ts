@@ -32,7 +32,7 @@ export abstract class LimitStorage
    */
   abstract start(): Promise<void>;
 
-  /** The previous phase has stored the unmetered usage of a killed process. */
+  /** Starts counting; the previous phase has stored the unmetered usage of a killed process. */
   onApplicationBootstrap(): Promise<void> {
     // The class is provided under two names, and Nest runs the hook for each.
     this.started ??= this.start();

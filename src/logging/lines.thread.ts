@@ -11,7 +11,7 @@ const FILE_PIECE_BYTES = 64 * 1024;
 const RETRY_AFTER_MS = 50;
 
 /**
- * The program of the thread that writes the access log: whole lines, in pieces that other writers can't interleave.
+ * Runs the thread that writes the access log: whole lines, in pieces that other writers can't interleave.
  * Only this thread waits for a slow reader or a full disk.
  */
 export default function linesToStandardOutput(): Writable {

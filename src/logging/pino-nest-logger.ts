@@ -38,7 +38,7 @@ export class PinoNestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest passes the context last and, for errors, the stack before it. */
+  /** Writes a line from Nest's parameters: Nest passes the context last and, for errors, the stack before it. */
   private write(
     level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
     message: unknown,

@@ -54,7 +54,7 @@ export function stateSamples({ state, keys, clock }: StateParts): MetricSamples<
   };
 }
 
-/** Empty before the first read, and if a copy hasn't been confirmed for too long. */
+/** Wraps a reader so that it returns no samples before the first read or while a copy hasn't been confirmed for too long. */
 const whereKnown =
   (read: () => readonly Sample[]): ReadSamples =>
   () => {

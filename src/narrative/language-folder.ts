@@ -107,7 +107,7 @@ const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ),
 ];
 
-/** One variant of `before` and one of `now` are chosen together. */
+/** Checks that `before` and `now` have equally many variants, because one of each is chosen together. */
 const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[] =>
   new Set([before.spoken, before.monitoring, now.spoken, now.monitoring].map(({ length }) => length)).size ===
   1

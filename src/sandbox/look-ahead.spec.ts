@@ -86,7 +86,7 @@ const chart = (name: string): Series => ({
   path: `/charts/${name}?timespan=all&sampled=false&format=json`,
   rows: (body) => body.values.map((row: Wire) => [row.x * 1_000 + 25 * HOUR, row]),
 });
-/** Today's point still changes, so only completed days are compared. */
+/** Returns a DefiLlama series without today's point, which still changes. */
 const llama = (path: string): Series => ({
   key: 'defi',
   path,

@@ -107,7 +107,7 @@ export class SandboxServer {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** Connection settings of the adapters: a base URL per provider, and keys where needed. */
+  /** Returns the connection settings of the adapters: a base URL per provider, and keys if needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,

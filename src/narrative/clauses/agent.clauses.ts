@@ -119,7 +119,7 @@ export const AGENT_CLAUSES: ClausesOf<
     )({ asset: shared.asset[asset], index: shared.index[index] }),
   regime: ({ asset, regime }, { shared }, choose) =>
     choose(shared.regime[regime], `regime.${asset}`)({ asset: shared.asset[asset] }),
-  /** States only the existence of an unknown flag, and the reached bound of a fact inside its usual range. */
+  /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
   risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
     const { shared, flags } = texts;
     const name = shared.asset[asset];

@@ -90,7 +90,7 @@ export class IngestionScheduler {
     await this.tellChanges();
   }
 
-  /** One round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
+  /** Runs one round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();

@@ -370,7 +370,7 @@ function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null 
   return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };
 }
 
-/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 refused, the last: absurd" */
+/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 rejected, the last: absurd" */
 function remarkOf({ rejected, rows }: Fetched): string | null {
   const { read, rejectedCount } = rows;
   const parts = [
@@ -380,7 +380,7 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
           `${rejectedCount} of ${read} rows broken (${percentOf({ read, rejected: rejectedCount })}), ` +
             `the last: ${rows.rejected.at(-1)!.reason}`,
         ]),
-    ...(rejected.length === 0 ? [] : [`${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`]),
+    ...(rejected.length === 0 ? [] : [`${rejected.length} rejected, the last: ${rejected.at(-1)!.reason}`]),
   ];
   return parts.length === 0 ? null : parts.join('; ');
 }

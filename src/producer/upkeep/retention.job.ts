@@ -20,7 +20,7 @@ export class RetentionJob {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
   ) {}
 
-  /** A failing table doesn't delay the others. */
+  /** Deletes old rows of each table. A failing table doesn't delay the others. */
   @Job({
     name: 'deleting old rows',
     everySeconds: 3_600,

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
  * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
  */
 
-/** Finaliser of MurmurHash3: every input bit changes about half of the output bits. */
+/** Applies the finaliser of MurmurHash3: every input bit changes about half of the output bits. */
 function mix(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -23,7 +23,7 @@ export type FaultReply = (request: WireRequest, nowMs: number) => WireReply;
 /** Description of a provider for the sandbox; each provider's folder exports one. */
 export interface SandboxDouble {
   readonly create: (setting: SandboxSetting) => SandboxProvider;
-  /** True where it requires an API key. */
+  /** True if it requires an API key. */
   readonly hasKey: boolean;
   /** Errors in the provider's own format; the others look like its front server's. */
   readonly errorReplies: Readonly<Partial<Record<FaultStatus, FaultReply>>>;

@@ -47,7 +47,7 @@ export const unixMilliseconds = z
   .min(EARLIEST_SECONDS * 1000)
   .max(LATEST_SECONDS * 1000);
 
-/** A list that is empty only when the response is broken. */
+/** Accepts a list with at least one item; an empty one means a broken response. */
 export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
   z.array(item).min(1, 'an empty list where there must be data');
 

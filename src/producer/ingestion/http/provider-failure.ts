@@ -21,7 +21,7 @@ export class ProviderFailure extends Error {
     readonly provider: ProviderKey,
     readonly kind: FailureKind,
     message: string,
-    /** Seconds that the provider asked us to wait, if it did. */
+    /** The provider's requested wait in seconds, if any. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {

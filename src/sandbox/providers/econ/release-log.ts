@@ -103,7 +103,7 @@ interface Revisions {
 }
 
 const MONTHS_OF_YEAR = 12;
-/** Revised with the values of the following January, because seasonal factors are computed once a year. */
+/** Returns the months until the following January, when seasonal factors are computed again. */
 const nextJanuary = (month: number): readonly number[] => [MONTHS_OF_YEAR - (month % MONTHS_OF_YEAR)];
 
 const REVISIONS: Readonly<Partial<Record<EconSeries, Revisions>>> = {

@@ -27,7 +27,7 @@ const INTERVALS: ReadonlyMap<string, number> = new Map([
   ['1d', DAY_MS],
 ]);
 
-/** A spot price has a tick of 0.01 and eight decimals on the wire. */
+/** Formats a spot price: a tick of 0.01 and eight decimals on the wire. */
 const price = (value: number): string => `${value.toFixed(2)}000000`;
 const amount = (value: number): string => value.toFixed(8);
 
