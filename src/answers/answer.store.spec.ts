@@ -159,7 +159,7 @@ describe('AnswerStore', () => {
     expect(store.size.answers).toBe(1);
   });
 
-  it('reads an answer once for all who ask meanwhile', async () => {
+  it('reads an answer once for all concurrent requests', async () => {
     const { store, state } = storeOf();
     const read = jest.fn(() => Promise.resolve(made(1)));
     const ask = () => store.read(['a'], ['state'], read);

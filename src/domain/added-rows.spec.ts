@@ -1,7 +1,7 @@
 import { AddedRows } from './added-rows.ts';
 
 describe('rows that extensions add', () => {
-  it('are read in order, and refused once they were read', () => {
+  it('are read in order, and rejected after reading', () => {
     const rows = new AddedRows<string>('providers');
     rows.add('one');
     rows.add('two');

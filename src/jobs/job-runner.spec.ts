@@ -123,7 +123,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('goes on where its group is started again, and once more after the group was stopped', async () => {
+  it('continues if its group is started again, and once more after the group was stopped', async () => {
     class Jobs {
       runs = 0;
 
@@ -196,7 +196,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('that goes on failing is logged once an hour, and once when it works again', async () => {
+  it('that keeps failing is logged once an hour, and once when it recovers', async () => {
     let error: string | null = 'no database';
     class Jobs {
       @Job({ name: 'ailing', everySeconds: 60 })
@@ -220,7 +220,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('waits longer after every failure if it says so', async () => {
+  it('waits longer after every failure if configured', async () => {
     const ran: number[] = [];
     let away = true;
     class Jobs {
@@ -259,7 +259,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('is reported as failed whatever it throws, and where it cannot be learned whether it may delete', async () => {
+  it('is reported as failed whatever it throws, and if it cannot find out whether it can delete', async () => {
     class Jobs {
       @Job({ name: 'throwing nothing', everySeconds: 60 })
       throwNothing(): Promise<void> {
@@ -323,7 +323,7 @@ describe('a job', () => {
 });
 
 describe('the jobs of upkeep', () => {
-  it('run one at a time beside one that fails, and join a run that waits already', async () => {
+  it('run one at a time next to one that fails, and join a run that waits already', async () => {
     const runs: string[] = [];
     let under = 0;
     const slowly = async (): Promise<void> => {
@@ -361,7 +361,7 @@ describe('the jobs of upkeep', () => {
     await app.close();
   });
 
-  it('go on after a run that could not begin, which is logged', async () => {
+  it('continue after a run that could not start, which is logged', async () => {
     const runs: string[] = [];
     class Jobs {
       @Job({ name: 'first', everySeconds: 60, group: 'upkeep' })

@@ -10,7 +10,7 @@ describe('RecentMap', () => {
     made.length = 0;
   });
 
-  it('keeps what was asked for within the time', () => {
+  it('keeps entries that are read within the time', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 0, make('a'));
     expect(map.obtain('a', 99, make('a'))).toBe(first);
@@ -20,7 +20,7 @@ describe('RecentMap', () => {
     expect(made).toEqual(['a']);
   });
 
-  it('forgets what nobody asked for, without being told', () => {
+  it('forgets unread entries by itself', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     for (let i = 0; i < 1_000; i++) map.obtain(`once-${i}`, 0, make('once'));
     expect(map.size).toBe(1_000);

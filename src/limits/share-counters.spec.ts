@@ -19,7 +19,7 @@ describe('ShareCounters', () => {
   const admittedOf = (attempts: number, buckets: readonly LimitBucket[]) =>
     Array.from({ length: attempts }, () => spend(buckets)).filter(({ admitted }) => admitted).length;
 
-  it('grants its part of a minute, and tells the limit as it is with what it still grants', () => {
+  it('grants its part of a minute, and reports the full limit with the hits it still grants', () => {
     expect(spend([minute(9)]).states[0]).toMatchObject({ used: 7, retryAfterMs: 0 });
     expect(admittedOf(9, [minute(9)])).toBe(2);
     expect(spend([minute(9)])).toEqual({

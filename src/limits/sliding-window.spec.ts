@@ -31,7 +31,7 @@ describe('SlidingWindow', () => {
     expect(window.used(at('12:01:11'))).toBe(0);
   });
 
-  it('says when a slot is free and when all are', () => {
+  it('reports when one slot is free and when all are', () => {
     const window = new SlidingWindow(MINUTE_MS);
     expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 0]);
     window.add(at('12:00:00'));

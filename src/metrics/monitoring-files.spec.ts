@@ -67,7 +67,7 @@ describe('alerts', () => {
       expect(text).toMatch(/^`(page|ticket)`[\s\S]+\*\*Look:\*\*[\s\S]+\*\*Do:\*\*/);
   });
 
-  it('link to it and say how urgent they are', () => {
+  it('link to it and state their urgency', () => {
     for (const name of names) {
       const alert = alerts.split(`- alert: ${name}\n`)[1]!.split('- alert:')[0]!;
       expect(alert).toContain(`runbook_url: docs/runbooks.md#${name.toLowerCase()}\n`);

@@ -31,7 +31,7 @@ const foundIn = (language: 'en' | 'ka', text: string): string[] => {
 const everyTime = (what: string): string[] => [what, what, what];
 
 describe.each(CREW)('the texts of %s', (agent) => {
-  it('keep the rules of their form, and say the same in every language', () => {
+  it('keep the rules of their form, and have the same content in every language', () => {
     expect(violationsOf(agent, textsOf(agent))).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('the texts of every fact with a value', () => {
 });
 
 describe.each(['tokio', 'denver'] as const)('the texts of %s', (agent) => {
-  it('name the asset, because everything they say is about one', () => {
+  it('name the asset, because all their content is about one', () => {
     const impersonal = LANGUAGES.flatMap((language) =>
       Object.entries(textsOf(agent)[language]!.fact).flatMap(([key, { clear, strong, neutral }]) => {
         const clauses = [clear, strong]

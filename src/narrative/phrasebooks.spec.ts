@@ -127,8 +127,8 @@ describe('every statement, in every language on every day', () => {
   });
 });
 
-describe('what an agent or the lead says', () => {
-  it('tells nothing of a plan', () => {
+describe('the texts of an agent or the lead', () => {
+  it('contain nothing of a plan', () => {
     const plan = (sentence: string, _: Statement, language: Language): string =>
       vocabularyProblems({ headline: '', summary: '', prose: sentence }, patternsIn(language)).join();
     expect(violations(SAID, plan)).toEqual([]);
@@ -166,7 +166,7 @@ describe('what an agent or the lead says', () => {
       expect(sorted(Object.keys(languageOf(language).texts.flags))).toBe(sorted(EVERY_FLAG));
   });
 
-  it('says of an unknown fact which way it leans, in words for up and down', () => {
+  it('state which way an unknown fact leans, in words for up and down', () => {
     const unknown = {
       kind: 'argument',
       agent: 'tokio',
@@ -184,7 +184,7 @@ describe('what an agent or the lead says', () => {
 });
 
 describe('the catalogs', () => {
-  it('have no message that nothing says', () => {
+  it('have no unused message', () => {
     const { texts } = languageOf('en');
     const unsaid = new Set<string>();
     /** Wraps texts to record their use. */

@@ -58,7 +58,7 @@ function reach(situation: Situation, towards: number, published: (situation: Sit
   return same;
 }
 
-describe('what a published plan tells of the daily range, which is licensed', () => {
+describe('the information in a published plan about the daily range, which is licensed', () => {
   it('fits ranges so far apart that the best guess is off by 5 % or more, whatever is combined', () => {
     const planOnly = (situation: Situation): string => JSON.stringify(planOf(situation));
     fc.assert(

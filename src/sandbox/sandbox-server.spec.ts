@@ -69,7 +69,7 @@ describe('SandboxServer', () => {
     });
   });
 
-  it('marks every reply as synthetic, errors included', async () => {
+  it('marks every response as synthetic, errors included', async () => {
     await withServer({}, async (server) => {
       for (const path of [
         ...PATHS,

@@ -61,7 +61,7 @@ describe('fitCalibration', () => {
     ]);
   });
 
-  it('leaves the base rate where there are too few independent cases', () => {
+  it('leaves the base rate with too few independent cases', () => {
     expect(entryOf(fit(days(29, { low: 0, high: 10 })))!.blocks).toEqual([]);
     expect(entryOf(fit(days(30, { low: 0, high: 10 })))!.blocks).not.toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('calibrate', () => {
   const table = namedTable(fit(everyHorizon), sha256);
   const btc = { speaker: 'tokio', asset: 'BTC', signal: 'bullish', confidence: 0.8 } as const;
 
-  it('says what earlier cases of such confidence came to', () => {
+  it('reports the outcomes of earlier cases with similar confidence', () => {
     expect(calibrate(table, btc)).toEqual({
       claim: 'price_higher',
       band: null,
@@ -150,7 +150,7 @@ describe('calibrate', () => {
     expect(calibrate(table, { ...btc, confidence: 0.01 })!.probability).toBe(0.4333);
   });
 
-  it('gives the base rate, and says so, where the speaker has no cases of the claim', () => {
+  it('gives the base rate, and marks it, if the speaker has no cases of the claim', () => {
     expect(calibrate(table, { ...btc, signal: 'neutral' })).toMatchObject({
       claim: 'price_within_band',
       band: 0.016,

@@ -53,7 +53,7 @@ describe('inputs that are judged after their cycle', () => {
     );
   });
 
-  it('do not say of a component without a value that it counts', () => {
+  it('do not count a component without a value', () => {
     const { status, warnings } = judged({ paused: true }, null);
     expect(status).toBe('unavailable');
     expect(warnings.join()).not.toContain('still counts');
@@ -83,7 +83,7 @@ describe('inputs that are judged after their cycle', () => {
     expect(inputsJudgedAt([source], NOW)([component]).componentStates).toEqual([status]);
   });
 
-  it('never disagree with the board, however the source stands', () => {
+  it('never disagree with the board, whatever the state of the source', () => {
     const moment = fc.option(fc.integer({ min: NOW - 7 * CADENCE_MS, max: NOW + HOUR_MS }));
     fc.assert(
       fc.property(

@@ -72,7 +72,7 @@ describe('methodology', () => {
     expect(unfitted()).toEqual([]);
   });
 
-  it('labels a score by the first band it lies below', () => {
+  it('labels a score by the first band above it', () => {
     expect(labelOf('sentiment', 0)).toBe('extreme_fear');
     expect(labelOf('sentiment', 9.9)).toBe('extreme_fear');
     expect(labelOf('sentiment', 10)).toBe('fear');

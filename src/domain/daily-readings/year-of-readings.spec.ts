@@ -37,7 +37,7 @@ describe('the table of a day', () => {
     });
   });
 
-  it('has the range of the fitted years with one day less, and says so', () => {
+  it('has the range of the fitted years with one day less, and marks it', () => {
     const { p10, p50, p90 } = FITTED_RANGES.get(FUNDING)!;
     expect(rangeOf(FUNDING, new Map([[FUNDING, rising(TRAILING_YEAR_NEEDS_DAYS - 1)]]))).toEqual({
       quantity: FUNDING,

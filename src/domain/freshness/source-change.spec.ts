@@ -74,8 +74,8 @@ describe('when the judgement of a source last changed', () => {
   });
 });
 
-describe('the newest of some moments', () => {
-  it('leaves out what is unknown and what lies in the future', () => {
+describe('the latest of some moments', () => {
+  it('leaves out unknown and future moments', () => {
     expect(newestPast([null, CHANGED, SUCCESS, SUCCESS + 600_000], SUCCESS)).toBe(SUCCESS);
     expect(newestPast([], SUCCESS)).toBeNull();
   });

@@ -45,7 +45,7 @@ const judge = (
 const NOTHING = { accepted: [], held: [], refused: [], confirmed: [], contradicted: [] };
 
 describe('the values of a fetch', () => {
-  it('are accepted where they are plausible', () => {
+  it('are accepted if plausible', () => {
     const offered = [day(DAY - 1, 101), day(DAY, 140)];
     expect(judge(offered)).toEqual({ ...NOTHING, accepted: offered });
   });
@@ -135,7 +135,7 @@ describe('loaded history', () => {
     values.map((value, i) => day(DAY + i, value, (DAY + i + 1) * DAY_MS));
   const later = { nowMs: NOW_MS + 30 * DAY_MS };
 
-  it('keeps a step that later values confirm, known one wait later than its date says', () => {
+  it('keeps a step that later values confirm, known one wait later than its date', () => {
     const offered = past([1000, 1010, 990, 1000]);
     const { accepted, ...rest } = judge(offered, later);
     expect(rest).toEqual({ held: [], refused: [], confirmed: [], contradicted: [] });
@@ -143,7 +143,7 @@ describe('loaded history', () => {
     expect(accepted.map(({ knownAtMs }, i) => knownAtMs - offered[i]!.knownAtMs)).toEqual([HOUR_MS, 0, 0, 0]);
   });
 
-  it('refuses a spike that later values do not confirm, of one value or several', () => {
+  it('rejects a spike that later values do not confirm, of one value or several', () => {
     const one = judge(past([1000, 101, 100]), later);
     expect(one.accepted.map(({ value }) => value)).toEqual([101, 100]);
     expect(one.refused.map(({ eventAtMs }) => eventAtMs)).toEqual([DAY * DAY_MS]);
@@ -166,7 +166,7 @@ describe('loaded history', () => {
 describe('a revision of a past value', () => {
   const correct = stored.map(({ eventAtMs, value }) => day(eventAtMs / DAY_MS, value));
 
-  it('is refused where its neighbours do not agree, however often it is offered', () => {
+  it('is rejected if its neighbours do not agree, however often it is offered', () => {
     const offered = correct.with(50, day(50, 1000));
     const { accepted, refused, held: waiting } = judge(offered);
     expect([accepted.length, waiting]).toEqual([DAY - 1, []]);
@@ -175,7 +175,7 @@ describe('a revision of a past value', () => {
     ]);
   });
 
-  it('is accepted where it comes back to its neighbours', () => {
+  it('is accepted if it returns to its neighbours', () => {
     const wrong = stored.with(50, { eventAtMs: 50 * DAY_MS, value: 1000 });
     expect(judge(correct, { stored: wrong })).toEqual({ ...NOTHING, accepted: correct });
   });
@@ -202,7 +202,7 @@ describe('a revision of a past value', () => {
 });
 
 describe('what is held of one source', () => {
-  it('is bounded: the oldest values of more are refused', () => {
+  it('is bounded: the oldest values beyond it are rejected', () => {
     const many = Array.from({ length: MOST_HELD_VALUES + 5 }, (_, i) => day(DAY + i, 1000));
     const { held: waiting, refused } = judge(many);
     expect(waiting).toHaveLength(MOST_HELD_VALUES);

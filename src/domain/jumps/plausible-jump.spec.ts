@@ -52,7 +52,7 @@ describe('a jump', () => {
     expect(jumps(byDifference(5), recent, -9.1)).toBe(true);
   });
 
-  it('may be larger the longer nothing was published, up to four times as long as usual', () => {
+  it('can be larger the longer nothing was published, up to four times as long as usual', () => {
     const calm = swinging(1.01, 61);
     expect(jumps(byFactor(), calm, 200, 1)).toBe(true);
     // 1.5 to the square root of four.

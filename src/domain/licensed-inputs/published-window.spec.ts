@@ -45,7 +45,7 @@ describe('publishedWindow', () => {
     expect(published(hourly, { [hourly]: candles }).quoteVolume).toHaveLength(0);
   });
 
-  it('computes what an identity gives from its parts as they are published, whatever the source itself says', () => {
+  it('computes an identity from its published parts, whatever the source itself reports', () => {
     const windows = {
       'intel.price_close': daily(() => 50_000),
       'intel.supply': daily(() => 19_000_000),

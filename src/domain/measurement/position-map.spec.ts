@@ -31,7 +31,7 @@ describe('mapOfQuantiles', () => {
     expect(mapOfQuantiles([0, 0, 1, 2, 3, 4, 5, 6, 7])[0]).toEqual([0, 2.5]);
   });
 
-  it.each([[[1, 2, 3]], [[4, 4, 4, 4, 4, 4, 4, 4, 4]]])('refuses %j', (quantiles) => {
+  it.each([[[1, 2, 3]], [[4, 4, 4, 4, 4, 4, 4, 4, 4]]])('rejects %j', (quantiles) => {
     expect(() => mapOfQuantiles(quantiles)).toThrow();
   });
 

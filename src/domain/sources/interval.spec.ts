@@ -20,7 +20,7 @@ describe('the intervals of a source', () => {
     expect(bucketIntervalsOf(sourceById(id))).toEqual(intervals);
   });
 
-  it('are none of class B, and have an aggregate where there are any', () => {
+  it('are none of class B, and have an aggregate if there are any', () => {
     for (const source of SOURCES) {
       const intervals = bucketIntervalsOf(source);
       if (source.licenseClass === 'B') expect([source.id, intervals]).toEqual([source.id, []]);

@@ -146,7 +146,7 @@ describe('priceReaders', () => {
     expect(priceReaders('BTC')).toEqual(['tokio', 'denver']);
   });
 
-  it('leave no verdict where all of them abstain, whatever the others say', () => {
+  it('leave no verdict if all of them abstain, whatever the others vote', () => {
     const reads = CREW.map((agent) =>
       priceReaders('BTC').includes(agent) ? read(agent, 'monitoring', 0) : read(agent, 'bullish', 1),
     );

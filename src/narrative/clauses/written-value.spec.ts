@@ -138,7 +138,7 @@ describe('the value of a fact', () => {
     },
   );
 
-  it('of another methodology is plain, and one in a unit without a format is refused', () => {
+  it('of another methodology is plain, and one in a unit without a format is rejected', () => {
     const { numbers } = languageOf('en').texts;
     expect(writtenValue(-1.256, undefined, numbers)).toEqual({
       value: '−1.26',

@@ -44,7 +44,7 @@ describe('the entry plan and its risk', () => {
     expect(risk.map(({ kind }) => kind)).not.toContain('risk_ratio');
   });
 
-  it('closes half at the first target, as its words say', () => {
+  it('closes half at the first target, as its words state', () => {
     expect(CLOSED_AT_FIRST_TARGET).toBe(0.5);
   });
 

@@ -34,7 +34,7 @@ const youngReader = (days: number): CycleInputReader =>
   });
 
 describe('daysStillNeeded', () => {
-  it('says of a z-score of 14 days with 3 days of history that it needs 8 more: 80 % of 13 days are 10.4', () => {
+  it('reports that a z-score of 14 days with 3 days of history needs 8 more: 80 % of 13 days are 10.4', () => {
     const [source] = ['exchange.ls_ratio:BTCUSDT'] as const;
     const eventAtMs = Float64Array.from([0, 1, 2, 3].map((day) => day * DAY_MS));
     const measured = { transform: { kind: 'z_score', days: 14 }, sourceIds: [source] } as const;
@@ -59,7 +59,7 @@ describe('daysStillNeeded', () => {
     },
   );
 
-  it('says so of nothing with a whole history', () => {
+  it('reports nothing with a whole history', () => {
     const reader = new CycleInputReader(inputs);
     for (const measured of MEASURED)
       expect(reader.missingDaysOf(measured).every((one) => one === null)).toBe(true);

@@ -82,7 +82,7 @@ function isUnusual(told: Told, said: TextStatement): boolean {
 }
 
 describe('words for the unusual, over drawn ranges', () => {
-  it('stand in no sentence on what lies inside p10 to p90 of the table, in either language', () => {
+  it('appear in no sentence on values inside p10 to p90 of the table, in either language', () => {
     let unusual = 0;
     const found = CYCLES_TOLD.flatMap((told) =>
       statementsOf(told)
@@ -103,7 +103,7 @@ describe('words for the unusual, over drawn ranges', () => {
     expect(unusual).toBeGreaterThan(1_000);
   });
 
-  it('follow the range: a fact is told on its side of p50, strongly outside, as neutral only inside', () => {
+  it('follow the range: a fact is described on its side of p50, strongly outside, as neutral only inside', () => {
     const seen = new Set<string>();
     for (const told of CYCLES_TOLD)
       for (const said of statementsOf(told)) {

@@ -70,7 +70,7 @@ describe('history is requested', () => {
     expect(historyNeed(HOURLY, claim({}), 1, NOW_MS)).toBeNull();
   });
 
-  it('from the newest event on after an interruption of two cadences and one publication', () => {
+  it('from the latest event on after an interruption of two cadences and one publication', () => {
     const silent = (ms: number) => historyNeed(HOURLY, claim({ lastSuccessAtMs: NOW_MS - ms }), 2, NOW_MS);
     expect(silent(HOUR_MS)).toBeNull();
     expect(silent(HOUR_MS + 1)).toEqual({ reason: 'silence', fromMs: Date.UTC(2026, 4, 12, 10) });
@@ -93,7 +93,7 @@ describe('an audit', () => {
     expect(needOf({ deepReadAtMs: null })).toBeNull();
   });
 
-  it('comes at once where it never was, as in a database of an earlier release', () => {
+  it('comes immediately if it never was, as in a database of an earlier release', () => {
     expect(needOf({ auditedAtMs: null, deepReadAtMs: null })).toEqual({ reason: 'deep_read', fromMs });
   });
 
@@ -120,7 +120,7 @@ describe('a response for the latest values', () => {
   });
   const heldMs = Date.UTC(2026, 4, 12, 2);
 
-  it('needs the history since the latest event held where it does not reach back to it', () => {
+  it('needs the history since the latest event held if it does not go back to it', () => {
     const held = claim({ newestEventAtMs: heldMs });
     expect(lateNeed(HOURLY, held, fetched(heldMs + 2 * HOUR_MS, heldMs + 3 * HOUR_MS))).toEqual({
       reason: 'late',
@@ -161,7 +161,7 @@ describe('fetched history', () => {
     expect(observations.map(({ knownAtMs }) => knownAtMs)).toEqual([1500, 2000]);
   });
 
-  it('is marked where it has first prints, which must not replace later revisions', () => {
+  it('is marked if it has first prints, which must not replace later revisions', () => {
     const marks = (vintages: VintageCoverage) =>
       storedPast(HOURLY, { ...past, vintages }, {}, 0).observations.map((one) => one.isFirstPrint);
     expect(marks('first_prints')).toEqual([true, true]);

@@ -99,7 +99,7 @@ describe('econ', () => {
 describe('sentiment', () => {
   const ask = asker(createSentimentSandbox(setting));
 
-  it('returns strings, newest first, one value without a limit and all with 0', () => {
+  it('returns strings, latest first, one value without a limit and all with 0', () => {
     const { data, metadata } = bodyOf(ask('/fng/?limit=2'));
     expect(metadata).toEqual({ error: null });
     expect(data.map((row: Wire) => row.timestamp)).toEqual(['1778716800', '1778630400']);

@@ -77,7 +77,7 @@ describe('a past of zeros', () => {
       expect(() => observe(weeks(values), commits)).toThrow('every value but the newest is zero');
   });
 
-  it('is stored where one older value is not zero, or there are few', () => {
+  it('is stored if one older value is not zero, or there are few', () => {
     expect(observe(weeks([3, ...year]), commits).observations).toHaveLength(52);
     // The week in progress is the fourth.
     expect(observe(weeks([0, 0, 0, 0]), commits).observations).toHaveLength(3);

@@ -126,7 +126,7 @@ describe('historicObservations', () => {
     expect(known(id, event)).toBe(expected);
   });
 
-  it('takes the release time where there is one', () => {
+  it('takes the release time if there is one', () => {
     expect(known('econ.cpi', '2024-06-01T00:00', utc('2024-07-12T00:00'))).toBe('2024-07-12T00:00:00.000Z');
   });
 

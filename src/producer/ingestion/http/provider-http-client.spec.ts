@@ -205,7 +205,7 @@ describe('ProviderHttpClient', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 1800 });
   });
 
-  it('asks again after 202, and says not_ready if it stays so', async () => {
+  it('retries after 202, and reports not_ready if it stays so', async () => {
     script(reply(202, '{}'), reply(200, 'ready'));
     expect(textOf(await clientOf('repo').get(request, signal))).toBe('ready');
     arrivals = [];
@@ -330,7 +330,7 @@ describe('ProviderHttpClient', () => {
     ['315360000', 429],
     ['315360000', 503],
     ['Fri, 22 Nov 2199 00:00:00 GMT', 429],
-  ])('is silent for six hours where it is asked for more (%s), and says so', async (asked, status) => {
+  ])('is silent for six hours if a longer wait is requested (%s), and reports it', async (asked, status) => {
     script(reply(status, 'later', { 'retry-after': asked }));
     let nowMs = Date.UTC(2026, 0, 1);
     const client = clientOf('mempool', {}, { now: () => nowMs });

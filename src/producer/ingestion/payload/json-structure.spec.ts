@@ -28,7 +28,7 @@ it.each([
   ['a longer text', `"${'x'.repeat(4_098)}"`, 64, 'a text longer than 4096 characters'],
   ['a longer name', `{"${'x'.repeat(4_098)}":1}`, 64, 'a text longer than 4096 characters'],
   ['a longer number', `[${'1'.repeat(65)}]`, 64, 'a number longer than 64 characters'],
-])('refuses %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
+])('rejects %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
 
 // JSON.parse itself takes 3.6 s for the first of these.
 it.each([

@@ -33,7 +33,7 @@ const knownValues = ({ observations }: FetchedObservations) =>
 const values = answerOf([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
 
 describe('EconAdapter with a key', () => {
-  it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
+  it('reads the latest values, gaps left out, with the key hidden', async () => {
     const body = answerOf([TODAY, '2024-08-01', '120.33'], [TODAY, '2024-08-02', '.']);
     const transport = new ScriptedTransport(() => body);
     const { observations, rejected } = await new EconAdapter(transport, 'a-key', log).latest(

@@ -194,7 +194,7 @@ describe('statistics of the last 30 days', () => {
     ]);
   });
 
-  it('asks for no more than the exchange keeps, in pages with both bounds', async () => {
+  it('requests no more than the exchange keeps, in pages with both bounds', async () => {
     const row = (time: number): unknown => ({ timestamp: time, longShortRatio: '1.5' });
     const transport = new ScriptedTransport(paging(HOUR_MS, row));
     const source = sourceById('exchange.ls_ratio:BTCUSDT');
