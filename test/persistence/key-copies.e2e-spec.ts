@@ -28,6 +28,7 @@ const TERMS: KeyTerms = {
 const MANY_KEYS = 5_001;
 
 let database: TestDatabase;
+let audit: AuditStore;
 let store: PartnerKeyStore;
 let reader: KeyCopyReader;
 const closing: (() => Promise<unknown>)[] = [];
@@ -35,7 +36,8 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await createTestDatabase();
-  store = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
+  audit = new AuditStore(database.dataSource);
+  store = new PartnerKeyStore(database.dataSource, audit);
   reader = new KeyCopyReader(database.dataSource);
 });
 afterAll(() => database.drop());
@@ -193,7 +195,7 @@ describe('the keys of a process', () => {
   it('are read whole when the database is another one after a lost connection', async () => {
     const [revoked, deleted] = [await issued(), await issued()];
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(store, reader, channel);
+    const keys = new DatabasePartnerKeys(audit, reader, channel);
     const whole = jest.spyOn(reader, 'whole');
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());

@@ -1,3 +1,5 @@
+import { type EntityManager } from 'typeorm';
+
 /**
  * Advisory locks that hold for one transaction.
  *
@@ -18,3 +20,11 @@ export const TRANSACTION_LOCKS = {
   chain: 7_301_005,
   outcomes: 7_301_006,
 } as const;
+
+/** Waits for a lock and holds it until the transaction ends. */
+export const holdLock = async (
+  manager: EntityManager,
+  lock: keyof typeof TRANSACTION_LOCKS,
+): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
+};

@@ -1,4 +1,6 @@
 import { Column, Entity, ForeignKey } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** A published cycle: the verdict, and what history pages need of the rest. */
@@ -36,7 +38,7 @@ export class CycleEntity {
 
   /** The stable signal of each asset, which smooths the next cycle. */
   @Column('json')
-  signals!: object;
+  signals!: Record<Asset, Signal>;
 
   @Column('bytea')
   resultHash!: Buffer;
