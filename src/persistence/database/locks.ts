@@ -21,6 +21,11 @@ export const TRANSACTION_LOCKS = {
   outcomes: 7_301_006,
 } as const;
 
+/** Serialises the writers of a table until the transaction ends; readers aren't blocked. */
+export const lockWriters = async (manager: EntityManager, table: 'operators' | 'switches'): Promise<void> => {
+  await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+};
+
 /** Waits for a lock and holds it until the transaction ends. */
 export const holdLock = async (
   manager: EntityManager,
