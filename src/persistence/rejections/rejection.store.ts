@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
 
 /** An item of a provider that was not stored as an observation. */
@@ -34,9 +33,6 @@ const RECORDED = {
   lastAtMs: true,
   occurrences: true,
 } as const;
-
-const COLUMNS = `source_id AS "sourceId", kind, reason, ${epochMs('event_at')} AS "eventAtMs",
-  ${epochMs('refused_at')} AS "firstAtMs", ${epochMs('last_refused_at')} AS "lastAtMs", occurrences`;
 
 /** Rejections with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
 @Injectable()
@@ -97,9 +93,11 @@ export class RejectionStore {
 
   /** The newest rejection of each source that has one, in no particular order. */
   async newestOfEach(): Promise<RecordedRejection[]> {
-    return this.dataSource.query(
-      `SELECT DISTINCT ON (source_id) ${COLUMNS} FROM refusals
-       ORDER BY source_id, last_refused_at DESC, id DESC`,
-    );
+    return this.rejections
+      .createQueryBuilder('rejection')
+      .select(Object.keys(RECORDED).map((column) => `rejection.${column}`))
+      .distinctOn(['rejection.sourceId'])
+      .orderBy({ 'rejection.sourceId': 'ASC', 'rejection.lastAtMs': 'DESC', 'rejection.id': 'DESC' })
+      .getMany();
   }
 }

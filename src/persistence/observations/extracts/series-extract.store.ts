@@ -31,21 +31,21 @@ export class SeriesExtractStore {
    * of them is new.
    */
   async register(extracts: readonly SeriesExtract[]): Promise<void> {
-    const columns = [extracts.map(({ sourceId }) => sourceId), extracts.map(({ kind }) => kind)];
-    const missing: unknown[] = await this.dataSource.query(
-      `SELECT FROM unnest($1::text[], $2::text[]) AS wanted (source_id, kind)
-       WHERE NOT EXISTS (SELECT FROM series_extracts known
-                         WHERE known.source_id = wanted.source_id AND known.kind = wanted.kind)`,
-      columns,
+    const known = await this.dataSource.manager.find(SeriesExtractEntity);
+    const missing = extracts.filter(
+      ({ sourceId, kind }) =>
+        !known.some((extract) => extract.sourceId === sourceId && extract.kind === kind),
     );
     if (missing.length === 0) return;
     await this.dataSource.transaction(async (manager) => {
       await holdLock(manager, 'observations');
-      await manager.query(
-        `INSERT INTO series_extracts (source_id, kind) SELECT * FROM unnest($1::text[], $2::text[])
-         ON CONFLICT DO NOTHING`,
-        columns,
-      );
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(SeriesExtractEntity)
+        .values(missing)
+        .orIgnore()
+        .execute();
     });
   }
 
