@@ -45,6 +45,8 @@ export class SeriesExtractStore {
         .into(SeriesExtractEntity)
         .values(missing)
         .orIgnore()
+        // Otherwise TypeORM writes defaults into the given objects.
+        .updateEntity(false)
         .execute();
     });
   }
