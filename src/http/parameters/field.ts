@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsDefined, ValidateIf } from 'class-validator';
 import { InQuery, type QueryForm } from './query-form.ts';
@@ -68,7 +68,7 @@ export function field(
       description,
       required: !optional,
       nullable: nullable || undefined,
-    } as ApiPropertyOptions),
+    }),
     InQuery(queryForm),
     ValidateIf((_object, value) => !(optional && value === undefined) && !(nullable && value === null)),
     // A missing parameter has a message of its own; a missing field of a body has the message for its type.
