@@ -133,6 +133,11 @@ describe('BodyPipe', () => {
     expect(await messagesOf(body)).toEqual(['the body must be a JSON object']);
   });
 
+  it('rejects a body that would exhaust the stack', async () => {
+    const body: unknown = JSON.parse(`{"to":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+    expect(await messagesOf(body)).toEqual(['the body must be nested at most 16 levels deep']);
+  });
+
   it('reads no body as an object without fields', async () => {
     expect(await messagesOf(undefined)).toEqual([
       'to must be one line of 1 to 10 characters without blanks around them',
