@@ -4,8 +4,7 @@ import { type ApiPropertyOptions } from '@nestjs/swagger';
 type Field = (description: string) => ApiPropertyOptions;
 
 /** The same field, which can also be null. */
-const orNull = (options: ApiPropertyOptions): ApiPropertyOptions =>
-  ({ ...options, nullable: true }) as ApiPropertyOptions;
+const orNull = (options: ApiPropertyOptions): ApiPropertyOptions => ({ ...options, nullable: true });
 
 /** A text. */
 export const text: Field = (description) => ({ description, type: String });

@@ -1,4 +1,5 @@
 import { Controller, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -8,13 +9,19 @@ import { ReadBody } from '../../http/parameters/read-body.pipe.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
 import { ConfirmClockBody } from './clock.body.ts';
-import { type ConfirmedClock } from './clock.response.ts';
+import { ConfirmedClock } from './clock.response.ts';
 
+@ApiTags('Clock')
 @Controller(`${ADMIN_API_PATH}/clock`)
 export class ClockController {
   constructor(private readonly clocks: ClockReadingStore) {}
 
-  @AdminRoute(RequestMethod.POST, 'confirm', { schemaVersion: 'clock/1' })
+  @AdminRoute(RequestMethod.POST, 'confirm', {
+    schemaVersion: 'clock/1',
+    summary: 'Confirm the wall time',
+    response: ConfirmedClock,
+    body: ConfirmClockBody,
+  })
   async confirm(
     @ReadBody() { reason }: ConfirmClockBody,
     @CurrentAuthorship() by: Authorship,

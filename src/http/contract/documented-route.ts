@@ -73,7 +73,8 @@ const IF_NONE_MATCH = ApiHeader({
   schema: { type: 'string', minLength: 1, example: EXAMPLE_ETAG },
 });
 
-const pathParameters = (route: DocumentedRoute): MethodDecorator[] =>
+/** The parameters of a route's path. */
+export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>
     ApiParam({
       name: parameter.name,
@@ -109,7 +110,7 @@ const negotiatingHeaders = (route: DocumentedRoute): MethodDecorator[] =>
         ],
   );
 
-const parametersOfRoute = ({ query }: DocumentedRoute) => (query ? fieldsOf(query) : []);
+const parametersOfRoute = ({ query }: Pick<DocumentedRoute, 'query'>) => (query ? fieldsOf(query) : []);
 
 /** Throws while the class is loaded, so that no parameter stands in the contract document without a description. */
 function descriptionOf({ name, description, queryForm }: DeclaredField): string {
@@ -117,7 +118,8 @@ function descriptionOf({ name, description, queryForm }: DeclaredField): string 
   return queryForm === undefined ? description : `${description} ${queryForm}`;
 }
 
-const queryParameters = (route: DocumentedRoute): MethodDecorator[] =>
+/** The parameters of a route's query. */
+export const queryParameters = (route: Pick<DocumentedRoute, 'query'>): MethodDecorator[] =>
   parametersOfRoute(route).map((parameter) =>
     ApiQuery({
       name: parameter.name,
