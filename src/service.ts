@@ -121,6 +121,7 @@ export async function startService(
 
   let operatorsListener: OperatorsListener | null;
   try {
+    configureHttp(app, logs.access);
     // Every part starts in its lifecycle hooks, before the first request can come.
     await app.init();
     operatorsListener = await listen(app, configuration);
@@ -157,7 +158,7 @@ async function createApplication({
   extensions,
 }: ApplicationParts): Promise<NestExpressApplication> {
   for (const [module, owner] of extensions.owners) await recordOwner(module, owner);
-  const app = await NestFactory.create<NestExpressApplication>(
+  return NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
       configuration: sandbox ? { ...configuration, connections: sandbox.connections() } : configuration,
       clock,
@@ -168,8 +169,6 @@ async function createApplication({
     new LimitedHttpAdapter(),
     { logger: new PinoNestLogger(logs.service), abortOnError: false, bodyParser: false },
   );
-  configureHttp(app, logs.access);
-  return app;
 }
 
 /** The token is told here and nowhere else: beside the log, so that whoever keeps the log does not keep it. */

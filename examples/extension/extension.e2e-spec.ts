@@ -170,9 +170,33 @@ describe('an extension that cannot be loaded', () => {
   });
 });
 
+/** The only line of its kind that is printed; a log in JSON may stand before it. */
+const lastLine = (service: BuiltService): string => service.printed.trim().split('\n').at(-1)!;
+
+describe('an extension with a route that declares no access', () => {
+  it('ends the start in one line that names the decorator, and before anything reads the database', async () => {
+    const parts = `import { Controller, Get, Module } from '@nestjs/common';
+      class Open { read() {} }
+      Get('open')(Open.prototype, 'read', Object.getOwnPropertyDescriptor(Open.prototype, 'read'));
+      Controller('api/v1/data')(Open);
+      export class Opening {}
+      Module({ controllers: [Open] })(Opening);`;
+    const entry = `export default { name: 'open',
+      load: async () => ({ features: [(await import('./parts.js')).Opening] }) };`;
+    const service = BuiltService.start({
+      EXTENSIONS: packageOf({ 'index.js': entry, 'parts.js': parts }),
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+    });
+    expect(await service.ended).toBe(1);
+    expect(lastLine(service)).toBe(
+      'market-intelligence: invalid routes: Open.read (GET /api/v1/data/open) declares no access: decorate it with @DataRoute',
+    );
+    expect(service.printed).not.toMatch(/pool|error while stopping/);
+  });
+});
+
 describe('an extension that declares what is declared already', () => {
-  /** The only line of its kind that is printed; a log in JSON may stand before it. */
-  const lastLine = (service: BuiltService): string => service.printed.trim().split('\n').at(-1)!;
   const partsOf = (parts: string, entry: string) => ({ 'index.js': entry, 'parts.js': parts });
   const routes = (path: string, operationId: string): string => `
     import { Controller, Module } from '@nestjs/common';

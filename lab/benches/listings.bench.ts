@@ -50,12 +50,8 @@ try {
       2,
     ],
     ['100 rows of composites', rows('composites'), null],
-    ['composites/history', () => composites.list(window((asked += 1)), RIGHTS), 4],
-    [
-      'composites/history?asset=BTC',
-      () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }, RIGHTS),
-      4,
-    ],
+    ['composites/history', () => composites.list(window((asked += 1))), 4],
+    ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
   ];
   const figures = subjects.map((): number[] => []);
   const measure = async (): Promise<void> => {

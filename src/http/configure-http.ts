@@ -8,6 +8,7 @@ import { Admission } from './admission/admission.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { ContractDocument } from './contract/contract-document.ts';
 import { DeclaredRoutes } from './declaration/declared-routes.ts';
+import { RouteDeclarationsCheck } from './declaration/route-declarations.check.ts';
 import { ADMIN_API_PATH, BACK_OFFICE_PATH } from './request/surfaces.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { RequestMeter, RequestMetering } from './metering/metering.middleware.ts';
@@ -17,6 +18,7 @@ import { RequestDurations } from './metering/request-durations.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { type RequestOpening } from './admission/open-request.ts';
 import { type TrustProxy } from './request/forwarding.ts';
+import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
 import { parseQueryString } from './parameters/sent-query.ts';
 import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
 import { serveRequests } from './server/serve-requests.ts';
@@ -26,8 +28,11 @@ import { serveRequests } from './server/serve-requests.ts';
  * `NestFactory.create` and before `app.init()` or `app.listen()`.
  *
  * @param accessLog where a line per request goes; none without it
+ * @throws StartupError for invalid route declarations
  */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
+  app.get(RouteDeclarationsCheck).run();
+  app.get(ParameterClassesCheck).run();
   const configuration = app.get<Configuration>(CONFIGURATION);
   const { trustProxy, role, operatorsListener, providers } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };

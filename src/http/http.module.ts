@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { ANNOUNCEMENTS } from '../domain/catalog/announcements.ts';
 import { AccessModule } from './access/access.module.ts';
-import { DeclaredRouteGuard } from './access/declared-route.guard.ts';
+import { AccessGuard } from './access/access.guard.ts';
 import { AnswersModule } from '../answers/answers.module.ts';
 import { WindowAnswers } from './envelope/window-answers.ts';
 import { DocumentWriter } from './envelope/document.writer.ts';
@@ -16,7 +16,9 @@ import { Identification } from './admission/identify.step.ts';
 import { RememberedReplies } from './admission/remembered-replies.ts';
 import { SurfaceSwitch } from './admission/surface-switch.step.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
-import { ReplyInterceptor } from './envelope/reply.interceptor.ts';
+import { EnvelopeInterceptor } from './envelope/envelope.interceptor.ts';
+import { AdminEnvelopeInterceptor } from './envelope/admin-envelope.interceptor.ts';
+import { PlainAnswers } from './envelope/plain-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
 import { RouteCalls } from './calls/route-calls.ts';
@@ -45,6 +47,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     DeprecatedParts,
     { provide: PROGRAM_ANNOUNCEMENTS, useValue: ANNOUNCEMENTS },
     EnvelopeWriter,
+    PlainAnswers,
     RequestDurations,
     WindowAnswers,
     DocumentWriter,
@@ -53,8 +56,9 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     RouteCalls,
     RouteDeclarationsCheck,
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
-    { provide: APP_GUARD, useClass: DeclaredRouteGuard },
-    { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: AdminEnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
   exports: [

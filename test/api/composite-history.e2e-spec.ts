@@ -184,9 +184,9 @@ describe('GET /api/v1/data/composites/history', () => {
       for (const scopes of [[], ['data:components', 'data:agents', 'data:series']] as const)
         expect(await errorOf(query, await keyOf(scopes))).toEqual([403, 'SCOPE_MISSING']);
     }
-    // A window that could not be served is told to those alone who might choose it.
+    // Before the parameters are read.
     expect(await errorOf('?from=2026-03-09&to=2026-03-08', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
-    expect(await errorOf('?asset=DOGE', await keyOf([]))).toEqual([400, 'UNKNOWN_ASSET']);
+    expect(await errorOf('?asset=DOGE', await keyOf([]))).toEqual([403, 'SCOPE_MISSING']);
     expect(numbers(await read('?limit=2', await keyOf(['data:history'])))).toEqual([NEWEST, NEWEST - 1]);
   });
 

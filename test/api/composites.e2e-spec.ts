@@ -116,11 +116,11 @@ describe('GET /api/v1/data/composites/latest', () => {
     }
   });
 
-  it('rejects a key without data:read, after the parameters', async () => {
+  it('rejects a key without data:read, before the parameters', async () => {
     const rejected = await api.http.get(PATH).set('X-API-Key', BARE_KEY);
     expect([rejected.status, rejected.body.error_code]).toEqual([403, 'SCOPE_MISSING']);
     const malformed = await api.http.get(`${PATH}?asset=x`).set('X-API-Key', BARE_KEY);
-    expect(malformed.body.error_code).toBe('UNKNOWN_ASSET');
+    expect(malformed.body.error_code).toBe('SCOPE_MISSING');
   });
 
   it('says db_outage while the store is away, and 503 before the first cycle', async () => {

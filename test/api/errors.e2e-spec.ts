@@ -167,7 +167,7 @@ describe('errors', () => {
     expect(off.headers['x-error-id']).toBeDefined();
   });
 
-  it('rejects in order: switch, limit, key, tier, syntax, existence, scope', async () => {
+  it('rejects in order: switch, limit, key, tier, scope, syntax, existence', async () => {
     const everything = '/api/v1/data/sources/none?include_paused=maybe';
     switchOff();
     limits.exhausted = true;
@@ -182,9 +182,10 @@ describe('errors', () => {
     expect((await get('/api/v1/data/sources?status=x&product=none')).body.error_code).toBe(
       'VALIDATION_ERROR',
     );
-    // The caller lacks data:history: what does not exist is said first.
-    expect((await get('/api/v1/data/scoped-and-absent', BARE_KEY)).body.error_code).toBe('METRIC_NOT_FOUND');
-    expect((await get('/api/v1/data/keyed', BARE_KEY)).body.error_code).toBe('SCOPE_MISSING');
+    // The caller lacks data:history: neither the syntax nor the existence is judged.
+    for (const path of ['keyed', 'keyed?unknown=1', 'scoped-and-absent', 'scoped-and-absent?unknown=1'])
+      expect((await get(`/api/v1/data/${path}`, BARE_KEY)).body.error_code).toBe('SCOPE_MISSING');
+    expect((await get('/api/v1/data/scoped-and-absent', FULL_KEY)).body.error_code).toBe('METRIC_NOT_FOUND');
     expect((await get('/api/v1/data/keyed', FULL_KEY)).status).toBe(200);
   });
 

@@ -82,10 +82,13 @@ describe('every declared route of the data API', () => {
     );
   });
 
-  it('answers a key without its scope 403', async () => {
+  it('answers a key without its scope 403, before its parameters', async () => {
     const { headers } = await issueKey(service.app, { scopes: ['data:read'] });
     expect(await refusals(headers)).toEqual(
       expected(({ scope }) => (scope === 'data:read' ? null : '403 SCOPE_MISSING')),
+    );
+    expect(await refusals(headers, 'nonsense=1')).toEqual(
+      expected(({ scope }) => (scope === 'data:read' ? '422 VALIDATION_ERROR' : '403 SCOPE_MISSING')),
     );
   });
 

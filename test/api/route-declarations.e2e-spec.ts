@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { ProbeRoute } from '../../src/http/routes/undocumented-route.decorators.ts';
 import { startApi } from '../support/api-app.ts';
 
@@ -15,6 +15,14 @@ class ForgetfulController {
   }
 }
 
+@Controller('api/v1/admin')
+class ForgetfulAdminController {
+  @Post('forgotten')
+  forgotten(): string {
+    return 'open to everybody';
+  }
+}
+
 @Controller('api/v1/data')
 class MisplacedController {
   @ProbeRoute('past-the-switch')
@@ -24,10 +32,15 @@ class MisplacedController {
 }
 
 describe('a service with a route that is not declared', () => {
-  it('does not start, and names every such route', async () => {
-    const start = startApi({ controllers: [ForgetfulController] });
+  it('does not start, and names every such route with the decorator that it lacks', async () => {
+    const start = startApi({ controllers: [ForgetfulController, ForgetfulAdminController] });
     await expect(start).rejects.toThrow(
-      /ForgetfulController\.forgotten .*ForgetfulController\.forgottenToo /,
+      'invalid routes: ' +
+        [
+          'ForgetfulController.forgotten (GET /api/v1/data/forgotten) declares no access: decorate it with @DataRoute',
+          'ForgetfulController.forgottenToo (GET /api/v1/data/forgotten-too) declares no access: decorate it with @DataRoute',
+          'ForgetfulAdminController.forgotten (POST /api/v1/admin/forgotten) declares no access: decorate it with @AdminRoute',
+        ].join('; '),
     );
   });
 

@@ -1,15 +1,27 @@
-import { type ChangeType } from '../../domain/catalog/changelog.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
+import { choice, day, momentOrNull, text, texts } from '../response.fields.ts';
 
 /** One entry as partners read it. */
-export interface ChangelogItem {
-  readonly date: string;
-  readonly type: ChangeType;
-  readonly scope: readonly string[];
-  readonly summary: string;
-  readonly sunset_at: string | null;
+export class ChangelogItem {
+  @ApiProperty(day('UTC day of the change.'))
+  readonly date!: string;
+
+  @ApiProperty(choice('Kind of change.', CHANGE_TYPES))
+  readonly type!: ChangeType;
+
+  @ApiProperty(texts('Product IDs, routes, or fields it concerns.'))
+  readonly scope!: readonly string[];
+
+  @ApiProperty(text('Summary for partners.'))
+  readonly summary!: string;
+
+  @ApiProperty(momentOrNull('When a deprecated part is removed; null for other types.'))
+  readonly sunset_at!: string | null;
 }
 
 /** What operators wrote, newest first. */
-export interface ChangelogList {
-  readonly entries: readonly ChangelogItem[];
+export class ChangelogList {
+  @ApiProperty({ description: 'The entries.', type: () => [ChangelogItem] })
+  readonly entries!: readonly ChangelogItem[];
 }

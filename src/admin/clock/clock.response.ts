@@ -1,5 +1,12 @@
-/** What was confirmed. */
-export interface ConfirmedClock {
-  /** The wall time of the process that was asked. Workers whose clock shows the same follow within ten seconds. */
-  readonly confirmed_at: string;
+import { ApiProperty } from '@nestjs/swagger';
+import { moment } from '../response.fields.ts';
+
+/** A confirmed wall time. */
+export class ConfirmedClock {
+  @ApiProperty(
+    moment(
+      'Wall time of the process that responds. Workers whose clock shows the same follow within ten seconds.',
+    ),
+  )
+  readonly confirmed_at!: string;
 }

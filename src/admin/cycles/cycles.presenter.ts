@@ -16,21 +16,18 @@ import {
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
+import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,
-  type ComponentItem,
-  type CompositeArithmetic,
   type ConsensusItem,
   type CrewItem,
-  type CycleInput,
-  type CycleItem,
   type FactItem,
   type FactRule,
-  type PlanItem,
   type ThresholdsItem,
-  type WholeCycle,
-  type WithdrawnCycleItem,
-} from './cycles.response.ts';
+} from './cycle-crew.response.ts';
+import { type CycleDetail, type PlanItem, type VerdictItem } from './cycle-detail.response.ts';
+import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
+import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 
 /** Decimals of values computed here. */
 const DETAIL_DECIMALS = 6;
@@ -63,11 +60,11 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
  * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
  * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
  */
-export function presentWholeCycle(
+export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
   withdrawals: readonly WithdrawnCycle[],
-): WholeCycle {
+): CycleDetail {
   const { inputs, result } = cycle;
   const current = cycle.methodologyVersion === METHODOLOGY_VERSION;
   return {
@@ -82,7 +79,7 @@ export function presentWholeCycle(
   };
 }
 
-const presentInputs = (inputs: StoredInputs): WholeCycle['inputs'] => ({
+const presentInputs = (inputs: StoredInputs): CycleInputs => ({
   cutoff: inputs.cutoff,
   observations_watermark: inputs.observationsWatermark,
   previous: inputs.previous && {
@@ -228,7 +225,7 @@ function presentThresholds({ asset }: CrewResult): ThresholdsItem {
   };
 }
 
-const presentVerdict = (verdict: Verdict): WholeCycle['verdict'] => ({
+const presentVerdict = (verdict: Verdict): VerdictItem => ({
   signal: verdict.signal,
   confidence: verdict.confidence,
   confidence_pct: verdict.confidencePct,

@@ -17,7 +17,7 @@ import { presentWork } from '../work/work.presenter.ts';
 import { askedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
 import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
-import { presentCycle, presentWholeCycle, presentWithdrawn } from './cycles.presenter.ts';
+import { presentCycle, presentCycleDetail, presentWithdrawn } from './cycles.presenter.ts';
 import { type CyclesQuery } from './cycles.query.ts';
 import {
   type CycleList,
@@ -66,7 +66,7 @@ export class CyclesService {
     ]);
     const shown = cycle ?? withdrawn[0]?.cycle;
     if (shown === undefined) throw notPublished();
-    return { data: presentWholeCycle(shown, cycle !== null, withdrawn) };
+    return { data: presentCycleDetail(shown, cycle !== null, withdrawn) };
   }
 
   /** Withdraws a cycle and, with `and_later`, those after it. */

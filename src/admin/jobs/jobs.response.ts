@@ -1,36 +1,76 @@
-import { type JobGroup } from '../../jobs/job.decorator.ts';
-import { type JobOutcome } from '../../jobs/job-state.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { JOB_GROUPS, type JobGroup } from '../../jobs/job.decorator.ts';
+import { JOB_OUTCOMES, type JobOutcome } from '../../jobs/job-state.ts';
+import {
+  choice,
+  choiceOrNull,
+  figureOrNull,
+  flag,
+  moment,
+  momentOrNull,
+  text,
+  textOrNull,
+} from '../response.fields.ts';
 
-/** How a repeated job does in one process. */
-export interface JobItem {
-  readonly name: string;
-  readonly group: JobGroup;
-  /** `every 60 s`, or six fields of cron in UTC. */
-  readonly schedule: string;
-  readonly running: boolean;
-  /** When the last run that has ended began; null: none has. */
-  readonly last_run_at: string | null;
-  readonly last_duration_ms: number | null;
-  /** `skipped`: it deletes old rows, and wall time was not certain. */
-  readonly last_outcome: JobOutcome | null;
-  /** When the last failed run began, and its error; null: none failed since the process started. */
-  readonly last_failed_at: string | null;
-  readonly last_error: string | null;
-  /** Null while it is stopped. */
-  readonly next_run_at: string | null;
+/** State of a repeated job in one process. */
+export class JobItem {
+  @ApiProperty(text('Name of the job.'))
+  readonly name!: string;
+
+  @ApiProperty(choice('Group that it starts and stops with.', Object.keys(JOB_GROUPS)))
+  readonly group!: JobGroup;
+
+  @ApiProperty(text('`every 60 s`, or six cron fields in UTC.'))
+  readonly schedule!: string;
+
+  @ApiProperty(flag('True while it runs.'))
+  readonly running!: boolean;
+
+  @ApiProperty(momentOrNull('When the last completed run began; null before the first.'))
+  readonly last_run_at!: string | null;
+
+  @ApiProperty(figureOrNull('How long that run took, in milliseconds.'))
+  readonly last_duration_ms!: number | null;
+
+  @ApiProperty(
+    choiceOrNull(
+      'Outcome of that run. `skipped`: it deletes old rows, and wall time was not certain.',
+      JOB_OUTCOMES,
+    ),
+  )
+  readonly last_outcome!: JobOutcome | null;
+
+  @ApiProperty(momentOrNull('When the last failed run began; null if none failed since the process started.'))
+  readonly last_failed_at!: string | null;
+
+  @ApiProperty(textOrNull('Error of that run.'))
+  readonly last_error!: string | null;
+
+  @ApiProperty(momentOrNull('When it runs next; null while it is stopped.'))
+  readonly next_run_at!: string | null;
 }
 
 /** A process with its jobs. */
-export interface JobProcess {
-  readonly id: string;
-  readonly role: string;
-  /** What follows is as of this moment. */
-  readonly seen_at: string;
-  /** Null: the process is of a release that does not report its jobs. */
-  readonly jobs: readonly JobItem[] | null;
+export class JobProcess {
+  @ApiProperty(text('ID of the process.'))
+  readonly id!: string;
+
+  @ApiProperty(text('Role of the process: `all`, `api`, or `worker`.'))
+  readonly role!: string;
+
+  @ApiProperty(moment('When the process last reported its jobs.'))
+  readonly seen_at!: string;
+
+  @ApiProperty({
+    description: 'Its jobs; null if its release does not report them.',
+    type: () => [JobItem],
+    nullable: true,
+  })
+  readonly jobs!: readonly JobItem[] | null;
 }
 
 /** The process that responds, then every other worker. */
-export interface JobBoard {
-  readonly processes: readonly JobProcess[];
+export class JobBoard {
+  @ApiProperty({ description: 'The processes.', type: () => [JobProcess] })
+  readonly processes!: readonly JobProcess[];
 }

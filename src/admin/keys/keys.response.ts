@@ -1,80 +1,158 @@
-import { type Scope } from '../../domain/access/access-rights.ts';
-import { type KeyKind, type KeyStatus } from '../../domain/access/partner-key.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Scope, SCOPES } from '../../domain/access/access-rights.ts';
+import { KEY_KINDS, KEY_STATUSES, type KeyKind, type KeyStatus } from '../../domain/access/partner-key.ts';
+import {
+  choice,
+  choices,
+  count,
+  countOrNull,
+  day,
+  figureOrNull,
+  flag,
+  moment,
+  momentOrNull,
+  text,
+  textOrNull,
+} from '../response.fields.ts';
 
-/** What a key used today (UTC): its own requests, and what counts against its quota. */
-export interface TodaysUse {
-  readonly requests: number;
-  readonly errors: number;
-  /** Of all keys that rotations made of one: they share the daily quota. */
-  readonly quota_used: number;
+/** What a key used today (UTC). */
+export class TodaysUse {
+  @ApiProperty(count('Requests of this key.'))
+  readonly requests!: number;
+
+  @ApiProperty(count('Those of them that failed.'))
+  readonly errors!: number;
+
+  @ApiProperty(count('Daily quota used by all keys that rotations made of one, because they share it.'))
+  readonly quota_used!: number;
 }
 
-/** A key as operators see it: never the secret, nor its hash. */
-export interface KeyItem {
-  readonly id: string;
-  readonly partner: string;
-  readonly label: string | null;
-  readonly prefix: string;
-  readonly kind: KeyKind;
-  /** Origins whose pages may use a publishable key; null for a secret one. */
-  readonly allowed_origins: readonly string[] | null;
-  readonly status: KeyStatus;
-  readonly scopes: readonly Scope[];
-  readonly rate_limit_per_min: number;
-  /** Null: unlimited. */
-  readonly quota_per_day: number | null;
-  readonly issued_at: string;
-  readonly expires_at: string | null;
-  /** May lie in the future: the end of the overlap after a rotation. */
-  readonly revoked_at: string | null;
-  readonly revoke_reason: string | null;
-  /** Id of the key it replaces. */
-  readonly rotated_from: string | null;
-  readonly last_used_at: string | null;
-  readonly today: TodaysUse;
+/** A key as operators see it, without the secret and its hash. */
+export class KeyItem {
+  @ApiProperty(text('ID of the key.'))
+  readonly id!: string;
+
+  @ApiProperty(text('Partner it was issued to.'))
+  readonly partner!: string;
+
+  @ApiProperty(textOrNull('Label that tells keys of a partner apart.'))
+  readonly label!: string | null;
+
+  @ApiProperty(text('First characters of the key, which identify it in logs.'))
+  readonly prefix!: string;
+
+  @ApiProperty(choice('Whether it is secret, or may be part of a web page.', KEY_KINDS))
+  readonly kind!: KeyKind;
+
+  @ApiProperty({
+    description: 'Origins whose pages may use a publishable key; null for a secret one.',
+    type: [String],
+    nullable: true,
+  })
+  readonly allowed_origins!: readonly string[] | null;
+
+  @ApiProperty(choice('Status now.', KEY_STATUSES))
+  readonly status!: KeyStatus;
+
+  @ApiProperty(choices('Scopes of the key.', SCOPES))
+  readonly scopes!: readonly Scope[];
+
+  @ApiProperty(count('Requests per minute.'))
+  readonly rate_limit_per_min!: number;
+
+  @ApiProperty(countOrNull('Requests per UTC day; null: unlimited.'))
+  readonly quota_per_day!: number | null;
+
+  @ApiProperty(moment('When it was issued.'))
+  readonly issued_at!: string;
+
+  @ApiProperty(momentOrNull('When it expires; null: never.'))
+  readonly expires_at!: string | null;
+
+  @ApiProperty(momentOrNull('When it is revoked. In the future during the overlap after a rotation.'))
+  readonly revoked_at!: string | null;
+
+  @ApiProperty(textOrNull('Why it was revoked.'))
+  readonly revoke_reason!: string | null;
+
+  @ApiProperty(textOrNull('ID of the key it replaces.'))
+  readonly rotated_from!: string | null;
+
+  @ApiProperty(momentOrNull('When it was last used; null: never.'))
+  readonly last_used_at!: string | null;
+
+  @ApiProperty({ description: 'What it used today.', type: () => TodaysUse })
+  readonly today!: TodaysUse;
 }
 
 /** The keys of a listing, newest issue first. */
-export interface KeyList {
-  readonly keys: readonly KeyItem[];
+export class KeyList {
+  @ApiProperty({ description: 'The keys.', type: () => [KeyItem] })
+  readonly keys!: readonly KeyItem[];
 }
 
 /** A partner with issued keys. */
-export interface KeyPartnerItem {
-  readonly partner: string;
-  /** How many keys, in whatever state. */
-  readonly keys: number;
+export class KeyPartnerItem {
+  @ApiProperty(text('Name of the partner.'))
+  readonly partner!: string;
+
+  @ApiProperty(count('Number of keys, in any status.'))
+  readonly keys!: number;
 }
 
-/** Whom keys were issued to, alphabetically in any letter case. */
-export interface KeyPartnerList {
-  readonly partners: readonly KeyPartnerItem[];
-  /** True where there are more partners than are listed. */
-  readonly has_more: boolean;
+/** Partners with keys, alphabetically in any letter case. */
+export class KeyPartnerList {
+  @ApiProperty({ description: 'The partners.', type: () => [KeyPartnerItem] })
+  readonly partners!: readonly KeyPartnerItem[];
+
+  @ApiProperty(flag('True if there are more partners than are listed.'))
+  readonly has_more!: boolean;
 }
 
-/** A key that was just made; the only reply that has it whole. */
-export interface IssuedKey extends KeyItem {
-  readonly key: string;
+/** A key that was just made; the only response that contains it. */
+export class IssuedKey extends KeyItem {
+  @ApiProperty(text('The key itself, shown this once.'))
+  readonly key!: string;
 }
 
-/** Sums over a day, or over one endpoint of a day; latencies in milliseconds, null without requests. */
-export interface UsageSums {
-  readonly requests: number;
-  readonly errors: number;
-  readonly quota_used: number;
-  readonly p50_latency_ms: number | null;
-  readonly p95_latency_ms: number | null;
+/** Sums over a day, or over one endpoint of a day. */
+export class UsageSums {
+  @ApiProperty(count('Requests.'))
+  readonly requests!: number;
+
+  @ApiProperty(count('Those of them that failed.'))
+  readonly errors!: number;
+
+  @ApiProperty(count('Daily quota that they used.'))
+  readonly quota_used!: number;
+
+  @ApiProperty(figureOrNull('Median latency in milliseconds; null without requests.'))
+  readonly p50_latency_ms!: number | null;
+
+  @ApiProperty(figureOrNull('95th percentile of latency in milliseconds; null without requests.'))
+  readonly p95_latency_ms!: number | null;
+}
+
+/** One endpoint of a day. */
+export class UsageEndpointItem extends UsageSums {
+  @ApiProperty(text('The endpoint.'))
+  readonly endpoint!: string;
 }
 
 /** One UTC day of a key. */
-export interface UsageDayItem extends UsageSums {
-  readonly date: string;
-  readonly endpoints: readonly (UsageSums & { readonly endpoint: string })[];
+export class UsageDayItem extends UsageSums {
+  @ApiProperty(day('The UTC day.'))
+  readonly date!: string;
+
+  @ApiProperty({ description: 'The same for each endpoint.', type: () => [UsageEndpointItem] })
+  readonly endpoints!: readonly UsageEndpointItem[];
 }
 
-/** The use of a key, newest day first, days without requests included. */
-export interface KeyUsage {
-  readonly key_id: string;
-  readonly days: readonly UsageDayItem[];
+/** Usage of a key, newest day first, days without requests included. */
+export class KeyUsage {
+  @ApiProperty(text('ID of the key.'))
+  readonly key_id!: string;
+
+  @ApiProperty({ description: 'The days.', type: () => [UsageDayItem] })
+  readonly days!: readonly UsageDayItem[];
 }

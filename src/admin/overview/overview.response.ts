@@ -1,104 +1,235 @@
-import { type Asset } from '../../domain/assets.ts';
-import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type AttentionKind, type Severity } from '../../domain/attention/attention.ts';
-import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import { type Signal } from '../../domain/signals.ts';
-import { type CycleItem } from '../cycles/cycles.response.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import {
+  ATTENTION_KINDS,
+  type AttentionKind,
+  SEVERITIES,
+  type Severity,
+} from '../../domain/attention/attention.ts';
+import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
+import {
+  DEGRADED_REASONS,
+  type DegradedReason,
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+} from '../../domain/freshness/freshness.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { CycleItem } from '../cycles/cycles.response.ts';
+import {
+  byName,
+  choice,
+  choiceOrNull,
+  count,
+  figureOrNull,
+  flag,
+  MODE,
+  moment,
+  momentOrNull,
+  share,
+  text,
+  textOrNull,
+  texts,
+} from '../response.fields.ts';
 
-/** How the parts of the service stand. */
-export interface HealthView {
-  /** `ok`, unless the data API is off or something below is not as it should be. */
-  readonly status: 'ok' | 'impaired';
-  /** One sentence for each thing that is not; empty while `ok`. */
-  readonly reasons: readonly string[];
-  readonly providers: 'sandbox' | 'live';
-  readonly mode: 'paper' | 'live';
-  /** Workers that gave a sign of life within two minutes. */
-  readonly workers: number;
-  readonly worker_seen_at: string | null;
-  readonly database_reachable: boolean;
-  /** In the order of DATABASE_READ_URLS, as the process that answers sees them. Only one that is `asked` answers reads. */
-  readonly read_replicas: readonly {
-    readonly number: number;
-    readonly state: 'asked' | 'lagging' | 'away';
-    readonly lag_seconds: number | null;
-  }[];
-  /** When the process that answers was started. */
-  readonly started_at: string;
+/** A read replica as the process that responds sees it. */
+export class ReadReplicaView {
+  @ApiProperty(count('Its place in DATABASE_READ_URLS, from 1.'))
+  readonly number!: number;
+
+  @ApiProperty(choice('Only one that is `asked` serves reads.', ['asked', 'lagging', 'away']))
+  readonly state!: 'asked' | 'lagging' | 'away';
+
+  @ApiProperty(figureOrNull('Seconds it is behind the primary; null: unknown.'))
+  readonly lag_seconds!: number | null;
 }
 
-/** The newest cycle and how the crew voted on the market. */
-export interface NewestCycleView extends CycleItem {
-  readonly age_seconds: number;
-  readonly next_cycle_at: string;
-  /** True when smoothing kept the signal of the cycle before against this cycle's own. */
-  readonly held: boolean;
-  readonly votes: Readonly<Record<Signal, number>>;
-  readonly market_regime: string;
-  readonly risk_flags: readonly string[];
+/** Health of the parts of the service. */
+export class HealthView {
+  @ApiProperty(choice('`impaired` if the data API is off or `reasons` has an entry.', ['ok', 'impaired']))
+  readonly status!: 'ok' | 'impaired';
+
+  @ApiProperty(texts('One sentence for each impairment; empty while `ok`.'))
+  readonly reasons!: readonly string[];
+
+  @ApiProperty(choice('Where data comes from.', ['sandbox', 'live']))
+  readonly providers!: 'sandbox' | 'live';
+
+  @ApiProperty(MODE)
+  readonly mode!: 'paper' | 'live';
+
+  @ApiProperty(count('Workers that sent a heartbeat within two minutes.'))
+  readonly workers!: number;
+
+  @ApiProperty(momentOrNull('Last heartbeat of a worker; null: none.'))
+  readonly worker_seen_at!: string | null;
+
+  @ApiProperty(flag('Whether the process that responds reaches the database.'))
+  readonly database_reachable!: boolean;
+
+  @ApiProperty({
+    description: 'Read replicas, in the order of DATABASE_READ_URLS.',
+    type: () => [ReadReplicaView],
+  })
+  readonly read_replicas!: readonly ReadReplicaView[];
+
+  @ApiProperty(moment('When the process that responds was started.'))
+  readonly started_at!: string;
+}
+
+/** The latest cycle, and the votes of the crew on the market. */
+export class NewestCycleView extends CycleItem {
+  @ApiProperty(count('Seconds since it was published.'))
+  readonly age_seconds!: number;
+
+  @ApiProperty(moment('Instant of the next cycle.'))
+  readonly next_cycle_at!: string;
+
+  @ApiProperty(flag('True if smoothing kept the signal of the cycle before.'))
+  readonly held!: boolean;
+
+  @ApiProperty(byName('Number of votes for each signal.', SIGNALS, { type: 'integer', minimum: 0 }))
+  readonly votes!: Readonly<Record<Signal, number>>;
+
+  @ApiProperty(text('The market regime.'))
+  readonly market_regime!: string;
+
+  @ApiProperty(texts('Risks that agents flagged.'))
+  readonly risk_flags!: readonly string[];
 }
 
 /** One index of one asset now, and over the last 48 hours. */
-export interface CompositeGauge {
-  readonly asset: Asset;
-  readonly index: CompositeIndex;
-  /** 0–100; null where no component had a value. */
-  readonly score: number | null;
-  readonly label: string;
-  /** True when more than half of the weight is stale or absent now. */
-  readonly degraded: boolean;
-  /** Weight (0–1) of components that are stale or absent now. */
-  readonly stale_weight: number;
-  /** One score per moment of `history_at`; null where the cycle is missing or had none. */
-  readonly history: readonly (number | null)[];
+export class CompositeGauge {
+  @ApiProperty(choice('The asset.', ASSETS))
+  readonly asset!: Asset;
+
+  @ApiProperty(choice('The index.', COMPOSITE_INDICES))
+  readonly index!: CompositeIndex;
+
+  @ApiProperty(figureOrNull('Score, 0 to 100; null if no component had a value.'))
+  readonly score!: number | null;
+
+  @ApiProperty(text('The score in words.'))
+  readonly label!: string;
+
+  @ApiProperty(flag('True if more than half of the weight is stale or absent now.'))
+  readonly degraded!: boolean;
+
+  @ApiProperty(share('Weight of components that are stale or absent now.'))
+  readonly stale_weight!: number;
+
+  @ApiProperty({
+    description: 'A score for each moment of `history_at`; null if the cycle is missing or had none.',
+    type: 'array',
+    items: { type: 'number', nullable: true },
+  })
+  readonly history!: readonly (number | null)[];
 }
 
-/** A source that is not as it should be. */
-export interface TroubledSource {
-  readonly source_id: string;
-  readonly title: string;
-  readonly status: FreshnessStatus;
-  readonly degraded_reason: DegradedReason | null;
-  readonly since: string | null;
+/** A source that is not fresh. */
+export class TroubledSource {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(text('Its title.'))
+  readonly title!: string;
+
+  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
+  readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty(momentOrNull('Since when; null: unknown.'))
+  readonly since!: string | null;
 }
 
-/** One UTC minute of partners’ requests to the data and the older public API, with and without a key, over all processes. */
-export interface TrafficMinute {
-  readonly minute_at: string;
-  readonly requests: number;
-  /** Replies 400 to 499. */
-  readonly client_errors: number;
-  /** Replies 500 and above. */
-  readonly server_errors: number;
+/** One UTC minute of partners' requests to the data and the older public API, over all processes. */
+export class TrafficMinute {
+  @ApiProperty(moment('Start of the minute.'))
+  readonly minute_at!: string;
+
+  @ApiProperty(count('Requests, with and without a key.'))
+  readonly requests!: number;
+
+  @ApiProperty(count('Responses 400 to 499.'))
+  readonly client_errors!: number;
+
+  @ApiProperty(count('Responses 500 and above.'))
+  readonly server_errors!: number;
 }
 
 /** Something an operator should look at. */
-export interface AttentionItem {
-  readonly kind: AttentionKind;
-  readonly severity: Severity;
-  /** Id of the source, key or outage, number of the (first) cycle; null where there is just one. */
-  readonly subject: string | null;
-  /** One sentence. */
-  readonly message: string;
-  /** Since when, or null where that is not known. */
-  readonly since: string | null;
+export class AttentionItem {
+  @ApiProperty(choice('What it is about.', ATTENTION_KINDS))
+  readonly kind!: AttentionKind;
+
+  @ApiProperty(choice('How severe it is.', SEVERITIES))
+  readonly severity!: Severity;
+
+  @ApiProperty(
+    textOrNull(
+      'ID of the source, key, or outage, or number of the (first) cycle; null if there is only one.',
+    ),
+  )
+  readonly subject!: string | null;
+
+  @ApiProperty(text('One sentence.'))
+  readonly message!: string;
+
+  @ApiProperty(momentOrNull('Since when; null: unknown.'))
+  readonly since!: string | null;
+}
+
+/** All sources by freshness. */
+export class SourcesOverview {
+  @ApiProperty(count('Number of sources.'))
+  readonly total!: number;
+
+  @ApiProperty(
+    byName('Number of sources of each status.', FRESHNESS_STATUSES, { type: 'integer', minimum: 0 }),
+  )
+  readonly by_status!: Readonly<Record<FreshnessStatus, number>>;
+
+  @ApiProperty({ description: 'Those that are not fresh.', type: () => [TroubledSource] })
+  readonly troubled!: readonly TroubledSource[];
 }
 
 /** What the first screen shows. */
-export interface Overview {
-  readonly health: HealthView;
-  /** Null until a cycle was published. */
-  readonly newest_cycle: NewestCycleView | null;
-  /** Quarter-hours of the 48 hours up to the newest cycle, oldest first, both ends included; empty until one was published. */
-  readonly history_at: readonly string[];
-  readonly composites: readonly CompositeGauge[];
-  readonly sources: {
-    readonly total: number;
-    readonly by_status: Readonly<Record<FreshnessStatus, number>>;
-    readonly troubled: readonly TroubledSource[];
-  };
-  /** The last 60 whole minutes, oldest first, minutes without requests included. */
-  readonly traffic: readonly TrafficMinute[];
-  /** Most severe first, at most 50 and one with the number of further ones; empty when nothing needs attention. */
-  readonly attention: readonly AttentionItem[];
+export class Overview {
+  @ApiProperty({ description: 'Health of the service.', type: () => HealthView })
+  readonly health!: HealthView;
+
+  @ApiProperty({
+    description: 'The latest cycle; null until one is published.',
+    type: () => NewestCycleView,
+    nullable: true,
+  })
+  readonly newest_cycle!: NewestCycleView | null;
+
+  @ApiProperty({
+    description:
+      'Quarter-hours of the 48 hours up to the latest cycle, oldest first, both ends included; empty until one is published.',
+    type: 'array',
+    items: { type: 'string', format: 'date-time' },
+  })
+  readonly history_at!: readonly string[];
+
+  @ApiProperty({ description: 'Every index of every asset.', type: () => [CompositeGauge] })
+  readonly composites!: readonly CompositeGauge[];
+
+  @ApiProperty({ description: 'The sources.', type: () => SourcesOverview })
+  readonly sources!: SourcesOverview;
+
+  @ApiProperty({
+    description: 'The last 60 whole minutes, oldest first, minutes without requests included.',
+    type: () => [TrafficMinute],
+  })
+  readonly traffic!: readonly TrafficMinute[];
+
+  @ApiProperty({
+    description:
+      'Most severe first, at most 50 and one with the number of further ones; empty if nothing needs attention.',
+    type: () => [AttentionItem],
+  })
+  readonly attention!: readonly AttentionItem[];
 }

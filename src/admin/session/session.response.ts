@@ -1,19 +1,34 @@
-/** An operator who signed in at the back office. The session itself is in an HttpOnly cookie and nowhere here. */
-export interface SessionView {
-  /** As the audit log names them. */
-  readonly operator: string;
-  readonly opened_at: string;
-  /** When it ends unless the operator does something before; requests marked as background do not count. */
-  readonly idle_expires_at: string;
-  /** When it ends whatever happens. */
-  readonly expires_at: string;
-  readonly idle_timeout_seconds: number;
-  /** Goes back as `X-CSRF-Token` with every write of the session; kept in the page's memory alone. */
-  readonly csrf_token: string;
+import { ApiProperty } from '@nestjs/swagger';
+import { count, moment, text } from '../response.fields.ts';
+
+/** An operator signed in at the back office. The session's secret is only in an HttpOnly cookie. */
+export class SessionView {
+  @ApiProperty(text('Name of the operator, as the audit log shows it.'))
+  readonly operator!: string;
+
+  @ApiProperty(moment('When it was opened.'))
+  readonly opened_at!: string;
+
+  @ApiProperty(moment('When it ends without activity. Requests marked as background do not count.'))
+  readonly idle_expires_at!: string;
+
+  @ApiProperty(moment('When it ends in any case.'))
+  readonly expires_at!: string;
+
+  @ApiProperty(count('Seconds without activity after which it ends.'))
+  readonly idle_timeout_seconds!: number;
+
+  @ApiProperty(
+    text('Value of `X-CSRF-Token` for every write of the session. Keep it in the memory of the page.'),
+  )
+  readonly csrf_token!: string;
 }
 
 /** The session that was ended. */
-export interface EndedSession {
-  readonly operator: string;
-  readonly ended_at: string;
+export class EndedSession {
+  @ApiProperty(text('Name of the operator.'))
+  readonly operator!: string;
+
+  @ApiProperty(moment('When it ended.'))
+  readonly ended_at!: string;
 }

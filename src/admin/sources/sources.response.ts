@@ -1,107 +1,234 @@
-import { type DegradedReason, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import { ApiProperty } from '@nestjs/swagger';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { type ProviderKey } from '../../domain/sources/provider.ts';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
-import { type Exposure, type LicenseClass, type TimestampSemantics } from '../../domain/sources/source.ts';
+import {
+  DEGRADED_REASONS,
+  type DegradedReason,
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+} from '../../domain/freshness/freshness.ts';
+import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
+import { REJECTION_KINDS, type RejectionKind } from '../../domain/sources/rejection.ts';
+import {
+  type Exposure,
+  EXPOSURES,
+  LICENSE_CLASSES,
+  type LicenseClass,
+  TIMESTAMP_SEMANTICS,
+  type TimestampSemantics,
+} from '../../domain/sources/source.ts';
+import {
+  choice,
+  choiceOrNull,
+  count,
+  countOrNull,
+  figure,
+  flag,
+  moment,
+  momentOrNull,
+  share,
+  text,
+  textOrNull,
+  texts,
+} from '../response.fields.ts';
 
 /** A value with when it was true, when it could be known, and when it was stored. */
-export interface ObservationItem {
-  readonly event_at: string;
-  readonly known_at: string;
-  readonly fetched_at: string;
-  readonly value: number;
+export class ObservationItem {
+  @ApiProperty(moment('When it was true.'))
+  readonly event_at!: string;
+
+  @ApiProperty(moment('When it could be known.'))
+  readonly known_at!: string;
+
+  @ApiProperty(moment('When it was fetched.'))
+  readonly fetched_at!: string;
+
+  @ApiProperty(figure('The value.'))
+  readonly value!: number;
 }
 
-/** What a provider sent and what did not become an observation, in the provider's terms. */
-export interface RefusalEntry {
-  readonly kind: RejectionKind;
-  readonly reason: string;
-  /** As the provider dated the item; null for payloads and failures. */
-  readonly event_at: string | null;
-  readonly first_at: string;
-  readonly last_at: string;
-  /** How often on its day. */
-  readonly occurrences: number;
+/** Something that a provider sent and that did not become an observation, in the provider's terms. */
+export class RefusalEntry {
+  @ApiProperty(choice('What was rejected.', REJECTION_KINDS))
+  readonly kind!: RejectionKind;
+
+  @ApiProperty(text('Why it was rejected.'))
+  readonly reason!: string;
+
+  @ApiProperty(momentOrNull("The provider's date of the item; null for payloads and failures."))
+  readonly event_at!: string | null;
+
+  @ApiProperty(moment('When it was first rejected on its day.'))
+  readonly first_at!: string;
+
+  @ApiProperty(moment('When it was last rejected on its day.'))
+  readonly last_at!: string;
+
+  @ApiProperty(count('How often it was rejected on its day.'))
+  readonly occurrences!: number;
 }
 
-/** How many rows or items the last fetch read, and how many of them were rejected. */
-export interface RejectedShare {
-  readonly read: number;
-  readonly rejected: number;
-  /** From 0 to 1. */
-  readonly share: number;
+/** Rows or items of the last fetch that read any. */
+export class RejectedShare {
+  @ApiProperty(count('Number that it read.'))
+  readonly read!: number;
+
+  @ApiProperty(count('Number that were rejected.'))
+  readonly rejected!: number;
+
+  @ApiProperty(share('Share that was rejected.'))
+  readonly share!: number;
 }
 
-/** A value that is not believed yet, or was not once. Partners never see it. */
-export interface HeldValueItem {
-  readonly event_at: string;
-  readonly value: number;
-  readonly reason: string;
-  readonly held_at: string;
-  /** confirmed: a second reading agreed. contradicted: a later one disagreed. accepted: by an operator. Null: undecided. */
-  readonly decision: 'confirmed' | 'accepted' | 'contradicted' | null;
-  readonly decided_at: string | null;
+/** A value that is, or was, held until confirmed. Partners never see it. */
+export class HeldValueItem {
+  @ApiProperty(moment('When it would be true.'))
+  readonly event_at!: string;
+
+  @ApiProperty(figure('The value.'))
+  readonly value!: number;
+
+  @ApiProperty(text('Why it is held.'))
+  readonly reason!: string;
+
+  @ApiProperty(moment('Since when it is held.'))
+  readonly held_at!: string;
+
+  @ApiProperty(
+    choiceOrNull(
+      'confirmed: a second reading agreed. contradicted: a later one disagreed. accepted: by an operator. Null: undecided.',
+      ['confirmed', 'accepted', 'contradicted'],
+    ),
+  )
+  readonly decision!: 'confirmed' | 'accepted' | 'contradicted' | null;
+
+  @ApiProperty(momentOrNull('When it was decided; null: undecided.'))
+  readonly decided_at!: string | null;
 }
 
-/** One source with everything that operators may see of it: values of any licence class, errors in plain words. */
-export interface OperatedSource {
-  readonly source_id: string;
-  readonly provider: ProviderKey;
-  readonly title: string;
-  readonly unit: string;
-  readonly license_class: LicenseClass;
-  readonly exposure: Exposure;
-  readonly ts_semantics: TimestampSemantics;
-  readonly cadence_seconds: number;
-  readonly feeds_products: readonly ProductId[];
-  readonly status: FreshnessStatus;
-  readonly degraded_reason: DegradedReason | null;
-  readonly age_seconds: number | null;
-  readonly paused: boolean;
-  readonly available: boolean;
-  readonly last_success_at: string | null;
-  readonly last_attempt_at: string | null;
-  readonly consecutive_failures: number;
-  /** The last failure; or of the last success its rejections and the gaps of the last 30 days; null if there are none. */
-  readonly last_error: string | null;
-  /** Of the last fetch that read rows or items; null before the first. */
-  readonly rejected_share: RejectedShare | null;
-  /** Null until a worker has registered the source. */
-  readonly next_due_at: string | null;
-  /** The worker that is at it now; null where none is. */
-  readonly claimed_by: string | null;
-  /** How far back its history was requested; null while it is not loaded. */
-  readonly history_from: string | null;
-  readonly newest: ObservationItem | null;
-  readonly last_refusal: RefusalEntry | null;
-  /** Since when a value is held back until it is confirmed or accepted; null where none is. */
-  readonly held_since: string | null;
+/** One source as operators see it: values of any licence class, and errors in plain words. */
+export class OperatedSource {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(choice('Its provider.', PROVIDER_KEYS))
+  readonly provider!: ProviderKey;
+
+  @ApiProperty(text('Its title.'))
+  readonly title!: string;
+
+  @ApiProperty(text('Unit of its values.'))
+  readonly unit!: string;
+
+  @ApiProperty(choice('Its licence class.', LICENSE_CLASSES))
+  readonly license_class!: LicenseClass;
+
+  @ApiProperty(choice('How much of it partners can read.', EXPOSURES))
+  readonly exposure!: Exposure;
+
+  @ApiProperty(choice('event: dated by the provider. fetch: dated by the service.', TIMESTAMP_SEMANTICS))
+  readonly ts_semantics!: TimestampSemantics;
+
+  @ApiProperty(count('How often it is fetched, in seconds.'))
+  readonly cadence_seconds!: number;
+
+  @ApiProperty(texts('IDs of the products that it feeds.'))
+  readonly feeds_products!: readonly ProductId[];
+
+  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
+  readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty(countOrNull('Seconds since the last success; null: never.'))
+  readonly age_seconds!: number | null;
+
+  @ApiProperty(flag('True if an operator paused it.'))
+  readonly paused!: boolean;
+
+  @ApiProperty(flag('False if this deployment cannot read it.'))
+  readonly available!: boolean;
+
+  @ApiProperty(momentOrNull('Last success; null: never.'))
+  readonly last_success_at!: string | null;
+
+  @ApiProperty(momentOrNull('Last attempt; null: never.'))
+  readonly last_attempt_at!: string | null;
+
+  @ApiProperty(count('Number of failures since the last success.'))
+  readonly consecutive_failures!: number;
+
+  @ApiProperty(
+    textOrNull(
+      'The last failure; after a success its rejections and the gaps of the last 30 days; null if there are none.',
+    ),
+  )
+  readonly last_error!: string | null;
+
+  @ApiProperty({
+    description: 'Share that the last fetch with rows or items rejected; null before the first.',
+    type: () => RejectedShare,
+    nullable: true,
+  })
+  readonly rejected_share!: RejectedShare | null;
+
+  @ApiProperty(momentOrNull('When it is fetched next; null until a worker has registered it.'))
+  readonly next_due_at!: string | null;
+
+  @ApiProperty(textOrNull('The worker that is fetching it now; null: none.'))
+  readonly claimed_by!: string | null;
+
+  @ApiProperty(momentOrNull('How far back its history was requested; null until it is loaded.'))
+  readonly history_from!: string | null;
+
+  @ApiProperty({ description: 'The newest value; null: none.', type: () => ObservationItem, nullable: true })
+  readonly newest!: ObservationItem | null;
+
+  @ApiProperty({ description: 'The last rejection; null: none.', type: () => RefusalEntry, nullable: true })
+  readonly last_refusal!: RefusalEntry | null;
+
+  @ApiProperty(momentOrNull('Since when a value is held until confirmed or accepted; null: none.'))
+  readonly held_since!: string | null;
 }
 
-/** The board, in the order of the registry. */
-export interface OperatedSourceList {
-  readonly sources: readonly OperatedSource[];
+/** All sources, in the order of the registry. */
+export class OperatedSourceList {
+  @ApiProperty({ description: 'The sources.', type: () => [OperatedSource] })
+  readonly sources!: readonly OperatedSource[];
 }
 
-/** The value of one event, as its newest revision has it. */
-export interface SourceValueItem {
-  readonly event_at: string;
-  readonly value: number;
+/** The value of one event, in its newest revision. */
+export class SourceValueItem {
+  @ApiProperty(moment('When it was true.'))
+  readonly event_at!: string;
+
+  @ApiProperty(figure('The value.'))
+  readonly value!: number;
 }
 
-/** The last values of a source of any licence class, for a chart; oldest first. */
-export interface SourceValues {
-  readonly source_id: string;
-  readonly unit: string;
-  readonly points: readonly SourceValueItem[];
+/** The last values of a source of any licence class, oldest first. */
+export class SourceValues {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(text('Unit of the values.'))
+  readonly unit!: string;
+
+  @ApiProperty({ description: 'The values.', type: () => [SourceValueItem] })
+  readonly points!: readonly SourceValueItem[];
 }
 
 /** One source in full. */
-export interface OperatedSourceDetail extends OperatedSource {
-  /** Newest first. */
-  readonly refusals: readonly RefusalEntry[];
-  /** Newest first. */
-  readonly held: readonly HeldValueItem[];
-  /** Newest event first, with all revisions. */
-  readonly observations: readonly ObservationItem[];
+export class OperatedSourceDetail extends OperatedSource {
+  @ApiProperty({ description: 'Rejections, newest first.', type: () => [RefusalEntry] })
+  readonly refusals!: readonly RefusalEntry[];
+
+  @ApiProperty({ description: 'Held values, newest first.', type: () => [HeldValueItem] })
+  readonly held!: readonly HeldValueItem[];
+
+  @ApiProperty({
+    description: 'Values with all revisions, newest event first.',
+    type: () => [ObservationItem],
+  })
+  readonly observations!: readonly ObservationItem[];
 }

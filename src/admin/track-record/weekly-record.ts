@@ -1,17 +1,7 @@
 import { addSpeakerTally, type DailyTally, emptySpeakerTally } from '../../domain/calibration/daily-tally.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
-
-/** What became of the calls of one week. Rates are 0–1 with 4 decimals. */
-export interface WeekOfRecord {
-  /** UTC day of its Monday. */
-  readonly week: string;
-  readonly cases: number;
-  readonly hitRate: number;
-  /** What constant calls would have hit in the same cases. */
-  readonly alwaysBullish: number;
-  readonly alwaysBearish: number;
-}
+import { type WeeklyRecord } from './track-record.response.ts';
 
 /**
  * The Monday of the week of a UTC day.
@@ -24,7 +14,7 @@ export function mondayOf(day: string): string {
 }
 
 /** The record of a speaker by week, oldest first; weeks without a case are left out. */
-export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeekOfRecord[] {
+export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): WeeklyRecord[] {
   const weeks = new Map<string, ReturnType<typeof emptySpeakerTally>>();
   for (const { day, speakers } of tallies) {
     const own = speakers[speaker];

@@ -1,27 +1,31 @@
 import { countWords } from './words.ts';
 
 /** Kinds of attention items; `subject` identifies the affected one. */
-export type AttentionKind =
-  | 'data_api_off'
-  | 'worker_silent'
-  | 'database_unreachable'
-  | 'clock_untrusted'
-  | 'clock_unconfirmed'
-  | 'cycle_of_the_future'
-  | 'disk_low'
-  | 'disk_full'
-  | 'journal_unwritable'
-  | 'switch_not_stored'
-  | 'cycle_missed'
-  | 'source_in_trouble'
-  | 'source_paused'
-  | 'signals_off'
-  | 'key_near_quota'
-  | 'key_expires_soon'
-  | 'server_errors'
-  | 'outage_open';
+export const ATTENTION_KINDS = [
+  'data_api_off',
+  'worker_silent',
+  'database_unreachable',
+  'clock_untrusted',
+  'clock_unconfirmed',
+  'cycle_of_the_future',
+  'disk_low',
+  'disk_full',
+  'journal_unwritable',
+  'switch_not_stored',
+  'cycle_missed',
+  'source_in_trouble',
+  'source_paused',
+  'signals_off',
+  'key_near_quota',
+  'key_expires_soon',
+  'server_errors',
+  'outage_open',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-export type Severity = 'critical' | 'warning';
+/** Severities, worst first. */
+export const SEVERITIES = ['critical', 'warning'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** An item that needs an operator's attention. */
 export interface Attention {

@@ -13,15 +13,13 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 export const INPUT_REASONS = ['too_short', 'stale', 'refused', 'missing', 'paused', 'unavailable'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
 
-/** How an input stands: it counts in full (`fresh`, `aging`), or why it does not. */
-export type InputState = 'fresh' | 'aging' | InputReason;
-
-/** The order from best to worst. */
-const BY_SEVERITY: readonly InputState[] = ['fresh', 'aging', ...INPUT_REASONS];
+/** States of an input, best first: it counts in full (`fresh`, `aging`), or why it does not. */
+export const INPUT_STATES = ['fresh', 'aging', ...INPUT_REASONS] as const;
+export type InputState = (typeof INPUT_STATES)[number];
 
 /** The worst of some states; `fresh` of none. */
 export const worstOf = (states: readonly InputState[]): InputState =>
-  BY_SEVERITY[Math.max(0, ...states.map((state) => BY_SEVERITY.indexOf(state)))]!;
+  INPUT_STATES[Math.max(0, ...states.map((state) => INPUT_STATES.indexOf(state)))]!;
 
 /** Why an input in this state does not count in full; null where it does. */
 export const reasonOf = (state: InputState): InputReason | null =>

@@ -22,7 +22,8 @@ export interface SessionFacts {
  * Status of a session. `ended`: by an operator, or by the next sign-in in the same browser. `credential_gone`: its
  * token was replaced or revoked.
  */
-export type SessionStatus = 'open' | 'ended' | 'credential_gone' | 'expired' | 'idle';
+export const SESSION_STATUSES = ['open', 'ended', 'credential_gone', 'expired', 'idle'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /**
  * Status of a session at a moment. Explicit ends take precedence over time limits.

@@ -2,7 +2,8 @@ import { type CycleResult } from '../engine/cycle-result.ts';
 import { findDifference } from './first-difference.ts';
 
 /** `not_compared`: this version of the program cannot recompute the part. */
-export type CheckOutcome = 'same' | 'different' | 'not_compared';
+export const CHECK_OUTCOMES = ['same', 'different', 'not_compared'] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 /** One part of a published cycle, compared with what it should be. */
 export interface VerificationCheck {

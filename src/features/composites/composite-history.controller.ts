@@ -1,6 +1,4 @@
 import { Controller, Query } from '@nestjs/common';
-import { type Caller } from '../../http/request/caller.ts';
-import { CurrentCaller } from '../../http/access/current-caller.decorator.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -28,7 +26,7 @@ export class CompositeHistoryController {
     response: CompositeHistory,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],
   })
-  list(@Query() query: CompositeHistoryQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
-    return this.history.list(query, caller.rights);
+  list(@Query() query: CompositeHistoryQuery): Promise<PreparedAnswer> {
+    return this.history.list(query);
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { type AccessRights } from '../../domain/access/access-rights.ts';
 import { assertPast, endWith, resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
-import { assertMayAskFor } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { WindowAnswers } from '../../http/envelope/window-answers.ts';
 import { answerOfWindow, cyclesOf, type WindowPresent } from '../../http/envelope/cycle-window.ts';
@@ -27,10 +25,9 @@ export class CompositeHistoryService {
   /**
    * One page of cycles, newest first.
    *
-   * @throws SCOPE_MISSING; then INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
+   * @throws INVALID_CURSOR, INVALID_RANGE, RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
-  async list(query: CompositeHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
-    assertMayAskFor('composites/history', 'data:history', rights);
+  list(query: CompositeHistoryQuery): Promise<PreparedAnswer> {
     const listing = this.listingOf(query);
     const { window, knownByMs, afterNumber, assets, indices } = listing;
     const variant = ['composites/history', assets, indices, knownByMs, afterNumber, query.limit];

@@ -1,34 +1,38 @@
-import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
+import { Injectable, RequestMethod } from '@nestjs/common';
 import { DeclaredNames } from '../../config/declared-names.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { isServable } from '../../domain/catalog/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
-import { surfaceOf } from '../request/surfaces.ts';
+import { surfaceOf, type SurfaceName } from '../request/surfaces.ts';
 
-/** Names the routes that keep the service from starting. */
-class UndeclaredRouteError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`routes without a valid declaration: ${faults.join('; ')}`);
-    this.name = 'UndeclaredRouteError';
-  }
-}
+/** The decorator that declares a route, by the surface of its path. */
+const DECORATORS: Readonly<Record<SurfaceName, string>> = {
+  data: '@DataRoute',
+  legacy: '@LegacyRoute',
+  mcp: '@McpRoute',
+  admin: '@AdminRoute',
+  page: '@SiteRoute',
+  site: '@SiteRoute',
+  probe: '@ProbeRoute',
+};
 
 /**
- * Stops the start where a route declares no access, because it would be open by oversight, or serves an unknown product,
- * which neither the catalog nor health would list; and where two routes share a path or the id of their operation, of which
- * only one would answer.
+ * Aborts startup if a route has no declaration, which would leave it open by oversight, or serves an unknown product, which neither
+ * the catalog nor health would list. Also aborts if two routes share a path or an operation ID, because only one would respond.
  */
 @Injectable()
-export class RouteDeclarationsCheck implements OnModuleInit {
+export class RouteDeclarationsCheck {
   constructor(private readonly routes: DeclaredRoutes) {}
 
   /**
-   * @throws UndeclaredRouteError that names every route at fault
-   * @throws StartupError that names both owners of a path or an operation
+   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
+   *
+   * @throws StartupError that names every route at fault, or both owners of a path or an operation
    */
-  onModuleInit(): void {
+  run(): void {
     const routes = this.routes.all();
     const faults = routes.flatMap(faultsOf);
-    if (faults.length > 0) throw new UndeclaredRouteError(faults);
+    if (faults.length > 0) throw new StartupError(`invalid routes: ${faults.join('; ')}`);
     assertDistinct(routes);
   }
 }
@@ -47,8 +51,12 @@ function assertDistinct(routes: readonly FoundRoute[]): void {
   }
 }
 
-function faultsOf({ name, paths, declaration }: FoundRoute): string[] {
-  if (!declaration) return [`${name} declares no access`];
+function faultsOf({ name, method, paths, declaration }: FoundRoute): string[] {
+  if (!declaration) {
+    const path = paths[0]!;
+    const decorator = DECORATORS[surfaceOf(path)?.name ?? 'site'];
+    return [`${name} (${RequestMethod[method]} ${path}) declares no access: decorate it with ${decorator}`];
+  }
   const misplaced = paths
     .filter((path) => surfaceOf(path)?.name !== declaration.surface)
     .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);

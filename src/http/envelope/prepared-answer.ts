@@ -38,6 +38,15 @@ const EARLIEST_AS_OF_MS = Date.UTC(1971, 0, 1);
 /** What an answer is of that has nothing up to a moment, which a caller may choose long before there was anything. */
 export const asOfNothingUpTo = (momentMs: number): number => Math.max(momentMs, EARLIEST_AS_OF_MS);
 
+/** Returns true for what `prepareAnswer` or `prepareDocument` made, and false for a plain object. */
+export function isPrepared<Prepared extends PreparedAnswer | PreparedDocument>(
+  answer: unknown,
+): answer is Prepared {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { kind, etag, bytes } = answer as Partial<PreparedAnswer | PreparedDocument>;
+  return (kind === 'envelope' || kind === 'document') && etag !== undefined && bytes !== undefined;
+}
+
 /** Serialises and tags an answer once; throws where its event time is invalid. */
 export function prepareAnswer({ data, ...answer }: Answer): PreparedAnswer {
   if (!(answer.asOfMs >= EARLIEST_AS_OF_MS))

@@ -6,9 +6,9 @@ import { noteError } from './noted-error.ts';
 import { inFormAskedFor, preparedError } from './prepared-error.ts';
 
 /**
- * Whether an error may be remembered for equal requests: only that of a target that exists, because there is no end of
- * those that don't, nor of faulty parameters. Rights are checked after existence, so a target without a query that is
- * answered 403 exists.
+ * Whether an error may be remembered for equal requests: only if its target exists, because the number of targets that don't, and
+ * of faulty parameters, is unlimited. Features check rights and licences after existence, so a target without a query that they
+ * answer with 403 exists.
  */
 const isRepeatable = (status: number, target: string): boolean => status === 403 && !target.includes('?');
 

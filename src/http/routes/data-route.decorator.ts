@@ -15,8 +15,8 @@ export type DataRouteOptions = Omit<DataRouteDeclaration, 'surface' | 'query'>;
 
 /**
  * Declares a route of the data API, whole: its path, who is served, how replies may be cached, the shape of
- * its envelope, and its part of the contract document. The method answers a `PreparedAnswer` (or, with
- * `body: 'document'` or `'text'`, a `PreparedDocument`).
+ * its envelope, and its part of the contract document. The method returns an object, which becomes `data`, or a `PreparedAnswer`
+ * (with `body: 'document'` or `'text'` a `PreparedDocument`).
  */
 export function DataRoute(route: DataRouteOptions): MethodDecorator {
   return applyDecorators(

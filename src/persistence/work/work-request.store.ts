@@ -35,7 +35,10 @@ export interface WorkByKind {
 }
 
 export type WorkKind = keyof WorkByKind;
-export type WorkState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** How far a request can be. */
+export const WORK_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
 
 /** A work request with its progress. Moments are epoch milliseconds. */
 export interface WorkRequest<Kind extends WorkKind = WorkKind> {
@@ -81,6 +84,9 @@ const ACTIONS: Readonly<Record<WorkKind, string>> = {
   cycle_backfill: 'cycles.backfill',
   cycle_verify: 'cycle.verify',
 };
+
+/** Every kind of work request. */
+export const WORK_KINDS = Object.keys(ACTIONS) as readonly WorkKind[];
 
 const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('requested_at')} AS "requestedAtMs",
   state, done_items AS "doneItems", total_items AS "totalItems", outcome, error,

@@ -6,18 +6,18 @@ import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorators.ts';
-import { assertTier } from './entitlement.ts';
+import { assertEntitledTo } from './entitlement.ts';
 
-/** Routes whose errors follow from the published state: a database is asked, if at all, for what never changes. */
+/** Routes whose errors depend only on the published state. Their database reads, if any, return facts that never change. */
 const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
 /**
- * Rejects routes without a declaration, and requests that were admitted on another surface than the route declares.
- * Also rejects a tier below the route's, and any parameter of a route that has none. The scope is checked later
- * (`assertScope`).
+ * Checks access to a route, as its declaration demands, before the handler runs and before parameters are read. Operators'
+ * routes need an operator; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
+ * the feature.
  */
 @Injectable()
-export class DeclaredRouteGuard implements CanActivate {
+export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const declaration = declarationIn(context);
     const request = context.switchToHttp().getRequest<Request>();
@@ -30,17 +30,17 @@ export class DeclaredRouteGuard implements CanActivate {
       return true;
     }
     const caller = callerOf(request);
-    if (declaration.surface === 'data') assertTier(declaration, caller);
-    // Not before: what is denied here may not exist.
+    if (declaration.surface === 'data') assertEntitledTo(declaration, caller);
+    // Only from here: a target that is denied above might not exist, and such errors are never remembered.
     contextOf(request).repeatable = 'reads' in declaration && FROM_STATE.includes(declaration.reads);
-    // Routes with parameters tell all faults of a query together, when they read it.
+    // Routes with a query report all its faults together when they read it.
     if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;
   }
 }
 
 function rejectParameters(request: Request): void {
-  // Without a query, which is the rule, nothing is parsed.
+  // Nothing is parsed without a query, which is the common case.
   if (!request.url.includes('?')) return;
   const messages = unknownNameFaults(Object.keys(request.query), []);
   if (messages.length > 0) throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages });

@@ -1,15 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { map, mergeMap, type Observable } from 'rxjs';
-import { type Tier } from '../../domain/access/access-rights.ts';
+import { mergeMap, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.ts';
-import { PublishedState } from '../../persistence/published/published-state.ts';
-import { assertScope } from '../access/entitlement.ts';
+import { type Tier } from '../../domain/access/access-rights.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
-  type AdminRouteDeclaration,
   type CachePolicy,
   declarationIn,
   type DataRouteDeclaration,
@@ -21,73 +18,68 @@ import { type BodyTemplate } from '../reply/body-template.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { headersOfUnchanged, type PreparedReply } from '../reply/prepared-reply.ts';
-import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
+import { PlainAnswers } from './plain-answers.ts';
 import {
+  isPrepared,
   JSON_CONTENT_TYPE,
-  prepareAnswer,
   type PreparedAnswer,
   type PreparedDocument,
 } from './prepared-answer.ts';
 
+/** A route whose answers partners read. */
+type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
+
 const cacheControl = (cache: CachePolicy): string =>
   cache.kind === 'public' ? `public, max-age=${cache.maxAgeSeconds}` : 'private, no-store';
 
-/** What operators read was true when they asked. */
-const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
-
-/** Writes what a route of any API answered: cache headers, tag, 304 or the body. Probes, pages and MCP speak for themselves. */
+/**
+ * Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. A plain object becomes the `data` of
+ * an envelope. Other surfaces pass.
+ */
 @Injectable()
-export class ReplyInterceptor implements NestInterceptor {
+export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly envelope: EnvelopeWriter,
+    private readonly plain: PlainAnswers,
     private readonly clock: Clock,
-    private readonly state: PublishedState,
     private readonly limits: RequestLimits,
     private readonly deprecated: DeprecatedParts,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const declaration = declarationIn(context);
+    if (declaration.surface !== 'data' && declaration.surface !== 'legacy') return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    if (declaration.surface === 'admin') {
-      // Before the handler: what was written must not be answered with an error.
-      const { mode } = this.state.current.switches;
-      return next
-        .handle()
-        .pipe(
-          map((answer: AdminAnswer) => this.adminReply(declaration, { mode, ...answer }, request, response)),
-        );
-    }
-    if (declaration.surface === 'probe' || declaration.surface === 'site' || declaration.surface === 'mcp')
-      return next.handle();
     return next
       .handle()
       .pipe(
-        mergeMap((answer: PreparedAnswer | PreparedDocument) =>
-          this.reply(declaration, answer, request, response),
+        mergeMap((answer: unknown) =>
+          this.reply(
+            declaration,
+            isPrepared(answer) ? answer : this.plain.prepare(declaration, answer),
+            request,
+            response,
+          ),
         ),
       );
   }
 
   private async reply(
-    declaration: DataRouteDeclaration | LegacyRouteDeclaration,
+    declaration: PartnerRoute,
     answer: PreparedAnswer | PreparedDocument,
     request: Request,
     response: Response,
   ): Promise<string | Buffer> {
     const context = contextOf(request);
-    const caller = callerOf(request);
     context.timing?.end('read');
-    // Last in the order of errors, and before the first byte of the answer.
-    if (declaration.surface === 'data') assertScope(declaration, caller);
     const cache = (answer.kind === 'envelope' ? answer.cache : undefined) ?? declaration.cache;
     const prepared = preparedReply(cache, answer, {
       deprecated: this.deprecated.headersOf(declaration, request.query),
-      body: this.bodyOf(declaration, answer, caller.rights.tier),
+      body: this.bodyOf(declaration, answer, callerOf(request).rights.tier),
     });
-    // What was read from the database may be another the next time, though the published state is the same.
+    // A database read can differ the next time, although the published state is the same.
     const followsState =
       declaration.reads !== 'database' || (answer.kind === 'envelope' && answer.followsState === true);
     if (declaration.cache.kind === 'public' && followsState) context.reply = prepared;
@@ -101,7 +93,7 @@ export class ReplyInterceptor implements NestInterceptor {
       return '';
     }
     const { body } = prepared;
-    // Of what is made for one request alone, compressing would be paid by each.
+    // Only replies that several requests share are worth compressing.
     const shared = context.reply !== null && body.isCompressible;
     const coding = shared ? contentCodingFor(request.get('accept-encoding')) : null;
     if (coding !== null) {
@@ -116,33 +108,13 @@ export class ReplyInterceptor implements NestInterceptor {
   }
 
   private bodyOf(
-    declaration: DataRouteDeclaration | LegacyRouteDeclaration,
+    declaration: PartnerRoute,
     answer: PreparedAnswer | PreparedDocument,
     tier: Tier,
   ): BodyTemplate {
     if (answer.kind === 'document') return answer.template;
     if (declaration.surface !== 'data') throw new Error('the older public API has no envelope');
     return this.envelope.template(answer, { schemaVersion: declaration.schemaVersion, tier });
-  }
-
-  private adminReply(
-    { schemaVersion }: AdminRouteDeclaration,
-    { data, nextCursor, mode }: AdminAnswer & Required<Pick<AdminAnswer, 'mode'>>,
-    request: Request,
-    response: Response,
-  ): string {
-    const nowMs = this.clock.now();
-    const prepared = prepareAnswer({
-      data,
-      asOfMs: nowMs,
-      freshness: OPERATORS_FRESHNESS,
-      mode,
-      nextCursor: nextCursor ?? null,
-    });
-    response.setHeader('Content-Type', JSON_CONTENT_TYPE);
-    return this.envelope
-      .template(prepared, { schemaVersion, tier: 'operator' })
-      .text({ requestId: contextOf(request).requestId, nowMs });
   }
 }
 

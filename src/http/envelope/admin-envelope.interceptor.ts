@@ -1,0 +1,56 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { Clock } from '../../config/clock.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
+import { declarationIn } from '../declaration/route-declaration.ts';
+import { contextOf } from '../request/request-context.ts';
+import { type AdminAnswer } from './admin-answer.ts';
+import { EnvelopeWriter } from './envelope.writer.ts';
+import { isPrepared, JSON_CONTENT_TYPE, prepareAnswer, type PreparedDocument } from './prepared-answer.ts';
+
+/** Operators read what is true at the time of the request. */
+const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
+
+/** Writes `{data, meta}` around the answers of operators' routes; a prepared document is sent as it is. Other surfaces pass. */
+@Injectable()
+export class AdminEnvelopeInterceptor implements NestInterceptor {
+  constructor(
+    private readonly envelope: EnvelopeWriter,
+    private readonly clock: Clock,
+    private readonly state: PublishedState,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const declaration = declarationIn(context);
+    if (declaration.surface !== 'admin') return next.handle();
+    const { requestId } = contextOf(context.switchToHttp().getRequest<Request>());
+    const response = context.switchToHttp().getResponse<Response>();
+    // Read before the handler runs: a completed write must not be answered with an error.
+    const { mode } = this.state.current.switches;
+    return next.handle().pipe(
+      map((answer: AdminAnswer | PreparedDocument) => {
+        response.setHeader('Content-Type', JSON_CONTENT_TYPE);
+        return isPrepared(answer)
+          ? answer.body
+          : this.body({ mode, ...answer }, declaration.schemaVersion, requestId);
+      }),
+    );
+  }
+
+  private body(
+    { data, nextCursor, mode }: AdminAnswer & Required<Pick<AdminAnswer, 'mode'>>,
+    schemaVersion: string,
+    requestId: string,
+  ): string {
+    const nowMs = this.clock.now();
+    const prepared = prepareAnswer({
+      data,
+      asOfMs: nowMs,
+      freshness: OPERATORS_FRESHNESS,
+      mode,
+      nextCursor: nextCursor ?? null,
+    });
+    return this.envelope.template(prepared, { schemaVersion, tier: 'operator' }).text({ requestId, nowMs });
+  }
+}
