@@ -1,11 +1,6 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import {
-  ChoiceField,
-  DayField,
-  TextField,
-  TextListField,
-  TimestampField,
-} from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, DayField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { TextListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {

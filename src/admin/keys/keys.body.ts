@@ -4,13 +4,12 @@ import { KEY_KINDS, type KeyKind } from '../../domain/access/partner-key.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import {
   ChoiceField,
-  ListField,
   IntegerField,
   NameField,
   TextField,
   TimestampField,
-  OriginListField,
 } from '../../http/parameters/field.decorators.ts';
+import { ListField, OriginListField } from '../../http/parameters/list-field.decorators.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 

@@ -1,6 +1,7 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { ChoiceField, ListField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 const productIds = PRODUCTS.map(({ id }) => id);
 

@@ -2,13 +2,12 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   BooleanField,
   ChoiceField,
-  ListField,
   DayField,
   IntegerField,
   TextField,
-  TextListField,
   TimestampField,
 } from './field.decorators.ts';
+import { ListField, TextListField } from './list-field.decorators.ts';
 import { BodyPipe } from './body.pipe.ts';
 
 class ParcelBody {

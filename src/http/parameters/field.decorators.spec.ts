@@ -6,11 +6,10 @@ import {
   ChoiceField,
   CursorField,
   IntegerField,
-  ListField,
   TextField,
-  TextListField,
   TimestampField,
 } from './field.decorators.ts';
+import { ListField, TextListField } from './list-field.decorators.ts';
 import { QueryPipe } from './query.pipe.ts';
 import { parseQueryString } from './sent-query.ts';
 

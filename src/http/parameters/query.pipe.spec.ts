@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Max } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
+import { BooleanField, IntegerField, TextField } from './field.decorators.ts';
+import { ListField } from './list-field.decorators.ts';
 import { QueryPipe, type UnknownNames } from './query.pipe.ts';
 import { parseQueryString } from './sent-query.ts';
 
