@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { contractPathOf, DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type OperatorsContract, type OperatorsOperation } from '../support/operators-reply-check.ts';
+import { redocly } from '../support/redocly.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { operatorClient, type OperatorClient } from './operator-client.ts';
 
@@ -100,6 +104,15 @@ describe("the operators' contract", () => {
       quota_per_day: { type: ['integer', 'null'] },
       expires_at: { type: ['string', 'null'], format: 'date-time' },
     });
+  });
+
+  it('passes the rules of a linter', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'operators-contract-'));
+    const file = join(folder, 'operators.json');
+    await writeFile(file, JSON.stringify(contract, null, 1));
+    // A summary and a response class say what operators' routes do.
+    expect(await redocly(file, folder, ['operation-description'])).toEqual([]);
+    await rm(folder, { recursive: true, force: true });
   });
 
   it("isn't part of the partners' contract", async () => {

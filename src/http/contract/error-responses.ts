@@ -54,7 +54,7 @@ export const LEGACY_ERRORS: readonly DocumentedCode[] = [
 ];
 
 /** What every route of operators can answer. */
-export const ADMIN_ERRORS: readonly DocumentedCode[] = [
+const ADMIN_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'OPERATOR_REQUIRED',
   'CSRF_REFUSED',

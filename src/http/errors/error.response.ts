@@ -8,7 +8,7 @@ export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>
 );
 
 /** The codes that operators can meet, in the registry's order. */
-export const OPERATOR_ERROR_CODES = ERROR_CODES.filter((code) =>
+const OPERATOR_ERROR_CODES = ERROR_CODES.filter((code) =>
   errorDefinition(code).surfaces.some((surface) => surface === 'admin' || surface === 'any'),
 );
 
