@@ -1,5 +1,5 @@
 // node check-proof.mjs URL CYCLE [FILE …]: checks the proof of a cycle, and replies kept in files: those of
-// /verdicts/latest, of /composites/latest and of earlier proofs. Needs Node.js alone.
+// /verdicts/latest, of /composites/latest and of earlier proofs. Needs only Node.js.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const [url, cycle, ...files] = process.argv.slice(2);

@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 await buildIfChanged();
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, 'lab', 'tsconfig.build.json')],
+  [join(root, 'node_modules', 'typescript-7', 'bin', 'tsc'), '-p', join(root, 'lab', 'tsconfig.build.json')],
   { stdio: 'inherit' },
 );
 if (status !== 0) process.exit(status ?? 1);

@@ -36,7 +36,7 @@ const PARTS = [
       'contract',
       'texts',
     ],
-    tool: join('typescript', 'bin', 'tsc'),
+    tool: join('typescript-7', 'bin', 'tsc'),
     arguments: ['-p', 'tsconfig.build.json'],
     // Catalogs with a missing or unused message, argument, or form fail here by name, as they would at startup.
     check: () => import(pathToFileURL(join(dist, 'src', 'narrative', 'languages.js')).href),

@@ -20,7 +20,7 @@ for (const name of named.length > 0 ? named : Object.keys(PROJECTS)) {
   const words = ['--noEmit', '-p', PROJECTS[name], '--incremental', '--tsBuildInfoFile', kept];
   const { status } = spawnSync(
     process.execPath,
-    [join('node_modules', 'typescript', 'bin', 'tsc'), ...words],
+    [join('node_modules', 'typescript-7', 'bin', 'tsc'), ...words],
     {
       stdio: 'inherit',
     },

@@ -29,7 +29,7 @@ export interface AppOptions {
 /**
  * The only file that knows every part: the role decides which of them a process has.
  *
- * The order of imports is the order of start and stop (docs/adr/0039). Nest starts global modules first, as they are
+ * The order of imports is the order of start and stop (docs/extending/job.md). Nest starts global modules first, as they are
  * listed, and stops them last, in reverse; the providers of this module are the first to be told of the stop.
  */
 @Module({})

@@ -6,7 +6,7 @@ export interface RunningService {
   readonly url: string;
   /**
    * Ordered shutdown: the process is not ready any more, no new work begins, work under way ends, then connections, then
-   * the database. Which part ends when is in docs/adr/0039.
+   * the database. Which part ends when is in docs/extending/job.md.
    *
    * @param reason for the log
    * @param signal what the shutdown hooks are told; on SIGTERM the process goes on answering for DRAIN_SECONDS

@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
 rmSync(dist, { recursive: true, force: true });
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const manifest = createRequire(import.meta.url).resolve('typescript-7/package.json');
+const compiler = join(dirname(manifest), 'bin', 'tsc');
 const { status } = spawnSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], {
   stdio: 'inherit',
 });

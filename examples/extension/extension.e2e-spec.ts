@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(() => {
   buildService();
   for (const project of ['tsconfig.json', 'tsconfig.build.json'])
-    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', join(EXAMPLE, project)]);
+    execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', join(EXAMPLE, project)]);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'extension-'));

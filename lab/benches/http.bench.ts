@@ -3,23 +3,21 @@
  * what else could serve them. The server has the first core, the load and PostgreSQL the second. docs/performance.md says
  * how to read the table.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ALLOCATION_ARGUMENTS, measureAllocations } from './http/allocations.ts';
-import { type BenchService, startBenchService } from '../deployment/bench-service.ts';
+import { BenchService } from '../deployment/bench-service.ts';
 import { type Contestant, replyOf } from './http/contestant.ts';
 import { leaveServerCore, NotMeasurable } from './http/cores.ts';
 import { flame } from './http/flame.ts';
 import { frameworkRows, startNodeHttp } from './http/framework-rows.ts';
 import { measureGrowth } from './http/growth.ts';
-import { type MeasuredProcess } from '../deployment/measured-process.ts';
+import { type ObservedProcess } from '../deployment/observed-process.ts';
 import { makePeerDatabase } from './http/peer-database.ts';
 import { directusRows, postgraphileRows } from './http/peer-rows.ts';
 import { conditions, memoryReport, table } from './http/report.ts';
 import { Rounds, type RoundsPlan } from './http/rounds.ts';
 import { serviceRows } from './http/service-rows.ts';
 import { Wrk } from './http/wrk.ts';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { form, peers, rows: wanted = '', flame: isFlame, 'heap-mib': heapMiB, requests } = optionsOf('http');
@@ -38,14 +36,14 @@ async function compare(
   service: BenchService,
   folder: string,
   wrk: Wrk,
-  servers: MeasuredProcess[],
+  servers: ObservedProcess[],
 ): Promise<void> {
   const own = await serviceRows(service);
   const others: Contestant[] = [];
   if (form === 'long') {
     told('frameworks');
     const anonymous = own.find(({ name }) => name === 'newest, anonymous')!;
-    others.push(...(await frameworkRows(folder, anonymous, await replyOf(anonymous), servers)));
+    others.push(...(await frameworkRows(anonymous, await replyOf(anonymous), servers)));
   }
   if (peers) {
     told('peers');
@@ -56,7 +54,7 @@ async function compare(
     };
     others.push(...(await postgraphileRows(place)), ...(await directusRows(place)));
   }
-  const nodeHttp = startNodeHttp(folder);
+  const nodeHttp = startNodeHttp();
   servers.push(nodeHttp);
   const rounds = new Rounds(wrk, folder, nodeHttp, PLANS[form]);
   const rows = [...own, ...others].filter(({ name }) => name.includes(wanted));
@@ -66,18 +64,17 @@ async function compare(
 
 async function memory(service: BenchService, folder: string, wrk: Wrk): Promise<void> {
   told('memory');
-  const traced = await service.restarted(ALLOCATION_ARGUMENTS);
-  const allocations = await measureAllocations(traced, folder, wrk);
-  const growth = await measureGrowth(traced, folder, wrk, requests);
+  await service.restart(ALLOCATION_ARGUMENTS);
+  const allocations = await measureAllocations(service, folder, wrk);
+  const growth = await measureGrowth(service, folder, wrk, requests);
   console.log(memoryReport(allocations, growth));
   if (growth.grew) process.exitCode = 1;
 }
 
 async function bench(folder: string): Promise<void> {
   told('start');
-  // First of all: PostgreSQL's account may enter a folder that holds nothing else yet.
-  const service = await startBenchService(folder, heapMiB === 0 ? [] : [`--max-old-space-size=${heapMiB}`]);
-  const servers: MeasuredProcess[] = [];
+  const service = await BenchService.start(folder, heapMiB === 0 ? [] : [`--max-old-space-size=${heapMiB}`]);
+  const servers: ObservedProcess[] = [];
   try {
     const wrk = await Wrk.in(folder);
     if (isFlame) console.log(await flame(service, folder, wrk, wanted));
@@ -87,7 +84,7 @@ async function bench(folder: string): Promise<void> {
     }
     told('done');
   } finally {
-    for (const server of servers) await server.stop();
+    for (const server of servers) await server.end('SIGKILL');
     await service.stop();
   }
 }
@@ -99,9 +96,4 @@ try {
   console.error(`http: ${error.message}`);
   process.exit(1);
 }
-const folder = await mkdtemp(join(tmpdir(), 'http-bench-'));
-try {
-  await bench(folder);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await bench(await temporaryFolder('http-bench'));

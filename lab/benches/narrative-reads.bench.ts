@@ -3,10 +3,9 @@
  * archive, in turns in one run. Prints p50 and p95, their ratio, bytes per cycle and per year, and what Brotli's
  * qualities and PostgreSQL's own compression would take instead. Ends with 1 where the shelves differ by more than 3x.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quantileSorted } from 'simple-statistics';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
+import { quantile } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
@@ -25,9 +24,8 @@ const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
 const line = (name: string, text: string): void => console.log(`${name.padEnd(30)} ${text}`);
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
-const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const p50 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.5);
-const p95 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.95);
+const p50 = (values: readonly number[]): number => quantile([...values], 0.5);
+const p95 = (values: readonly number[]): number => quantile([...values], 0.95);
 
 async function printQualities(texts: readonly NarrativeTexts[]): Promise<void> {
   const documents = texts.slice(0, 16).flatMap(({ languages }) => languages.map(({ readings }) => readings));
@@ -98,42 +96,38 @@ async function sizeOf(dataSource: DataSource, table: string): Promise<{ rows: nu
   return size!;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-narratives-'));
+const folder = await temporaryFolder('narratives');
 const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
-try {
-  const dataSource = await openDataSource(dataSourceOptions(server.ownerUrl));
-  const texts = toldCycles(TEXTS);
-  await printQualities(texts);
-  const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
-  await dataSource.query(SETTLE_SHELVES);
-  for (const table of [
-    'narrations',
-    'narrative_cache',
-    'narrative_cache_texts',
-    'narrative_archive',
-    'narrative_archive_texts',
-  ]) {
-    const { rows, bytes } = await sizeOf(dataSource, table);
-    line(table, `${rows} rows, ${bytes.toFixed(0)} bytes each: ${megabytes(rows * bytes)}`);
-  }
-  await printStorage(dataSource);
-
-  const reader = new NarrativeReader(dataSource);
-  let worst = 0;
-  for (const method of ['withoutPlan', 'withPlan'] as const) {
-    const { cached, archived } = await interleavedReads(reader, method, shelves, READS);
-    const ratio = p50(archived) / p50(cached);
-    worst = Math.max(worst, ratio, 1 / ratio);
-    line(`${method} from the cache`, `p50 ${ms(p50(cached))}, p95 ${ms(p95(cached))}`);
-    line(`${method} from the archive`, `p50 ${ms(p50(archived))}, p95 ${ms(p95(archived))}`);
-    line(
-      '',
-      `ratio ${ratio.toFixed(2)}; at most ${LARGEST_RATIO}: ${ratio <= LARGEST_RATIO ? 'met' : 'NOT MET'}`,
-    );
-  }
-  await dataSource.destroy();
-  if (worst > LARGEST_RATIO) process.exitCode = 1;
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+const dataSource = await openDataSource(dataSourceOptions(server.ownerUrl));
+const texts = toldCycles(TEXTS);
+await printQualities(texts);
+const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
+await dataSource.query(SETTLE_SHELVES);
+for (const table of [
+  'narrations',
+  'narrative_cache',
+  'narrative_cache_texts',
+  'narrative_archive',
+  'narrative_archive_texts',
+]) {
+  const { rows, bytes } = await sizeOf(dataSource, table);
+  line(table, `${rows} rows, ${bytes.toFixed(0)} bytes each: ${megabytes(rows * bytes)}`);
 }
+await printStorage(dataSource);
+
+const reader = new NarrativeReader(dataSource);
+let worst = 0;
+for (const method of ['withoutPlan', 'withPlan'] as const) {
+  const { cached, archived } = await interleavedReads(reader, method, shelves, READS);
+  const ratio = p50(archived) / p50(cached);
+  worst = Math.max(worst, ratio, 1 / ratio);
+  line(`${method} from the cache`, `p50 ${ms(p50(cached))}, p95 ${ms(p95(cached))}`);
+  line(`${method} from the archive`, `p50 ${ms(p50(archived))}, p95 ${ms(p95(archived))}`);
+  line(
+    '',
+    `ratio ${ratio.toFixed(2)}; at most ${LARGEST_RATIO}: ${ratio <= LARGEST_RATIO ? 'met' : 'NOT MET'}`,
+  );
+}
+await dataSource.destroy();
+if (worst > LARGEST_RATIO) process.exitCode = 1;
+await server.stop();

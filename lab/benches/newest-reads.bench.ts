@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { AttackedService } from '../deployment/attacked-service.ts';
+import { median } from 'simple-statistics';
+import { ServiceInstance } from '../deployment/service-instance.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 /**
@@ -9,7 +10,6 @@ import { optionsOf } from '../command/scenario-options.ts';
  */
 const { against, rounds: ROUNDS, requests: REQUESTS } = optionsOf('newest-reads');
 const CONNECTIONS = 32;
-const TERMS = { partner: 'Bench', rate_limit_per_min: 100_000, quota_per_day: null };
 const PATHS = ['/api/v1/data/composites/latest', '/api/v1/data/verdicts/latest'];
 
 async function read(url: string, key: string, agent: Agent): Promise<void> {
@@ -24,9 +24,9 @@ async function read(url: string, key: string, agent: Agent): Promise<void> {
 }
 
 /** CPU of the service per request of one round, in microseconds. */
-async function round(service: AttackedService, key: string, path: string): Promise<number> {
+async function round(service: ServiceInstance, key: string, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const before = service.cpuSeconds();
+  const before = service.cpuSeconds;
   let left = REQUESTS;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -34,38 +34,32 @@ async function round(service: AttackedService, key: string, path: string): Promi
     }),
   );
   agent.destroy();
-  return (service.cpuSeconds() - before) * (1e6 / REQUESTS);
+  return (service.cpuSeconds - before) * (1e6 / REQUESTS);
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-
-const here = await AttackedService.start();
+const here = await ServiceInstance.start();
 const there = against
-  ? await AttackedService.start({ program: join(resolve(against), 'dist', 'src', 'main.js') })
+  ? await ServiceInstance.start({ program: join(resolve(against), 'dist', 'src', 'main.js') })
   : null;
-try {
-  const services = [here, there].filter((service) => service !== null);
-  for (const service of services) await service.settled();
-  for (const path of PATHS) {
-    const costs = new Map<AttackedService, number[]>(services.map((service) => [service, []]));
-    for (let i = 0; i < ROUNDS; i++)
-      for (const service of services) {
-        // A key for each round, so that no number of rounds reaches its limit.
-        const key = await service.issueKey(TERMS);
-        costs.get(service)!.push(await round(service, key, path));
-      }
-    // The first rounds warm it up.
-    const [ours, theirs] = [here, there].map((service) =>
-      service === null ? null : median(costs.get(service)!.slice(2)),
-    );
-    const compared =
-      theirs === null
-        ? ''
-        : `, ${theirs!.toFixed(0)} µs of the other build: ${(((ours! - theirs!) / theirs!) * 100).toFixed(1)} %`;
-    console.log(`${path}  ${ours!.toFixed(0)} µs of CPU a request${compared}`);
-  }
-} finally {
-  await here.stop();
-  await there?.stop();
+const services = [here, there].filter((service) => service !== null);
+for (const service of services) await service.settled();
+for (const path of PATHS) {
+  const costs = new Map<ServiceInstance, number[]>(services.map((service) => [service, []]));
+  for (let i = 0; i < ROUNDS; i++)
+    for (const service of services) {
+      // A key for each round, so that no number of rounds reaches its limit.
+      const { key } = await service.issueKey();
+      costs.get(service)!.push(await round(service, key, path));
+    }
+  // The first rounds warm it up.
+  const [ours, theirs] = [here, there].map((service) =>
+    service === null ? null : median(costs.get(service)!.slice(2)),
+  );
+  const compared =
+    theirs === null
+      ? ''
+      : `, ${theirs!.toFixed(0)} µs of the other build: ${(((ours! - theirs!) / theirs!) * 100).toFixed(1)} %`;
+  console.log(`${path}  ${ours!.toFixed(0)} µs of CPU a request${compared}`);
 }
+await here.stop();
+await there?.stop();

@@ -1,20 +1,21 @@
 /**
  * How much of what partners poll is answered with 304: every newest read of the contract is polled each 60 s for an hour of the
  * sandbox, with the tag of the reply before, without a key and with one that has every right. The service, its worker and
- * its database are real, the clock is not. Prints the share per read, those that change most often last.
+ * its database are real, the clock is not. Prints the share per read, those that change most often last. Fails if a read changes
+ * in most minutes, unless it shows a price, which is read each minute.
  */
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import globalSetup from '../../test/support/global-setup.ts';
+import globalTeardown from '../../test/support/global-teardown.ts';
 import { issueKey } from '../../test/support/issue-key.ts';
 import { newestReadsOf } from '../../test/support/newest-reads.ts';
 import { startSandboxService } from './sandbox-service.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { minutes: MINUTES } = optionsOf('unchanged-reads');
+const SHOWS_PRICES = '/market-lens/';
+const LEAST_SHARE = 0.5;
 
 /** One caller's polling of one route. */
 interface Poll {
@@ -26,12 +27,7 @@ interface Poll {
   unchanged: number | null;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'unchanged-reads-'));
-const server = await EmbeddedPostgres.start({
-  clusterDir: join(folder, 'postgres'),
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-});
-process.env['TEST_DATABASE_URL'] = server.adminUrl;
+await globalSetup();
 try {
   const { service, passMinute, close } = await startSandboxService();
   const newest = service.app.get(PublishedState).current.cycle!.cycleNumber;
@@ -43,10 +39,10 @@ try {
   const ask = async (poll: Poll): Promise<void> => {
     const known = poll.etag === null ? {} : { 'If-None-Match': poll.etag };
     const reply = await fetch(service.url + poll.target, { headers: { ...poll.headers, ...known } });
-    await reply.arrayBuffer();
-    if (reply.status === 401 && poll.etag === null) poll.unchanged = null;
+    const text = await reply.text();
+    if (reply.status === 403 && poll.etag === null) poll.unchanged = null;
     else if (reply.status !== 200 && reply.status !== 304)
-      throw new Error(`${poll.target} answered ${reply.status}`);
+      throw new Error(`${poll.target} answered ${reply.status}: ${text}`);
     if (reply.status === 304 && poll.unchanged !== null) poll.unchanged += 1;
     poll.etag = reply.headers.get('etag');
   };
@@ -67,8 +63,16 @@ try {
     console.log(
       `${poll.target.padEnd(width)}${poll.reads.padEnd(12)}${share(poll).padEnd(12)}${share(withKey)}`,
     );
+  const changing = [...anonymous, ...keyed].filter(
+    ({ target, unchanged }) =>
+      !target.includes(SHOWS_PRICES) && unchanged !== null && unchanged < LEAST_SHARE * MINUTES,
+  );
+  if (changing.length > 0) {
+    const targets = [...new Set(changing.map(({ target }) => target))];
+    console.log(`CHANGES    in more than ${100 * (1 - LEAST_SHARE)} % of the minutes: ${targets.join(', ')}`);
+    process.exitCode = 1;
+  }
   await close();
 } finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await globalTeardown();
 }

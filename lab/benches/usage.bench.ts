@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { median } from 'simple-statistics';
 import { summaryOf } from '../../src/domain/usage/day-summary.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
@@ -20,9 +21,6 @@ const ENDPOINTS = 20;
 const ROUNDS = 9;
 const NOW_MS = Date.parse('2026-03-10T12:00:00Z');
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const wallMs: number[] = [];
   const cpuMs: number[] = [];
@@ -37,65 +35,62 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 }
 
 await globalSetup();
-try {
-  const database = await createTestDatabase();
-  const { dataSource } = database;
-  const partitions = new PartitionStore(dataSource);
-  const keys = Array.from({ length: KEYS }, () => randomUUID());
-  const began = performance.now();
-  for (let ago = 0; ago < DAYS; ago += 1) await partitions.ensureMonth('usage_events', NOW_MS - ago * DAY_MS);
-  for (let ago = DAYS - 1; ago >= 0; ago -= 1)
-    await dataSource.query(
-      `WITH stored AS (
-         INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent)
-         SELECT lpad(to_hex(n), 32, '0')::uuid, 'r' || n, $1::date + n * interval '1 day' / $3,
-                ($2::uuid[])[CASE WHEN n % 2 = 0 THEN 1 ELSE 1 + n % ${KEYS} END],
-                '/api/v1/data/route-' || (n / 2) % ${ENDPOINTS}, CASE WHEN n % 50 = 0 THEN 429 ELSE 200 END,
-                0.2 * exp(random() * 8), n % 50 > 0
-         FROM generate_series(0, $3::bigint - 1) n
-         RETURNING key_id, endpoint, status, latency_ms, quota_spent)
-       INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
-       SELECT $1::date, key_id, endpoint, ceil(ln(latency_ms / 0.125) / ln(2) * 8)::smallint, count(*),
-              count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent)
-       FROM stored GROUP BY 2, 3, 4`,
-      [isoDay(NOW_MS - ago * DAY_MS), keys, Math.floor(REQUESTS / DAYS)],
-    );
+const database = await createTestDatabase();
+const { dataSource } = database;
+const partitions = new PartitionStore(dataSource);
+const keys = Array.from({ length: KEYS }, () => randomUUID());
+const began = performance.now();
+for (let ago = 0; ago < DAYS; ago += 1) await partitions.ensureMonth('usage_events', NOW_MS - ago * DAY_MS);
+for (let ago = DAYS - 1; ago >= 0; ago -= 1)
   await dataSource.query(
-    `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent)
-     SELECT key_id, day, sum(requests), sum(errors), sum(quota_spent) FROM usage_daily GROUP BY 1, 2`,
+    `WITH stored AS (
+       INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent)
+       SELECT lpad(to_hex(n), 32, '0')::uuid, 'r' || n, $1::date + n * interval '1 day' / $3,
+              ($2::uuid[])[CASE WHEN n % 2 = 0 THEN 1 ELSE 1 + n % ${KEYS} END],
+              '/api/v1/data/route-' || (n / 2) % ${ENDPOINTS}, CASE WHEN n % 50 = 0 THEN 429 ELSE 200 END,
+              0.2 * exp(random() * 8), n % 50 > 0
+       FROM generate_series(0, $3::bigint - 1) n
+       RETURNING key_id, endpoint, status, latency_ms, quota_spent)
+     INSERT INTO usage_daily (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
+     SELECT $1::date, key_id, endpoint, ceil(ln(latency_ms / 0.125) / ln(2) * 8)::smallint, count(*),
+            count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent)
+     FROM stored GROUP BY 2, 3, 4`,
+    [isoDay(NOW_MS - ago * DAY_MS), keys, Math.floor(REQUESTS / DAYS)],
   );
-  await database.asOwner('ANALYZE');
-  const [size] = await dataSource.query(
-    `SELECT pg_size_pretty(pg_database_size(current_database())) AS size,
-            (SELECT sum(requests)::int FROM usage_days) AS requests, (SELECT count(*)::int FROM usage_daily) AS rows`,
+await dataSource.query(
+  `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent)
+   SELECT key_id, day, sum(requests), sum(errors), sum(quota_spent) FROM usage_daily GROUP BY 1, 2`,
+);
+await database.asOwner('ANALYZE');
+const [size] = await dataSource.query(
+  `SELECT pg_size_pretty(pg_database_size(current_database())) AS size,
+          (SELECT sum(requests)::int FROM usage_days) AS requests, (SELECT count(*)::int FROM usage_daily) AS rows`,
+);
+console.log(
+  `${size.requests} requests of ${KEYS} keys in ${DAYS} days, ${size.rows} rows of the roll-up, ${size.size}, filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`,
+);
+const reader = new UsageReader(dataSource);
+const dates = Array.from({ length: DAYS }, (_, ago) => isoDay(NOW_MS - ago * DAY_MS));
+const fromRollUp = async (): Promise<unknown> => {
+  const rows = await rolledUp((text, values) => dataSource.query(text, [...values]), keys[0]!, dates);
+  return dates.map((date) => summaryOf(rows.filter((row) => row.date === date)));
+};
+console.log(`90 days, from the roll-up      ${await timed(fromRollUp)}`);
+const store = new UsageDayStore(dataSource);
+const summed = performance.now();
+let made = 0;
+while ((await store.summarise(NOW_MS, 1_000)) === 1_000) made += 1_000;
+console.log(
+  `summaries of ${made} or more days of keys made in ${((performance.now() - summed) / 1_000).toFixed(0)} s`,
+);
+console.log(`90 days, from summaries        ${await timed(() => reader.days(keys[0]!, NOW_MS, DAYS))}`);
+console.log(`7 days, from summaries         ${await timed(() => reader.days(keys[0]!, NOW_MS, 7))}`);
+console.log(`today of 100 keys, sums        ${await timed(() => reader.sumsOfDay(keys, NOW_MS))}`);
+const rowsOfToday = (): Promise<unknown> =>
+  dataSource.query(
+    'SELECT key_id, latency_bucket, requests::float8, errors::float8, quota_spent::float8 FROM usage_daily WHERE key_id = ANY($1::uuid[]) AND day = $2',
+    [keys, dates[0]],
   );
-  console.log(
-    `${size.requests} requests of ${KEYS} keys in ${DAYS} days, ${size.rows} rows of the roll-up, ${size.size}, filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`,
-  );
-  const reader = new UsageReader(dataSource);
-  const dates = Array.from({ length: DAYS }, (_, ago) => isoDay(NOW_MS - ago * DAY_MS));
-  const fromRollUp = async (): Promise<unknown> => {
-    const rows = await rolledUp((text, values) => dataSource.query(text, [...values]), keys[0]!, dates);
-    return dates.map((date) => summaryOf(rows.filter((row) => row.date === date)));
-  };
-  console.log(`90 days, from the roll-up      ${await timed(fromRollUp)}`);
-  const store = new UsageDayStore(dataSource);
-  const summed = performance.now();
-  let made = 0;
-  while ((await store.summarise(NOW_MS, 1_000)) === 1_000) made += 1_000;
-  console.log(
-    `summaries of ${made} or more days of keys made in ${((performance.now() - summed) / 1_000).toFixed(0)} s`,
-  );
-  console.log(`90 days, from summaries        ${await timed(() => reader.days(keys[0]!, NOW_MS, DAYS))}`);
-  console.log(`7 days, from summaries         ${await timed(() => reader.days(keys[0]!, NOW_MS, 7))}`);
-  console.log(`today of 100 keys, sums        ${await timed(() => reader.sumsOfDay(keys, NOW_MS))}`);
-  const rowsOfToday = (): Promise<unknown> =>
-    dataSource.query(
-      'SELECT key_id, latency_bucket, requests::float8, errors::float8, quota_spent::float8 FROM usage_daily WHERE key_id = ANY($1::uuid[]) AND day = $2',
-      [keys, dates[0]],
-    );
-  console.log(`today of 100 keys, roll-up     ${await timed(rowsOfToday)}`);
-  await database.drop();
-} finally {
-  await globalTeardown();
-}
+console.log(`today of 100 keys, roll-up     ${await timed(rowsOfToday)}`);
+await database.drop();
+await globalTeardown();

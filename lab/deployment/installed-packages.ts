@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { runProgram } from './run-program.ts';
 
 interface PackageSet {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -60,7 +57,7 @@ export async function installPackages(set: keyof typeof PACKAGES): Promise<strin
   await writeFile(join(folder, 'package.json'), manifest);
   const words = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   if (WITHOUT_SCRIPTS.includes(set)) words.push('--ignore-scripts');
-  await run('npm', words, { cwd: folder });
+  await runProgram(folder, 'npm', words);
   await writeFile(stamp, manifest);
   return folder;
 }

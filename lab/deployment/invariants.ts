@@ -1,4 +1,4 @@
-import { type Client } from 'pg';
+import { oneQuery } from '../../test/support/one-query.ts';
 
 /** What must hold at every moment, whatever was killed before: name → SQL that counts what breaks it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -31,13 +31,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      FROM observations WHERE source_id LIKE 'exchange.klines_1h:%' GROUP BY source_id) spans`,
 };
 
-/** The invariants that are broken now, with how many rows break them. */
-export async function brokenInvariants(client: Client): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, sql] of Object.entries(INVARIANTS)) {
-    const { rows } = await client.query<Record<string, string>>(sql);
-    const count = Number(Object.values(rows[0]!)[0]);
-    if (count !== 0) broken.push(`${name}: ${count}`);
-  }
-  return broken;
+/** The invariants that are broken now in a database, with how many rows break them. */
+export async function brokenInvariants(url: string): Promise<string[]> {
+  const counts = Object.entries(INVARIANTS).map(
+    ([name, sql]) => `SELECT '${name}' AS name, (${sql})::int AS count`,
+  );
+  const rows = await oneQuery<{ name: string; count: number }>(url, counts.join(' UNION ALL '));
+  return rows.filter(({ count }) => count !== 0).map(({ name, count }) => `${name}: ${count}`);
 }

@@ -1,10 +1,14 @@
-import { type MeteredCalls } from './metered-calls.ts';
+import { oneQuery } from '../../test/support/one-query.ts';
+import { type MeteredCalls, type MeteredReply } from './metered-calls.ts';
 
 /** Stored usage, held against what callers saw. */
 export interface Tally {
   readonly stored: number;
+  /** Request ids of what is stored. */
+  readonly ids: ReadonlySet<string>;
   /** Replies that came whole and are not stored. */
-  readonly missing: number;
+  readonly missing: readonly MeteredReply[];
+  /** Calls that are stored more than once. */
   readonly twice: number;
   /** Rows of calls whose reply did not come whole. */
   readonly beyond: number;
@@ -17,27 +21,27 @@ export interface Tally {
   readonly unchangedSpent: number;
 }
 
-type Ask = <Row extends object>(sql: string, parameters: unknown[]) => Promise<Row[]>;
-
 /** Holds every stored row of some keys against what their caller saw. */
-export async function tallyOf(ask: Ask, calls: MeteredCalls, keyIds: readonly string[]): Promise<Tally> {
-  const rows = await ask<{ id: string; status: number; times: number; spent: boolean }>(
+export async function tallyOf(url: string, calls: MeteredCalls, keyIds: readonly string[]): Promise<Tally> {
+  const rows = await oneQuery<{ id: string; status: number; times: number; spent: boolean }>(
+    url,
     `SELECT request_id AS id, min(status)::int AS status, count(*)::int AS times, bool_or(quota_spent) AS spent
      FROM usage_events
      WHERE key_id = ANY($1::uuid[]) GROUP BY request_id`,
     [keyIds],
   );
-  const unchanged = rows.filter(({ status }) => status === 304);
-  const seen = rows.map((row) => ({ ...row, received: calls.statusOf(row.id) }));
-  const ofReceived = seen.filter(({ received }) => typeof received === 'number');
+  const ids = new Set(rows.map(({ id }) => id));
+  const seen = rows.map((row) => ({ ...row, reply: calls.replyTo(row.id) }));
+  const count = (fits: (row: (typeof seen)[number]) => boolean): number => seen.filter(fits).length;
   return {
     stored: rows.reduce((sum, { times }) => sum + times, 0),
-    missing: calls.answered - ofReceived.length,
-    twice: rows.filter(({ times }) => times > 1).length,
-    beyond: seen.filter(({ received }) => received === null).length,
-    strangers: seen.filter(({ received }) => received === undefined).length,
-    otherStatus: ofReceived.filter(({ received, status }) => received !== status).length,
-    unchanged: unchanged.length,
-    unchangedSpent: unchanged.filter(({ spent }) => spent).length,
+    ids,
+    missing: calls.replies.filter((reply) => reply !== null).filter(({ requestId }) => !ids.has(requestId)),
+    twice: count(({ reply, times }) => reply !== undefined && times > 1),
+    beyond: count(({ reply }) => reply === null),
+    strangers: count(({ reply }) => reply === undefined),
+    otherStatus: count(({ reply, status }) => reply != null && reply.status !== status),
+    unchanged: count(({ status }) => status === 304),
+    unchangedSpent: count(({ status, spent }) => status === 304 && spent),
   };
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { signalServerOf } from '../../test/support/signal-server.ts';
 import { StallingProxy, withoutNotifications } from '../../test/support/stalling-proxy.ts';
@@ -31,7 +30,7 @@ export class ProxiedPostgres {
     return this.proxy.url;
   }
 
-  /** For migrations, past the proxy; holds until the server is started again. */
+  /** For migrations and for looking, past the proxy; holds until the server is started again. */
   get ownerUrl(): string {
     return this.server.ownerUrl;
   }
@@ -54,23 +53,6 @@ export class ProxiedPostgres {
 
   async thaw(): Promise<void> {
     await signalServerOf(this.clusterDir, 'SIGCONT');
-  }
-
-  /** Asks past the proxy, as the owner. */
-  async query<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return this.withClient(async (client) => (await client.query<Row>(sql, [...parameters])).rows);
-  }
-
-  async withClient<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
-    const client = new Client({ connectionString: this.server.ownerUrl, connectionTimeoutMillis: 5_000 });
-    // It may be killed while it is asked.
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return await act(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
   }
 
   async stop(): Promise<void> {

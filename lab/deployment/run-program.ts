@@ -4,23 +4,32 @@ import { installingEnvironment } from '../../test/support/installing-environment
 
 const execute = promisify(execFile);
 
+/** What differs between programs. */
+export interface ProgramOptions {
+  /** Further variables. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The exit code of a linter that found something, which is no failure. */
+  readonly findsWith?: number;
+  /** After which it is ended, and has failed; 0: never. */
+  readonly withinMs?: number;
+}
+
 /**
  * Runs a program in a folder, in the environment of an npm that installs there, and answers what it prints.
  *
- * @param options.env further variables
- * @param options.findsWith the exit code of a linter that found something; any other failure is thrown with its output
+ * @throws Error with its output where it fails
  */
 export async function runProgram(
   folder: string,
   program: string,
   words: readonly string[],
-  { env = {}, findsWith }: { readonly env?: NodeJS.ProcessEnv; readonly findsWith?: number } = {},
+  { env = {}, findsWith, withinMs = 0 }: ProgramOptions = {},
 ): Promise<string> {
-  // Not waited for in one go: what the service logs meanwhile has to be read, or it waits with its next line.
   const { stdout } = await execute(program, words, {
     cwd: folder,
     env: { ...installingEnvironment(), ...env },
     maxBuffer: 64 * 1024 ** 2,
+    timeout: withinMs,
   }).catch((error: Error & { code?: unknown; stdout?: string; stderr?: string }) => {
     if (findsWith !== undefined && error.code === findsWith) return { stdout: error.stdout ?? '' };
     throw new Error(`${program} ${words.join(' ')}: ${error.message}\n${error.stdout}${error.stderr}`);

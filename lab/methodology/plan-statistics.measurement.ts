@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { quantile, sampleCorrelation } from 'simple-statistics';
 import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
-import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
 import { HORIZON_HOURS } from '../../src/domain/verdict/plan-rules.ts';
 import { type ActionPlan, TIME_HORIZONS } from '../../src/domain/verdict/verdict.ts';
@@ -19,6 +18,7 @@ import { fixed } from './figure-statistics.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcomes.ts';
+import { signalsOf } from './track-record-replay.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { write } = optionsOf('plans');
@@ -34,13 +34,6 @@ interface Followed {
   readonly plan: ActionPlan;
   readonly outcome: PlanOutcome;
 }
-
-const signalsOf = ({ cycleNumber, crew }: CycleResult): PreviousRead => ({
-  cycleNumber,
-  signals: Object.fromEntries(
-    crew.map(({ asset, signal }) => [asset, signal]),
-  ) as unknown as PreviousRead['signals'],
-});
 
 const percent = (count: number, of: number): string => `${fixed((100 * count) / of, 1)} %`;
 

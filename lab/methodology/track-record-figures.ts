@@ -88,7 +88,7 @@ const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
 ];
 
 const LEGEND =
-  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is no evidence of wrong probabilities. The last column reads confidence as if it were a probability.';
+  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is not evidence of wrong probabilities. The last column reads confidence as if it were a probability.';
 
 /** The record of the lead on every asset, and of each speaker on the leading one, by parts of the declared split. */
 export function trackRecordFigures({ tallies }: WalkForward): string[] {

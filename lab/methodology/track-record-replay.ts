@@ -16,7 +16,6 @@ import { nameTable } from '../../src/persistence/track-record/calibration-table.
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS } from './bench-moments.ts';
 
-/** Distance of replayed moments where `--step-hours` names no other; every horizon is a multiple of it. */
 /** Walk-forward: a new table is fitted this often. */
 const REFIT_MS = 7 * DAY_MS;
 /** A price that is older than this is no price of the moment. */

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { until } from '../../test/support/eventually.ts';
+import { oneQuery } from '../../test/support/one-query.ts';
 import { ClassBDigits } from './chaos/class-b-digits.ts';
 import { FaultDrill } from './chaos/fault-drill.ts';
 import { Revocations } from './chaos/revocations.ts';
@@ -18,6 +19,7 @@ import { StallableRedis } from '../deployment/stallable-redis.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { type Tally, tallyOf } from '../deployment/metered-tally.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
+import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { form, minutes, seed: SEED } = optionsOf('chaos');
@@ -34,10 +36,8 @@ const INVARIANTS_EVERY_MS = 20 * SECOND_MS;
 const REVOKED_WITHIN_MS = form === 'short' ? 45 * SECOND_MS : SECOND_MS;
 const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
 
-const beganAtMs = performance.now();
-const problems = new Set<string>();
-const check = (holds: boolean, otherwise: string): void => void (holds || problems.add(otherwise));
-const say = (name: string, text: string): void => console.log(`${name.padEnd(18)}${text}`);
+const findings = new Findings(18);
+const { say, check } = findings;
 
 const redis = await StallableRedis.start();
 const deployment = await Deployment.start({ database: ProxiedPostgres.start, data: 'providers' });
@@ -46,35 +46,33 @@ let invariantsLookedAt = 0;
 /** Looks at the stored rows. A server that is lost meanwhile is asked again. */
 async function lookAtRows(secrets: ClassBDigits): Promise<void> {
   try {
-    await secrets.learn(deployment.postgres);
-    for (const broken of await deployment.postgres.withClient(brokenInvariants)) problems.add(broken);
+    await secrets.learn(deployment.postgres.ownerUrl);
+    findings.add(await brokenInvariants(deployment.postgres.ownerUrl));
     invariantsLookedAt += 1;
   } catch (error) {
-    if (!drill.isLost('postgres', INVARIANTS_EVERY_MS)) problems.add((error as Error).message);
+    check(drill.isLost('postgres', INVARIANTS_EVERY_MS), (error as Error).message);
   }
 }
 
 /** One caller of each process whose every reply has to be stored, past nginx, which would ask twice. */
 async function meteredCallers(): Promise<{ calls: MeteredCalls; keyIds: string[] }[]> {
   return Promise.all(
-    deployment.apis.map(async ({ running, url }) => {
-      const { data } = await running.operate('POST', '/keys', {
-        partner: 'Metered',
-        rate_limit_per_min: 100_000,
-      });
-      const { id, key } = data as { id: string; key: string };
-      return { calls: new MeteredCalls(url, [key], METERED_CONNECTIONS), keyIds: [id] };
+    deployment.apis.map(async (api) => {
+      const { id, key } = await api.issueKey();
+      return {
+        calls: new MeteredCalls({ url: api.url, keys: [key], connections: METERED_CONNECTIONS }),
+        keyIds: [id],
+      };
     }),
   );
 }
 
 /** Waits until everything that was answered is stored. */
 async function settledTally(calls: MeteredCalls, keyIds: string[]): Promise<Tally> {
-  const tally = (): Promise<Tally> =>
-    tallyOf((sql, parameters) => deployment.postgres.query(sql, parameters), calls, keyIds);
+  const tally = (): Promise<Tally> => tallyOf(deployment.postgres.ownerUrl, calls, keyIds);
   await until(async () => {
     await sleep(SECOND_MS / 2);
-    return (await tally()).missing === 0;
+    return (await tally()).missing.length === 0;
   }, SETTLED_WITHIN_MS).catch(() => undefined);
   return tally();
 }
@@ -82,21 +80,21 @@ async function settledTally(calls: MeteredCalls, keyIds: string[]): Promise<Tall
 const drill = new FaultDrill({ deployment, redis }, SEED);
 try {
   await deployment.serveWith({ REDIS_URL: redis.url });
-  const key = await deployment.issueKey();
+  const { key } = await deployment.issueKey();
   const secrets = new ClassBDigits();
-  await secrets.learn(deployment.postgres);
-  const replies = await WatchedReplies.of(deployment, key, secrets, drill, problems);
+  await secrets.learn(deployment.postgres.ownerUrl);
+  const replies = await WatchedReplies.of(deployment, key, secrets, drill, findings);
   const { judge } = replies;
   const { url } = deployment.nginx;
   const callers = [
     new ProxiedCallers({ url, paths: PATHS, key, connections: KEYED_CONNECTIONS, pauseMs: 100, judge }),
     new ProxiedCallers({ url, paths: PATHS, key: null, connections: 20, pauseMs: ANONYMOUS_PAUSE_MS, judge }),
   ];
-  const limitedKey = await deployment.issueKey({ rate_limit_per_min: MINUTE_LIMIT });
+  const { key: limitedKey } = await deployment.issueKey({ rate_limit_per_min: MINUTE_LIMIT });
   const greedy = new GreedyCallers({ url, paths: PATHS, key: limitedKey, connections: 3, pauseMs: 100 });
   const metered = await meteredCallers();
   const revocations = new Revocations(deployment, drill);
-  say('started', `after ${((performance.now() - beganAtMs) / SECOND_MS).toFixed(0)} s, seed ${SEED}`);
+  say('started', `after ${findings.seconds} s, seed ${SEED}`);
 
   let isOver = false;
   const goesOn = (): boolean => !isOver;
@@ -126,7 +124,8 @@ try {
   const tallies = await Promise.all(metered.map(({ calls, keyIds }) => settledTally(calls, keyIds)));
   const sum = (figure: (tally: Tally) => number): number =>
     tallies.reduce((total, tally) => total + figure(tally), 0);
-  check(sum(({ missing }) => missing) === 0, `${sum(({ missing }) => missing)} replies are not stored`);
+  const missing = sum((tally) => tally.missing.length);
+  check(missing === 0, `${missing} replies are not stored`);
   check(sum(({ twice }) => twice) === 0, `${sum(({ twice }) => twice)} requests are stored twice`);
   const failed = callers.map(({ counts }) => counts.failed);
   const failures = callers.reduce((total, caller) => total + caller.failures, 0);
@@ -159,19 +158,17 @@ try {
   );
   say(
     'usage',
-    `${sum(({ stored }) => stored)} rows: ${sum(({ missing }) => missing)} missing, ${sum(({ twice }) => twice)} twice, ${sum(({ beyond }) => beyond)} of broken replies`,
+    `${sum(({ stored }) => stored)} rows: ${missing} missing, ${sum(({ twice }) => twice)} twice, ${sum(({ beyond }) => beyond)} of broken replies`,
   );
-  const [cycles] = await deployment.postgres.query<{ live: number }>(
+  const [cycles] = await oneQuery<{ live: number }>(
+    deployment.postgres.ownerUrl,
     'SELECT count(*) FILTER (WHERE NOT backfilled)::int AS live FROM cycles',
   );
   say('rows', `looked at ${invariantsLookedAt} times; ${cycles!.live} cycles published live`);
   for (const { calls } of metered) await calls.close();
 } catch (error) {
-  problems.add((error as Error).message);
-} finally {
-  await deployment.stop();
-  await redis.close();
+  check(false, (error as Error).message);
 }
-say('took', `${((performance.now() - beganAtMs) / SECOND_MS).toFixed(0)} s`);
-say('broken', problems.size === 0 ? 'nothing' : [...problems].slice(0, 20).join('\n'.padEnd(19)));
-if (problems.size > 0) process.exitCode = 1;
+await deployment.stop();
+await redis.close();
+findings.end();

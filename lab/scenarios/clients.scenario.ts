@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { fileURLToPath } from 'node:url';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../../test/contract/client-tour.ts';
 import { packClient } from '../../test/support/client-package.ts';
 import { Contract, type ContractJson } from '../../test/support/contract.ts';
-import { AttackedService } from '../deployment/attacked-service.ts';
+import { ServiceInstance } from '../deployment/service-instance.ts';
 import { heyApi } from './clients/hey-api.client.ts';
 import { marketDataClient } from './clients/market-data-client.ts';
 import { openapiFetch } from './clients/openapi-fetch.client.ts';
@@ -67,56 +67,50 @@ async function tour(
   contract: ContractJson,
   { url, key, address, cycle, present }: Toured,
 ): Promise<ClientStop[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'partner-client-'));
-  try {
-    const { operations } = new Contract(contract);
-    const stops = tourStops(operations, present)
-      .filter(({ repeated }) => client.repeatsLists || !repeated)
-      .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
-    const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
-    await mkdir(join(folder, 'src'));
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract));
-    for (const [name, text] of Object.entries(client.files ?? {})) await writeFile(join(folder, name), text);
-    await writeFile(
-      join(folder, 'package.json'),
-      JSON.stringify({ type: 'module', private: true, dependencies: client.packages }),
-    );
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
-    );
-    await runProgram(folder, 'npm', [
-      'install',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--loglevel=error',
-    ]);
-    if (client.generator) {
-      const [generator, ...words] = client.generator;
-      await runProgram(folder, join(folder, 'node_modules', '.bin', generator), words);
-    }
-    const program = client.tour(stops, operationOf);
-    if (client.wrongUse !== undefined) {
-      const printed = await compile(folder, `${program}${client.wrongUse}\n`);
-      if (!/src\/tour\.ts\(\d+,\d+\): error TS/.test(printed))
-        fail(client, `a wrong use compiles ${printed}`);
-    }
-    const printedErrors = await compile(folder, program);
-    if (printedErrors !== '')
-      throw new Error(`the tour of ${client.name} does not compile:\n${printedErrors}`);
-    const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
-      env: { BASE_URL: url, API_KEY: key, ADDRESS: address },
-    });
-    const made = JSON.parse(printed) as ClientStop[];
-    if (made.length < stops.length) fail(client, `${made.length} of ${stops.length} calls were made`);
-    return made;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = await temporaryFolder('partner-client');
+  const { operations } = new Contract(contract);
+  const stops = tourStops(operations, present)
+    .filter(({ repeated }) => client.repeatsLists || !repeated)
+    .map((stop) => ({ ...stop, path: { ...stop.path, ...('cycle_number' in stop.path ? cycle : {}) } }));
+  const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(contract));
+  for (const [name, text] of Object.entries(client.files ?? {})) await writeFile(join(folder, name), text);
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', private: true, dependencies: client.packages }),
+  );
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
+  );
+  await runProgram(folder, 'npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ]);
+  if (client.generator) {
+    const [generator, ...words] = client.generator;
+    await runProgram(folder, join(folder, 'node_modules', '.bin', generator), words);
   }
+  const program = client.tour(stops, operationOf);
+  if (client.wrongUse !== undefined) {
+    const printed = await compile(folder, `${program}${client.wrongUse}\n`);
+    if (!/src\/tour\.ts\(\d+,\d+\): error TS/.test(printed)) fail(client, `a wrong use compiles ${printed}`);
+  }
+  const printedErrors = await compile(folder, program);
+  if (printedErrors !== '') throw new Error(`the tour of ${client.name} does not compile:\n${printedErrors}`);
+  const printed = await runProgram(folder, process.execPath, ['out/tour.js'], {
+    env: { BASE_URL: url, API_KEY: key, ADDRESS: address },
+  });
+  const made = JSON.parse(printed) as ClientStop[];
+  if (made.length < stops.length) fail(client, `${made.length} of ${stops.length} calls were made`);
+  return made;
 }
 
-const packed = await mkdtemp(join(tmpdir(), 'client-package-'));
+const packed = await temporaryFolder('client-package');
 const CLIENTS: readonly PartnerClient[] = [
   marketDataClient(await packClient(packed)),
   openapiFetch,
@@ -124,8 +118,8 @@ const CLIENTS: readonly PartnerClient[] = [
   heyApi,
 ];
 
-await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
-  const key = await service.issueKey({ partner: 'Toured', rate_limit_per_min: 100_000, quota_per_day: null });
+await ServiceInstance.during({ environment: { TRUST_PROXY: 'loopback' } }, async (service) => {
+  const { key } = await service.issueKey();
   const contract = (await (await fetch(`${service.url}/api/v1/data/openapi.json`)).json()) as ContractJson;
   const cycle = { cycle_number: await service.newestCycle() };
   const present = isoUtc(cycleAtMs(cycle.cycle_number!));
@@ -146,5 +140,4 @@ await AttackedService.during({ environment: { TRUST_PROXY: 'loopback' } }, async
         fail(client, `${operationId}${search} should ${wanted ? '' : 'not '}repeat its list`);
   }
 });
-await rm(packed, { recursive: true, force: true });
 if (broken > 0) process.exitCode = 1;

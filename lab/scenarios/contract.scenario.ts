@@ -5,7 +5,7 @@ import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../../test/contract/client-tour.ts';
 import { Contract, type ContractJson, targetOf } from '../../test/support/contract.ts';
-import { AttackedService } from '../deployment/attacked-service.ts';
+import { ServiceInstance } from '../deployment/service-instance.ts';
 import { type Finding, judge } from './contract/finding.ts';
 import { KNOWN_FINDINGS } from './contract/known-findings.ts';
 import { redocly, spectral } from './contract/linters.ts';
@@ -69,12 +69,8 @@ const encoded = (value: unknown): string =>
 
 const beganAtMs = performance.now();
 const folder = await installPackages('contract');
-await AttackedService.during({}, async (service) => {
-  const key = await service.issueKey({
-    partner: 'Foreign',
-    rate_limit_per_min: 100_000,
-    quota_per_day: null,
-  });
+await ServiceInstance.during({}, async (service) => {
+  const { key } = await service.issueKey();
   const text = await (await fetch(`${service.url}/api/v1/data/openapi.json`)).text();
   const document = join(folder, 'openapi.json');
   await writeFile(document, text);

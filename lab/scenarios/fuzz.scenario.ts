@@ -1,9 +1,9 @@
 /** Arbitrary requests to every surface, in several processes where there is enough to do. `--short`; `--cases N`. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
 import { fileURLToPath } from 'node:url';
 import { quantileSorted } from 'simple-statistics';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
@@ -40,32 +40,28 @@ async function shareOf(worker: number, databaseUrl: string): Promise<Outcomes> {
   return Promise.race([outcomes, ended]);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'fuzz-campaign-'));
+const folder = await temporaryFolder('fuzz');
 const server = await EmbeddedPostgres.start({
   clusterDir: join(folder, 'postgres'),
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 });
 const beganAtMs = performance.now();
-try {
-  const shares = await Promise.all(
-    Array.from({ length: WORKERS }, (_, worker) => shareOf(worker, server.adminUrl)),
-  );
-  const seconds = (performance.now() - beganAtMs) / 1_000;
-  const askers = Object.keys(shares[0]!) as Asker[];
-  for (const asker of askers)
-    console.log(`${asker.padEnd(12)}${summaryOf(merged(shares.map((share) => share[asker])))}`);
-  const all = shares.flatMap((share) => Object.values(share));
-  const tookMs = all.flatMap((outcome) => outcome.tookMs).sort((a, b) => a - b);
-  const p99 = quantileSorted(tookMs, 0.99);
-  console.log(
-    `${'together'.padEnd(12)}${tookMs.length} cases in ${seconds.toFixed(0)} s by ${WORKERS} processes, ` +
-      `${(tookMs.length / seconds).toFixed(0)} a second; p50 ${quantileSorted(tookMs, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-  );
-  const faults = all.flatMap((outcome) => outcome.faults);
-  if (p99 > P99_WITHIN_MS) faults.push(`p99 is over ${P99_WITHIN_MS} ms`);
-  console.log(`${'broken'.padEnd(12)}${faults.length === 0 ? 'nothing' : faults.join('\n')}`);
-  if (faults.length > 0) process.exitCode = 1;
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+const shares = await Promise.all(
+  Array.from({ length: WORKERS }, (_, worker) => shareOf(worker, server.adminUrl)),
+);
+const seconds = (performance.now() - beganAtMs) / 1_000;
+const askers = Object.keys(shares[0]!) as Asker[];
+for (const asker of askers)
+  console.log(`${asker.padEnd(12)}${summaryOf(merged(shares.map((share) => share[asker])))}`);
+const all = shares.flatMap((share) => Object.values(share));
+const tookMs = all.flatMap((outcome) => outcome.tookMs).sort((a, b) => a - b);
+const p99 = quantileSorted(tookMs, 0.99);
+console.log(
+  `${'together'.padEnd(12)}${tookMs.length} cases in ${seconds.toFixed(0)} s by ${WORKERS} processes, ` +
+    `${(tookMs.length / seconds).toFixed(0)} a second; p50 ${quantileSorted(tookMs, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+);
+const faults = all.flatMap((outcome) => outcome.faults);
+if (p99 > P99_WITHIN_MS) faults.push(`p99 is over ${P99_WITHIN_MS} ms`);
+console.log(`${'broken'.padEnd(12)}${faults.length === 0 ? 'nothing' : faults.join('\n')}`);
+if (faults.length > 0) process.exitCode = 1;
+await server.stop();

@@ -2,6 +2,7 @@ import { counted, type KillResult } from './kill/kill-result.ts';
 import { killLivesBeside } from './kill/lives-beside.ts';
 import { killSingleLives } from './kill/single-lives.ts';
 import { VERIFIED_CYCLES } from './kill/verified-cycles.ts';
+import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 /**
@@ -11,25 +12,19 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { kills: KILLS } = optionsOf('kill');
 const TOLD_EVERY_KILLS = 50;
 
-const beganAtMs = performance.now();
+const findings = new Findings(22);
 let done = 0;
 const killed = (): void => {
   done += 1;
-  if (done % TOLD_EVERY_KILLS === 0)
-    console.error(`${done} of ${KILLS} kills, ${((performance.now() - beganAtMs) / 1000).toFixed(0)} s`);
+  if (done % TOLD_EVERY_KILLS === 0) console.error(`${done} of ${KILLS} kills, ${findings.seconds} s`);
 };
-const print = (name: string, { kills, seconds, struck, left }: KillResult): void => {
-  console.log(`${name.padEnd(22)}${kills} kills in ${seconds.toFixed(0)} s: ${counted(struck)}`);
-  console.log(`${'  after the last'.padEnd(22)}${left}`);
+const tell = (name: string, { kills, seconds, struck, left, problems }: KillResult): void => {
+  findings.say(name, `${kills} kills in ${seconds.toFixed(0)} s: ${counted(struck)}`);
+  findings.say('  after the last', left);
+  findings.add(problems);
 };
 
-const single = await killSingleLives(Math.ceil(KILLS / 2), killed);
-print('one process', single);
-const beside = await killLivesBeside(Math.floor(KILLS / 2), killed);
-print('roles beside', beside);
-const problems = [...single.problems, ...beside.problems];
-console.log(
-  `${'verified'.padEnd(22)}${VERIFIED_CYCLES} cycles of each database recomputed from their stored inputs`,
-);
-console.log(`${'broken'.padEnd(22)}${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
-if (problems.length > 0) process.exitCode = 1;
+tell('one process', await killSingleLives(Math.ceil(KILLS / 2), killed));
+tell('roles beside', await killLivesBeside(Math.floor(KILLS / 2), killed));
+findings.say('verified', `${VERIFIED_CYCLES} cycles of each database recomputed from their stored inputs`);
+findings.end();

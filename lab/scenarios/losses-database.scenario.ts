@@ -8,9 +8,11 @@ import { brokenInvariants } from '../deployment/invariants.ts';
 import { until } from '../../test/support/eventually.ts';
 import { Deployment } from '../deployment/deployment.ts';
 import { DATABASE_LOSSES, type DatabaseLoss } from './losses-database/losses.ts';
-import { type Kind, type Metering, MeteredPartner } from './losses-database/metered-partner.ts';
+import { type Kind, MeteredPartner } from './losses-database/metered-partner.ts';
 import { ReplicatedPostgres } from './losses-database/replicated-postgres.ts';
+import { tallyOf } from '../deployment/metered-tally.ts';
 import { ProxiedCallers } from '../deployment/proxied-callers.ts';
+import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { form, only } = optionsOf('losses-database');
@@ -24,7 +26,7 @@ const STORED_WITHIN_MS = 60_000;
 const WELL_WITHIN_MS = 90_000;
 const HISTORY = '/api/v1/data/verdicts/history?limit=3';
 
-const problems: string[] = [];
+const findings = new Findings(26);
 const row = (...cells: readonly string[]): void =>
   console.log(cells.map((cell, i) => cell.padEnd([26, 10, 42, 11, 10][i] ?? 0)).join(''));
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -33,34 +35,36 @@ const words = (counts: Readonly<Record<string, number>>): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || '0';
 
-const meteringOf = (partner: MeteredPartner): Promise<Metering> =>
-  postgres.withClient((client) => partner.metering(client));
+/** How a partner's answered requests are stored. */
+async function meteringOf({ calls }: MeteredPartner): Promise<{ missing: number; twice: number }> {
+  const { missing, twice } = await tallyOf(postgres.primary.ownerUrl, calls, [keyId]);
+  return { missing: missing.filter(({ status }) => status === 200).length, twice };
+}
 
 /** Waits until every process reads and writes, and has stored what it metered; milliseconds that this took. */
 function well(partner: MeteredPartner): Promise<number> {
   return until(async () => {
     for (const api of deployment.apis) {
       const history = await deployment.ask(HISTORY, key, api).catch(() => null);
-      const written = await api.running.operate('PATCH', '/switches', { mode: 'paper' }).catch(() => null);
+      const written = await api.operate('PATCH', '/switches', { mode: 'paper' }).catch(() => null);
       if (history?.status !== 200 || written?.status !== 200) return false;
       if ((await deployment.health(key, api)).reasons.includes('database_unreachable')) return false;
     }
     const metering = await meteringOf(partner).catch(() => null);
     // The last two seconds are not stored yet while the partner goes on.
-    return metering !== null && metering.missing <= metering.answered / 10;
+    return metering !== null && metering.missing <= partner.calls.answered / 10;
   }, WELL_WITHIN_MS);
 }
 
 /** How a partner was metered once nothing is missing, or after a while. */
-async function stored(partner: MeteredPartner): Promise<Metering> {
+async function stored(partner: MeteredPartner): ReturnType<typeof meteringOf> {
   await until(async () => (await meteringOf(partner)).missing === 0, STORED_WITHIN_MS).catch(() => undefined);
   return meteringOf(partner);
 }
 
 /** Loses something under load, and prints a row of the table. */
 async function lose({ name, mayFail, happen }: DatabaseLoss): Promise<void> {
-  const check = (holds: boolean, otherwise: string): void =>
-    void (holds || problems.push(`${name}: ${otherwise}`));
+  const check = (holds: boolean, otherwise: string): void => findings.check(holds, `${name}: ${otherwise}`);
   await postgres.inStep();
   const { url } = deployment.nginx;
   const partner = new MeteredPartner(url, key);
@@ -83,15 +87,15 @@ async function lose({ name, mayFail, happen }: DatabaseLoss): Promise<void> {
     check(unavailable === 0 || mayFail.includes(kind), `keyed ${kind}: ${unavailable} × 503`);
   }
   check(anonymous.failures === 0, `anonymous: ${words(anonymous.counts.failed)}`);
-  check(partner.unadvised === 0, `${partner.unadvised} × 503 without Retry-After`);
+  check(partner.calls.unadvised === 0, `${partner.calls.unadvised} × 503 without Retry-After`);
   const { missing, twice } = await stored(partner);
   check(missing === 0 && twice === 0, `metering: ${missing} missing, ${twice} twice`);
   row(
     name,
-    String(partner.requests('newest') + partner.requests('history') + anonymous.counts.requests),
+    String(partner.calls.sent + anonymous.counts.requests),
     `${words(partner.failed('newest'))} / ${words(partner.failed('history'))} / ${words(anonymous.counts.failed)}`,
     seconds(wellAfterMs),
-    `${seconds(partner.slowestMs)}   ${missing} / ${twice}`,
+    `${seconds(partner.calls.slowestMs)}   ${missing} / ${twice}`,
   );
 }
 
@@ -100,7 +104,6 @@ if (programs === null) {
   console.log('not run: Debian’s postgresql-15 is not installed');
   process.exit(1);
 }
-const beganAtMs = performance.now();
 const chosen = DATABASE_LOSSES.filter(({ name, isShort }) =>
   only === undefined ? form === 'long' || isShort : name.includes(only),
 );
@@ -111,9 +114,9 @@ const deployment = await Deployment.start({
   data: 'sandbox',
 });
 const { postgres } = deployment;
-const key = await deployment.issueKey();
+const { id: keyId, key } = await deployment.issueKey();
 try {
-  console.log(`started after ${seconds(performance.now() - beganAtMs)}`);
+  findings.say('started', `after ${findings.seconds} s`);
   row(
     'lost',
     'requests',
@@ -122,10 +125,8 @@ try {
     'slowest  metering missing / twice',
   );
   for (const loss of chosen) await lose(loss);
-  problems.push(...(await postgres.withClient(brokenInvariants)));
+  findings.add(await brokenInvariants(postgres.primary.ownerUrl));
 } finally {
   await deployment.stop();
 }
-console.log(`took ${seconds(performance.now() - beganAtMs)}; slots published once, nothing half: checked`);
-console.log(`broken: ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
-if (problems.length > 0) process.exitCode = 1;
+findings.end();

@@ -47,7 +47,7 @@ async function lose(loss: Loss, deployment: Deployment): Promise<boolean> {
   };
   await loss.prepare?.(scene);
   const { url } = deployment.nginx;
-  const key = await deployment.issueKey();
+  const { key } = await deployment.issueKey();
   const callers = [
     new ProxiedCallers({ url, paths: PATHS, key, ...KEYED }),
     new ProxiedCallers({ url, paths: PATHS, key: null, ...ANONYMOUS }),

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { installPackages } from '../deployment/installed-packages.ts';
 import { freePort } from '../../test/support/free-port.ts';
-import { AttackedService } from '../deployment/attacked-service.ts';
-import { installingEnvironment } from '../../test/support/installing-environment.ts';
+import { ServiceInstance } from '../deployment/service-instance.ts';
+import { runProgram } from '../deployment/run-program.ts';
 
 /**
  * `/mcp` of the built service, tried by programs that are not ours: MCP Inspector's command line calls every tool and reads
@@ -54,24 +52,20 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   get_series: ['metric_id=sentiment.fear_greed', 'limit=5'],
 };
 
-const execute = promisify(execFile);
 const faults: string[] = [];
 
-/** What a program printed, and whether it ended well. */
+/** What a program of a package printed, and whether it ended well. */
 async function run(folder: string, program: string, words: readonly string[]) {
-  const options = {
-    cwd: folder,
-    // The Inspector keeps what it knows of servers at home.
-    env: { ...installingEnvironment(), HOME: folder, NO_COLOR: '1' },
-    maxBuffer: 64 * 1024 ** 2,
-    timeout: 60_000,
-  };
-  return execute(process.execPath, [join(folder, 'node_modules', program), ...words], options).then(
-    ({ stdout }) => ({ succeeded: true, printed: stdout }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({
-      succeeded: false,
-      printed: stdout + stderr,
-    }),
+  // The Inspector keeps what it knows of servers at home.
+  const options = { env: { HOME: folder, NO_COLOR: '1' }, withinMs: 60_000 };
+  return runProgram(
+    folder,
+    process.execPath,
+    [join(folder, 'node_modules', program), ...words],
+    options,
+  ).then(
+    (printed) => ({ succeeded: true, printed }),
+    (error: Error) => ({ succeeded: false, printed: error.message }),
   );
 }
 
@@ -130,10 +124,10 @@ async function conform(folder: string, url: string): Promise<void> {
 const folder = await installPackages('mcp');
 const port = await freePort();
 const origins = `http://localhost:${port},http://127.0.0.1:${port}`;
-await AttackedService.during(
+await ServiceInstance.during(
   { environment: { PORT: String(port), MCP_ORIGINS: origins } },
   async (service) => {
-    const key = await service.issueKey({ partner: 'Agents', rate_limit_per_min: 1_000, quota_per_day: null });
+    const { key } = await service.issueKey();
     await inspect(folder, service.url, key);
     await conform(folder, service.url);
   },

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { KEY_LIMITS } from '../../src/domain/access/key-terms.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../src/persistence/database/schema-owner.ts';
@@ -9,16 +9,18 @@ import { journalFolder } from '../../src/persistence/usage/journal-folder.ts';
 import { parseJournal } from '../../src/persistence/usage/usage-line.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { RandomStream } from '../../src/sandbox/process/random.ts';
-import { CAMPAIGN_LIMIT, issueCampaignKeys } from '../deployment/campaign-keys.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { tallyOf } from '../deployment/metered-tally.ts';
-import { ReplacedProcess } from '../deployment/replaced-process.ts';
+import { ServiceInstance } from '../deployment/service-instance.ts';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
+import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { requests: REQUESTS, kills: KILLS, concurrency: CONCURRENCY, seed: SEED } = optionsOf('metering');
 const random = new RandomStream(SEED, 'kills');
 
-const KEYS = 3;
+/** As many that none comes to its limit of a minute. */
+const KEYS = 6;
 /** A kill comes up to this long after the reply that it is due with: anywhere in a batch of the writer. */
 const KILL_DELAY_MS = 600;
 /** Every third kill is followed by one that strikes the start, while the journal is read back. */
@@ -61,129 +63,122 @@ const journalFiles = (): Promise<string[]> => readdir(journalFolder(folder));
 
 const seconds = (sinceMs: number): string => ((performance.now() - sinceMs) / 1000).toFixed(1);
 
-const beganAtMs = performance.now();
-const problems: string[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'metering-campaign-'));
+const findings = new Findings(22);
+const { say, check } = findings;
+const folder = await temporaryFolder('metering');
 const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
 await migrateAsOwner(postgres.ownerUrl, postgres.url);
 const database = await openDataSource(dataSourceOptions(postgres.url));
-const service = await ReplacedProcess.at({
-  ROLE: 'api',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  LOG_LEVEL: 'fatal',
-});
+const environment = { ROLE: 'api', DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'fatal' };
+const service = await ServiceInstance.at({ environment });
 const watchdog = setTimeout(() => {
-  console.log(`broken                not done within ${CAMPAIGN_WITHIN_MS / 60_000} minutes`);
+  say('broken', `not done within ${CAMPAIGN_WITHIN_MS / 60_000} minutes`);
   void service.kill().then(() => process.exit(1));
 }, CAMPAIGN_WITHIN_MS);
 
-try {
-  const keys = await issueCampaignKeys(database, KEYS);
-  const keyIds = keys.map(({ id }) => id);
-  const calls = new MeteredCalls(
-    service.url,
-    keys.map(({ key }) => key),
-    CONCURRENCY,
-  );
+await service.start();
+const keys = await Promise.all(Array.from({ length: KEYS }, () => service.issueKey()));
+const keyIds = keys.map(({ id }) => id);
+const calls = new MeteredCalls({
+  url: service.url,
+  keys: keys.map(({ key }) => key),
+  connections: CONCURRENCY,
+});
+
+const struck = { answering: 0, starting: 0, inFlight: 0, inJournal: 0 };
+let termCode: number | null = null;
+const due = strikesDue();
+let striking = Promise.resolve();
+const strike = async (number: number): Promise<void> => {
+  await sleep(KILL_DELAY_MS * random.uniform(number, 1));
+  struck.inFlight += calls.inFlight;
+  if (number === KILLS) {
+    termCode = await service.stop();
+  } else {
+    await service.kill();
+    struck.answering += 1;
+    struck.inJournal += await inJournal();
+  }
   service.begin();
-  await service.up();
-
-  const struck = { answering: 0, starting: 0, inFlight: 0, inJournal: 0 };
-  let termCode: number | null = null;
-  const due = strikesDue();
-  let striking = Promise.resolve();
-  const strike = async (number: number): Promise<void> => {
-    await sleep(KILL_DELAY_MS * random.uniform(number, 1));
+  if (number % START_KILL_EVERY === 1 && number < KILLS) {
+    await sleep(START_KILL_WITHIN_MS * random.uniform(number, 2));
     struck.inFlight += calls.inFlight;
-    if (number === KILLS) {
-      termCode = await service.stop();
-    } else {
-      await service.kill();
-      struck.answering += 1;
-      struck.inJournal += await inJournal();
-    }
+    await service.kill();
+    struck.starting += 1;
     service.begin();
-    if (number % START_KILL_EVERY === 1 && number < KILLS) {
-      await sleep(START_KILL_WITHIN_MS * random.uniform(number, 2));
-      struck.inFlight += calls.inFlight;
-      await service.kill();
-      struck.starting += 1;
-      service.begin();
-    }
-    await service.up();
-  };
-  let next = 0;
-  const onReply = (): void => {
-    if (next >= due.length || calls.answered < due[next]!) return;
-    const number = next;
-    next += 1;
-    striking = striking.then(() => strike(number));
-  };
-  const drivingAtMs = performance.now();
-  await calls.driveTo(REQUESTS - UNDISTURBED, onReply);
-  await striking;
-  await calls.driveTo(REQUESTS, () => undefined);
-  // One after the other: what the newest reply says is left is what the counters say.
-  for (let i = 0; i < KEYS; i++) await calls.call();
-  const droveFor = seconds(drivingAtMs);
-  const answeredAtMs = performance.now();
+  }
+  await service.listening();
+};
+let next = 0;
+const onReply = (): void => {
+  if (next >= due.length || calls.answered < due[next]!) return;
+  const number = next;
+  next += 1;
+  striking = striking.then(() => strike(number));
+};
+const drivingAtMs = performance.now();
+await calls.driveTo(REQUESTS - UNDISTURBED, onReply);
+await striking;
+await calls.driveTo(REQUESTS, () => undefined);
+// One after the other: what the newest reply says is left is what the counters say.
+for (let i = 0; i < KEYS; i++) await calls.call();
+const droveFor = seconds(drivingAtMs);
+const answeredAtMs = performance.now();
 
-  const reader = new UsageReader(database);
-  while (
-    (await rolledUp(reader, keyIds)) < calls.answered &&
-    performance.now() - answeredAtMs < SEEN_WITHIN_MS
-  )
-    await sleep(10);
-  const seenAfterMs = performance.now() - answeredAtMs;
-  if ((await service.stop()) !== 0 || termCode !== 0) problems.push('SIGTERM did not end with 0');
+const reader = new UsageReader(database);
+while ((await rolledUp(reader, keyIds)) < calls.answered && performance.now() - answeredAtMs < SEEN_WITHIN_MS)
+  await sleep(10);
+const seenAfterMs = performance.now() - answeredAtMs;
+check((await service.stop()) === 0 && termCode === 0, 'SIGTERM did not end with 0');
 
-  const tally = await tallyOf((sql, parameters) => database.query(sql, parameters), calls, keyIds);
-  const sums = await rolledUp(reader, keyIds);
-  const metered = await spentToday(reader, keyIds);
-  const counted = calls.quotaLeft.map((left) => CAMPAIGN_LIMIT - left);
-  const left = await journalFiles();
-  if (tally.missing > 0) problems.push(`${tally.missing} replies were received and are not stored`);
-  if (tally.twice > 0) problems.push(`${tally.twice} requests are stored more than once`);
-  if (tally.strangers > 0) problems.push(`${tally.strangers} rows of requests that nobody sent`);
-  if (tally.otherStatus > 0) problems.push(`${tally.otherStatus} rows with another status than was received`);
-  if (tally.beyond > struck.inFlight)
-    problems.push(`${tally.beyond} rows beyond the replies, and ${struck.inFlight} calls were in flight`);
-  if (sums !== tally.stored) problems.push(`the daily sums say ${sums} of ${tally.stored} rows`);
-  if (tally.unchangedSpent > 0) problems.push(`${tally.unchangedSpent} replies 304 spent of a quota`);
-  if (counted.join() !== metered.join())
-    problems.push(
-      `the counters say that ${counted.join(', ')} of the quotas are spent, metering ${metered.join(', ')}`,
-    );
-  if (struck.inJournal === 0) problems.push('no kill met anything in a journal: nothing was tried');
-  if (left.length > 0) problems.push(`the journal still holds ${left.join(', ')}`);
-  if (seenAfterMs >= SEEN_WITHIN_MS)
-    problems.push(`the last reply was not in the usage view after ${Math.round(seenAfterMs)} ms`);
+const tally = await tallyOf(postgres.url, calls, keyIds);
+const sums = await rolledUp(reader, keyIds);
+const metered = await spentToday(reader, keyIds);
+const counted = calls.quotaLeft.map((left) => KEY_LIMITS.requestsPerDay - left);
+const left = await journalFiles();
+const missing = tally.missing.length;
+check(missing === 0, `${missing} replies were received and are not stored`);
+check(tally.twice === 0, `${tally.twice} requests are stored more than once`);
+check(tally.strangers === 0, `${tally.strangers} rows of requests that nobody sent`);
+check(tally.otherStatus === 0, `${tally.otherStatus} rows with another status than was received`);
+check(
+  tally.beyond <= struck.inFlight,
+  `${tally.beyond} rows beyond the replies, and ${struck.inFlight} calls were in flight`,
+);
+check(sums === tally.stored, `the daily sums say ${sums} of ${tally.stored} rows`);
+check(tally.unchangedSpent === 0, `${tally.unchangedSpent} replies 304 spent of a quota`);
+check(
+  counted.join() === metered.join(),
+  `the counters say that ${counted.join(', ')} of the quotas are spent, metering ${metered.join(', ')}`,
+);
+check(struck.inJournal > 0, 'no kill met anything in a journal: nothing was tried');
+check(left.length === 0, `the journal still holds ${left.join(', ')}`);
+check(
+  seenAfterMs < SEEN_WITHIN_MS,
+  `the last reply was not in the usage view after ${Math.round(seenAfterMs)} ms`,
+);
 
-  console.log(
-    `received              ${calls.answered} replies in ${droveFor} s; ${calls.sent - calls.answered} calls got none`,
-  );
-  console.log(
-    `struck                ${struck.answering} kills while answering, ${struck.starting} while starting, one SIGTERM; ` +
-      `${struck.inFlight} calls in flight at them`,
-  );
-  console.log(
-    `stored                ${tally.stored} rows: ${tally.missing} replies missing, ${tally.twice} twice, ${tally.beyond} beyond the replies`,
-  );
-  console.log(`journals              held ${struck.inJournal} requests at the kills`);
-  console.log(`daily sums            ${sums}; complete ${Math.round(seenAfterMs)} ms after the last reply`);
-  console.log(
-    `quotas                ${counted.join(', ')} spent by the counters, ${metered.join(', ')} by metering; ` +
-      `${tally.unchanged} replies 304, ${tally.unchangedSpent} of them spent`,
-  );
-  console.log(`took                  ${seconds(beganAtMs)} s, seed ${SEED}`);
-  console.log(`broken                ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
-  if (problems.length > 0) process.exitCode = 1;
-  await calls.close();
-} finally {
-  clearTimeout(watchdog);
-  await service.kill();
-  await database.destroy();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+say('seed', String(SEED));
+say('received', `${calls.answered} replies in ${droveFor} s; ${calls.sent - calls.answered} calls got none`);
+say(
+  'struck',
+  `${struck.answering} kills while answering, ${struck.starting} while starting, one SIGTERM; ` +
+    `${struck.inFlight} calls in flight at them`,
+);
+say(
+  'stored',
+  `${tally.stored} rows: ${missing} replies missing, ${tally.twice} twice, ${tally.beyond} beyond the replies`,
+);
+say('journals', `held ${struck.inJournal} requests at the kills`);
+say('daily sums', `${sums}; complete ${Math.round(seenAfterMs)} ms after the last reply`);
+say(
+  'quotas',
+  `${counted.join(', ')} spent by the counters, ${metered.join(', ')} by metering; ` +
+    `${tally.unchanged} replies 304, ${tally.unchangedSpent} of them spent`,
+);
+findings.end();
+await calls.close();
+clearTimeout(watchdog);
+await service.kill();
+await database.destroy();
+await postgres.stop();

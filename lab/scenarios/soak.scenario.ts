@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
-import { type BenchService, startBenchService } from '../deployment/bench-service.ts';
+import { BenchService } from '../deployment/bench-service.ts';
 import { failedIn, pacedLoad, type PacedResult } from '../benches/http/paced-load.ts';
 import { type Drift, driftOf, type GrowthBound } from './soak/drift.ts';
 import { writeSoakRequests } from './soak/soak-requests.ts';
 import { type SoakSample, soakSample } from './soak/soak-sample.ts';
+import { temporaryFolder } from '../deployment/temporary-folder.ts';
+import { Findings } from '../command/findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 /**
@@ -42,12 +41,12 @@ interface Slice extends SoakSample {
   readonly load: PacedResult;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'soak-campaign-'));
+const folder = await temporaryFolder('soak');
 
 /** Requests for some seconds, of the tags of now. */
 const loaded = async (service: BenchService, ratePerSecond: number, seconds: number): Promise<PacedResult> =>
   pacedLoad({
-    port: service.port,
+    port: service.api.port,
     requestsFile: await writeSoakRequests(folder, service),
     from: 0,
     ratePerSecond,
@@ -60,9 +59,9 @@ async function halfLoad(service: BenchService): Promise<number> {
   let perRequest = 0;
   // Twice: the first finds code that is not compiled yet.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const before = service.api.cpuSeconds();
+    const before = service.api.cpuSeconds;
     const { requests } = await loaded(service, CALIBRATION.ratePerSecond, CALIBRATION.seconds);
-    perRequest = (service.api.cpuSeconds() - before) / requests;
+    perRequest = (service.api.cpuSeconds - before) / requests;
   }
   return Math.round(LOAD / perRequest);
 }
@@ -87,38 +86,33 @@ const line = (name: string, { first, last, slopePerHour, allowed, isFlat }: Drif
     `  ${isFlat ? 'flat' : 'GROWS'}`,
   ].join(' ');
 
-const service = await startBenchService(folder);
-try {
-  const rate = await halfLoad(service);
-  const slices: Slice[] = [];
-  const beganAtMs = performance.now();
-  for (let n = 0; n < WARM_UP_SLICES + SLICES; n += 1) {
-    const found = await slice(service, rate, beganAtMs);
-    if (n >= WARM_UP_SLICES) slices.push(found);
-  }
-  const requests = slices.reduce((sum, { load }) => sum + load.requests, 0);
-  const failures = new Map<string, number>();
-  for (const { load } of slices)
-    for (const [reason, count] of Object.entries(load.failures))
-      failures.set(reason, (failures.get(reason) ?? 0) + count);
-  const failed = slices.reduce((sum, { load }) => sum + failedIn(load), 0);
-  console.log(
-    `${requests} requests in ${((slices.at(-1)!.hours - slices[0]!.hours) * 60).toFixed(1)} min, ${rate} a second, over ${CONNECTIONS} connections; ${failed} failed${[...failures].map(([reason, count]) => `, ${reason} × ${count}`).join('')}`,
-  );
-  console.log(`${''.padEnd(20)}     first      last     slope/h   allowed`);
-  const problems: string[] = [];
-  for (const quantity of Object.keys(BOUNDS) as Quantity[]) {
-    const drift = driftOf(
-      slices.map((found) => [found.hours, valueOf(quantity, found)]),
-      BOUNDS[quantity],
-    );
-    console.log(line(quantity, drift));
-    if (!drift.isFlat && !ONLY_TOLD.includes(quantity)) problems.push(`${quantity} grows`);
-  }
-  if (failed > requests * FAILED_SHARE) problems.push(`${failed} requests failed`);
-  console.log(`broken               ${problems.length === 0 ? 'nothing' : problems.join('; ')}`);
-  if (problems.length > 0) process.exitCode = 1;
-} finally {
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
+const service = await BenchService.start(folder);
+const rate = await halfLoad(service);
+const slices: Slice[] = [];
+const beganAtMs = performance.now();
+for (let n = 0; n < WARM_UP_SLICES + SLICES; n += 1) {
+  const found = await slice(service, rate, beganAtMs);
+  if (n >= WARM_UP_SLICES) slices.push(found);
 }
+const requests = slices.reduce((sum, { load }) => sum + load.requests, 0);
+const failures = new Map<string, number>();
+for (const { load } of slices)
+  for (const [reason, count] of Object.entries(load.failures))
+    failures.set(reason, (failures.get(reason) ?? 0) + count);
+const failed = slices.reduce((sum, { load }) => sum + failedIn(load), 0);
+console.log(
+  `${requests} requests in ${((slices.at(-1)!.hours - slices[0]!.hours) * 60).toFixed(1)} min, ${rate} a second, over ${CONNECTIONS} connections; ${failed} failed${[...failures].map(([reason, count]) => `, ${reason} × ${count}`).join('')}`,
+);
+console.log(`${''.padEnd(20)}     first      last     slope/h   allowed`);
+const findings = new Findings(21);
+for (const quantity of Object.keys(BOUNDS) as Quantity[]) {
+  const drift = driftOf(
+    slices.map((found) => [found.hours, valueOf(quantity, found)]),
+    BOUNDS[quantity],
+  );
+  console.log(line(quantity, drift));
+  findings.check(drift.isFlat || ONLY_TOLD.includes(quantity), `${quantity} grows`);
+}
+findings.check(failed <= requests * FAILED_SHARE, `${failed} requests failed`);
+findings.end();
+await service.stop();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, on an empty volume: the two roles of docs/operating.md, "Production".
+# Run once by the image of PostgreSQL, on an empty volume: the two roles of docs/operating/configure.md.
 set -eu
 psql --set ON_ERROR_STOP=1 --username postgres \
   --set owner_password="$(cat /run/secrets/owner-password)" \

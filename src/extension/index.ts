@@ -1,6 +1,6 @@
 /**
  * The public entry for extensions, `market-intelligence/extension`: everything of the service that a module from outside may
- * import, and what the project keeps compatible within a major version. docs/extending.md walks through an example.
+ * import, and what the project keeps compatible within a major version. docs/extending/extension.md walks through an example.
  */
 import {
   DataRoute as DeclaredDataRoute,

@@ -76,7 +76,13 @@ describe('a job', () => {
     const { ran } = app.get(Jobs);
     const count = (job: string): number => ran.filter((name) => name === job).length;
     await jest.advanceTimersByTimeAsync(160);
-    await app.close();
+    let isClosed = false;
+    const closed = app.close().then(() => (isClosed = true));
+    // It waits for the run in progress.
+    await jest.advanceTimersByTimeAsync(5);
+    expect(isClosed).toBe(false);
+    await jest.advanceTimersByTimeAsync(40);
+    await closed;
     // 40 ms each, and begun again when the next run is due.
     expect(count('slow 1')).toBe(4);
     expect(count('slow 2')).toBe(0);

@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
@@ -13,10 +20,10 @@ import { reasonOf, ScheduledJob } from './scheduled-job.ts';
 
 /**
  * Repeats the methods that carry `@Job`, of providers of every module (docs/adr/0080). Their timers are in the registry
- * of `@nestjs/schedule`, which ends those that are left when the application has drained.
+ * of `@nestjs/schedule`.
  */
 @Injectable()
-export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
+export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   /** In the order in which modules list their providers, which is the order of execution. */
   private readonly jobs: ScheduledJob[] = [];
@@ -60,6 +67,11 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.start('process');
+  }
+
+  /** Waits for runs in progress once the application has drained: no job runs while providers shut down. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop('process');
   }
 
   /** Repeats the jobs of a group until `stop`; each first when it is due. A group that was started already goes on. */

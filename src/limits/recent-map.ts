@@ -1,7 +1,7 @@
 /**
  * A map whose entries expire when they are not read for a while, without a timer and without a scan: it keeps two
  * generations, and entries that are not read again are dropped with the older one. A full generation is the older one at
- * once.
+ * once. `lru-cache` would let a caller with many addresses evict its own counter.
  */
 export class RecentMap<Value> {
   private current = new Map<string, Value>();

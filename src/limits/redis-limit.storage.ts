@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock } from '../config/clock.ts';
 import { pause } from '../config/pause.ts';
-import { MINUTE_MS } from '../domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../domain/timestamps.ts';
+import { Job } from '../jobs/job.decorator.ts';
 import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { LimitCounters } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
@@ -12,13 +13,13 @@ import { RedisLimitClient } from './redis-limit.client.ts';
 import { ShareCounters } from './share-counters.ts';
 
 /** How often Redis is asked whether it still takes writes. */
-const PROBE_EVERY_MS = 500;
+const PROBE_EVERY_SECONDS = 0.5;
 /** How long the start waits for the first answer. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
 /** How often this process says that it lives, and learns of the others. */
-const BEAT_EVERY_MS = 10_000;
+const BEAT_EVERY_SECONDS = 10;
 /** While Redis is away: how often metering is asked what all processes spent of today's quotas. */
-const LEARN_DAYS_EVERY_MS = 5_000;
+const LEARN_DAYS_EVERY_SECONDS = 5;
 /** The longest window that is counted: for so long after its return Redis does not know all hits that count. */
 const LONGEST_WINDOW_MS = MINUTE_MS;
 /** What hits are judged by. */
@@ -50,17 +51,15 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private readonly redis: RedisLimitClient;
   private readonly processId = randomUUID();
   private readonly inThisProcess = new LimitCounters();
-  private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_MS);
+  private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_SECONDS * SECOND_MS);
   private readonly stopped = new AbortController();
   private mode: Mode = 'starting';
   /** When Redis came back, by the clock of the windows: what was admitted since is recorded there. */
   private returnedAtMs = Number.NEGATIVE_INFINITY;
   /** Which of how many processes this is, as last known. */
   private share = THE_ONLY_PROCESS;
-  private censusFails = false;
   /** How often Redis was lost, so that a recovery that it was lost during is none. */
   private losses = 0;
-  private loops: readonly Promise<void>[] = [];
   private learning: Promise<void> | null = null;
 
   constructor(
@@ -72,7 +71,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     ca: string | null = null,
   ) {
     super(clock);
-    this.redis = new RedisLimitClient(url, { ca, retryWithinMs: PROBE_EVERY_MS });
+    this.redis = new RedisLimitClient(url, { ca, retryWithinMs: PROBE_EVERY_SECONDS * SECOND_MS });
     this.redis.onLost((cause) => this.lose(cause));
   }
 
@@ -82,15 +81,33 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
   override async start(): Promise<void> {
     // Before it counts anything: the others have to know of this process, and it of them.
-    await this.beat();
+    await this.beat().catch((error: unknown) =>
+      this.logger.warn(`the number of processes cannot be learned: ${messageOf(error)}`),
+    );
     const connecting = this.redis.connect().catch((error: unknown) => this.lose(error));
     await Promise.race([connecting, pause(FIRST_ANSWER_WITHIN_MS, this.stopped.signal, false)]);
     await this.probe();
-    this.loops = [
-      this.repeat(PROBE_EVERY_MS, () => this.probe()),
-      this.repeat(BEAT_EVERY_MS, () => this.beat()),
-      this.repeat(LEARN_DAYS_EVERY_MS, () => this.learnDaysWhileAway()),
-    ];
+  }
+
+  @Job({ name: 'probing the Redis of shared limits', everySeconds: PROBE_EVERY_SECONDS })
+  async probeRegularly(): Promise<void> {
+    if (this.mode === 'starting') return;
+    const failure = await this.probe();
+    if (failure !== null) throw failure;
+  }
+
+  /** Says that this process lives, and learns of the others; the share that was last known stands if that fails. */
+  @Job({ name: 'counting the processes that share limits', everySeconds: BEAT_EVERY_SECONDS })
+  async beat(): Promise<void> {
+    this.share = await this.census.beat(this.processId);
+  }
+
+  /** Reads from metering what is left of quotas; this process continues with its last known part if that fails. */
+  @Job({ name: 'reading what is left of quotas without Redis', everySeconds: LEARN_DAYS_EVERY_SECONDS })
+  async learnDaysWhileAway(): Promise<void> {
+    if (this.mode === 'shared') return;
+    this.learning ??= this.learnDays().finally(() => (this.learning = null));
+    await this.learning;
   }
 
   override spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending> {
@@ -110,8 +127,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     this.redis.disconnect();
-    await Promise.all(this.loops);
-    await this.learning;
+    await this.learning?.catch(() => undefined);
     try {
       await this.census.leave(this.processId);
     } catch (error) {
@@ -151,16 +167,12 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.redis.spend(unlimited, nowMs).catch((error: unknown) => this.lose(error));
   }
 
-  private async repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
-    while (!this.stopped.signal.aborted) {
-      await pause(everyMs, this.stopped.signal, false);
-      if (!this.stopped.signal.aborted) await work();
-    }
-  }
-
-  /** Checks whether Redis takes writes and holds what it was told; after an outage it first gets today's quotas. */
-  private async probe(): Promise<void> {
-    if (this.stopped.signal.aborted) return;
+  /**
+   * Checks whether Redis takes writes and holds what it was told; after an outage it first gets today's quotas.
+   *
+   * @returns why it cannot be used, after the switch to shares; null: it can
+   */
+  private async probe(): Promise<Error | null> {
     const { losses } = this;
     try {
       const holds = await this.redis.probe();
@@ -168,9 +180,10 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
       else if (!holds) throw new Error('it was emptied');
     } catch (error) {
       this.lose(error);
-      return;
+      return error as Error;
     }
     if (losses === this.losses) this.advance();
+    return null;
   }
 
   /** Redis answered: one step on the way back to it. */
@@ -199,32 +212,9 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     await this.redis.raiseDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
   }
 
-  private async beat(): Promise<void> {
-    try {
-      this.share = await this.census.beat(this.processId);
-      this.censusFails = false;
-    } catch (error) {
-      // The number that was last known stands.
-      if (!this.censusFails)
-        this.logger.warn(`the number of processes cannot be learned: ${messageOf(error)}`);
-      this.censusFails = true;
-    }
-  }
-
-  private async learnDaysWhileAway(): Promise<void> {
-    if (this.mode === 'shared') return;
-    this.learning ??= this.learnDays().finally(() => (this.learning = null));
-    await this.learning;
-  }
-
   private async learnDays(): Promise<void> {
     const nowMs = this.clock.now();
-    try {
-      this.shares.learnDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
-    } catch (error) {
-      // Each process continues with its share of the last known remainder.
-      this.logger.warn(`what is left of quotas cannot be learned: ${messageOf(error)}`);
-    }
+    this.shares.learnDays(await this.spentQuotas.quotaSpentOfDay(nowMs), nowMs);
   }
 
   private lose(cause: unknown): void {
@@ -235,7 +225,8 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.logger.warn(
       `REDIS_URL: limits cannot be shared through ${this.redis.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
     );
-    void this.learnDaysWhileAway();
+    // The job tries again in seconds, and reports failures.
+    this.learnDaysWhileAway().catch(() => undefined);
   }
 }
 

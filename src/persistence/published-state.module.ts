@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
+import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
@@ -61,8 +62,9 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     },
     {
       provide: Operators,
-      inject: [OperatorStore, NotificationChannel],
-      useFactory: (store: OperatorStore, channel: NotificationChannel) => new Operators(store, channel),
+      inject: [OperatorStore, AuditStore, NotificationChannel],
+      useFactory: (store: OperatorStore, audit: AuditStore, channel: NotificationChannel) =>
+        new Operators(store, audit, channel),
     },
   ],
   exports: [PublishedState, PublishedTrackRecord, PartnerKeys, Operators],

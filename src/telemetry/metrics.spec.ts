@@ -57,9 +57,9 @@ describe('METRICS', () => {
   });
 });
 
-describe('docs/operating.md', () => {
+describe('docs/operating/metrics.md', () => {
   it('lists every metric with its labels and the most series that it can have', () => {
-    const rows = readFileSync('docs/operating.md', 'utf8')
+    const rows = readFileSync('docs/operating/metrics.md', 'utf8')
       .split('\n')
       .map((line) => line.replace(/ +/g, ' ').trim());
     const missing = declared

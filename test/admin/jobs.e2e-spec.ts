@@ -52,6 +52,29 @@ it('shows operators each job of the process: last run, duration, failure, and ne
   expect(job.next_run_at).not.toBeNull();
 });
 
+it.each([
+  ['keeping up with partner keys', 'partner_key_changes', 'keys_changed'],
+  ['keeping up with operators', 'operators', 'operators_changed'],
+  ['keeping up with the published state', 'outages', 'notices_changed'],
+  ['keeping up with the latest narrative', 'narrative_cache', 'narrative_attached'],
+  ['keeping up with the track record', 'outcome_days', 'outcomes_changed'],
+])('shows that %s fails, and why, while the last state is served', async (name, table, changed) => {
+  const { database } = service;
+  const job = async () => (await board()).processes[0]!.jobs!.find((one) => one.name === name)!;
+  const tellOfChange = () => database.dataSource.query(`SELECT pg_notify('${changed}', '')`);
+  await until(async () => (await job()).last_outcome === 'ok');
+  await database.asOwner(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  try {
+    await tellOfChange();
+    await until(async () => (await job()).last_outcome === 'failed');
+    expect((await job()).last_error).toContain(`relation "${table}" does not exist`);
+    expect((await service.http.get('/api/v1/data/verdicts/latest')).status).toBe(200);
+  } finally {
+    await database.asOwner(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  }
+  await until(async () => (await job()).last_outcome === 'ok');
+});
+
 it('shows those of other workers as of their heartbeats, while they live', async () => {
   const { dataSource } = service.database;
   const heartbeats = new WorkerHeartbeatStore(dataSource);

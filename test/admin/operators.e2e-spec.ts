@@ -12,6 +12,7 @@ import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
@@ -346,7 +347,7 @@ describe('operators', () => {
     const { token } = await issue('Keti');
     const { database, app } = service;
     const channel = new NotificationChannel(database.url);
-    const operators = new Operators(app.get(OperatorStore), channel, 300);
+    const operators = new Operators(app.get(OperatorStore), app.get(AuditStore), channel, 300);
     const { tokenHash } = (await app.get(OperatorStore).inForce()).find(
       ({ operator }) => operator.name === 'Keti',
     )!;

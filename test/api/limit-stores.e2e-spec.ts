@@ -9,6 +9,7 @@ import { WINDOW_PARTS } from '../../src/limits/sliding-window.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers } from '../support/held-timers.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
+import { type RunningParts, startParts } from '../support/running-parts.ts';
 import { TestCensus } from '../support/test-census.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -133,6 +134,7 @@ describe('limits counted in memory', () => {
 describeWithRedis('limits counted in Redis', () => {
   let redis: RedisServer;
   const storages: RedisLimitStorage[] = [];
+  const running: RunningParts[] = [];
   beforeAll(async () => {
     redis = await RedisServer.start();
     jest.spyOn(Logger.prototype, 'log').mockImplementation();
@@ -142,12 +144,12 @@ describeWithRedis('limits counted in Redis', () => {
     for (let i = 0; i < 2; i++) {
       const storage = new RedisLimitStorage(new TestClock(START_MS), nothingSpent, census, redis.url);
       storages.push(storage);
-      await storage.start();
+      running.push(await startParts(storage));
       await until(() => (storage as unknown as { readonly mode: string }).mode === 'shared');
     }
   });
   afterAll(async () => {
-    for (const storage of storages) await storage.onApplicationShutdown();
+    for (const parts of running) await parts.stop();
     jest.restoreAllMocks();
     jest.useRealTimers();
     await redis.close();

@@ -5,6 +5,7 @@ import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
 import { describeWithRedis } from '../support/redis-server.ts';
+import { startParts } from '../support/running-parts.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestCensus } from '../support/test-census.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -31,14 +32,14 @@ describeWithRedis('limits that are shared through several Redis', () => {
     const census = new TestCensus();
     const spent = { quotaSpentOfDay: () => Promise.resolve(spentOfDay) };
     const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, census, url));
+    const running = [await startParts(two[0]!), await startParts(two[1]!)];
     try {
-      for (const storage of two) await storage.start();
       // The first knows of the second from its next beat on.
       await (two[0] as unknown as { beat(): Promise<void> }).beat();
       await judgedByRedis(two, clock);
       await act(two, clock);
     } finally {
-      await Promise.all(two.map((storage) => storage.onApplicationShutdown()));
+      await Promise.all(running.map((parts) => parts.stop()));
     }
   }
   const modeOf = (storage: RedisLimitStorage) => (storage as unknown as { mode: string }).mode;

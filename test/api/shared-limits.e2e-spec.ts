@@ -13,6 +13,7 @@ import { freshAddress } from '../support/fresh-address.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
+import { type RunningParts, startParts } from '../support/running-parts.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -71,16 +72,15 @@ describeWithRedis('limits that processes share through Redis', () => {
   });
 
   describe('the storage', () => {
-    const storages: RedisLimitStorage[] = [];
+    const running: RunningParts[] = [];
     const census = new TestCensus();
     const open = async (clock = new TestClock(SEEDED_NOW_MS), spent = nothingSpent) => {
       const storage = new RedisLimitStorage(clock, spent, census, redis.url);
-      storages.push(storage);
-      await storage.start();
+      running.push(await startParts(storage));
       await judgedByRedis(storage, clock);
       return storage;
     };
-    afterEach(() => Promise.all(storages.splice(0).map((storage) => storage.onApplicationShutdown())));
+    afterEach(() => Promise.all(running.splice(0).map((parts) => parts.stop())));
 
     const minute = (tracker: string, limit: number): LimitBucket => ({
       policy: 'minute',
@@ -286,14 +286,14 @@ describeWithRedis('limits that processes share through Redis', () => {
       const proxy = await StallingProxy.before(redis.url);
       const clock = new TestClock(SEEDED_NOW_MS);
       const storage = new RedisLimitStorage(clock, nothingSpent, census, proxy.url);
+      const parts = await startParts(storage);
       try {
-        await storage.start();
         await judgedByRedis(storage, clock, until);
         proxy.stall('open');
         await until(() => storage.reachable === false);
         await judgedByRedis(storage, clock, until);
       } finally {
-        await storage.onApplicationShutdown();
+        await parts.stop();
         await proxy.close();
       }
     });

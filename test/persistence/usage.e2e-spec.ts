@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { SECOND_MS } from '../../src/domain/timestamps.ts';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
@@ -338,7 +338,7 @@ describe('UsageRecorder', () => {
     const [one, other] = [createRecorder(), createRecorder()];
     await Promise.all([start(one.recorder), start(other.recorder)]);
     for (let i = 0; i < 300; i++) (i % 3 ? one : other).journal.append(record());
-    await other.recorder.adopt();
+    await other.recorder.adopt(new AbortController().signal);
     await until(isCounted(300));
     expect(await counted()).toEqual({ events: 300, rolledUp: 300 });
   });
@@ -349,7 +349,7 @@ describe('UsageRecorder', () => {
       const program = 'test/persistence/usage-child.ts';
       const child: ChildProcess = spawn(
         process.execPath,
-        ['tools/run-typescript.cjs', program, folder, JSON.stringify(noted), rest],
+        ['tools/run-typescript.mjs', program, folder, JSON.stringify(noted), rest],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       await once(child.stdout!, 'data');
@@ -368,12 +368,10 @@ describe('UsageRecorder', () => {
     });
 
     it('is found by one that runs already', async () => {
-      class WatchfulRecorder extends UsageRecorder {
-        protected override readonly adoptEveryMs = 1;
-      }
-      const recorder = new WatchfulRecorder(new UsageJournal(folder), writer);
-      await start(recorder);
+      holdTimers();
+      await start(createRecorder().recorder);
       await killedProcess(records(5), '');
+      await letPass(MINUTE_MS);
       await until(isCounted(5));
       // It goes after what it held is stored.
       await until(async () => (await files()).length === 0);

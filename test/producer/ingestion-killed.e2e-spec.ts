@@ -38,7 +38,7 @@ async function liveAndDie(orders: ChildOrders, itsTime: () => Promise<unknown>):
   const child = spawn(
     process.execPath,
     [
-      join(process.cwd(), 'tools/run-typescript.cjs'),
+      join(process.cwd(), 'tools/run-typescript.mjs'),
       join(process.cwd(), 'test/producer/ingestion-child.ts'),
     ],
     { env: { ...process.env, CHILD_ORDERS: JSON.stringify(orders) }, stdio: ['ignore', 'pipe', 'pipe'] },

@@ -225,8 +225,11 @@ describe('cycles of a version that told nothing', () => {
     await query(`UPDATE cycle_details SET result = '{}' WHERE cycle_number = ANY($1::bigint[])`, [
       [CURRENT, CURRENT - 60],
     ]);
-    expect(await writeMissing()).toBe(`${SEEDED_CYCLES - 2} missing narratives of earlier cycles written`);
-    expect(await writeMissing()).toBeNull();
+    const reported = `cycle ${CURRENT} cannot be narrated: `;
+    await expect(writeMissing()).rejects.toThrow(reported);
+    expect(await counts()).toMatchObject({ narrations: SEEDED_CYCLES - 2 });
+    await expect(writeMissing()).rejects.toThrow(reported);
+    expect(await counts()).toMatchObject({ narrations: SEEDED_CYCLES - 2 });
     expect(await reader.withoutPlan(CURRENT, 'ka')).toBeNull();
   });
 });

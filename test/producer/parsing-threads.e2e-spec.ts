@@ -17,7 +17,7 @@ import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-sh
 
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {
-  entry: join(__dirname, '../../tools/run-typescript.cjs'),
+  entry: join(__dirname, '../../tools/run-typescript.mjs'),
   entryArguments: [join(__dirname, '../../src/parsing.thread.ts')],
 };
 const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({

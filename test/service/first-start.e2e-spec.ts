@@ -65,7 +65,7 @@ describe('a start that cannot go well', () => {
       for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'])
         cpSync(join(ROOT, file), join(place, file));
       writeFileSync(join(place, 'package.json'), manifest(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-      for (const tool of ['typescript/bin/tsc', 'vite/bin/vite.js']) {
+      for (const tool of ['typescript-7/bin/tsc', 'vite/bin/vite.js']) {
         mkdirSync(join(place, 'node_modules', tool, '..'), { recursive: true });
         writeFileSync(join(place, 'node_modules', tool), 'throw new Error("nothing is to be built")');
       }

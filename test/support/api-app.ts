@@ -46,12 +46,12 @@ import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
 
 /** What is asked of the database itself cannot be answered here; those routes are tested on a real one. */
-const ABSENT_DATABASE = {
+const ABSENT_DATABASE = Object.assign(new DataSource({ type: 'postgres' }), {
   query: () => Promise.reject(new StoreUnavailableError('this application has no database')),
   createQueryRunner: () => {
     throw new StoreUnavailableError('this application has no database');
   },
-};
+});
 
 /** Limits begin to count from nothing: there is no metering to ask. */
 const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };

@@ -37,10 +37,17 @@ export class BuiltService {
     this.ended = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** @param script what Node runs; default: the service itself */
-  static start(variables: Readonly<Record<string, string>>, script: string = MAIN): BuiltService {
+  /**
+   * @param script what Node runs; default: the service itself
+   * @param words its arguments
+   */
+  static start(
+    variables: Readonly<Record<string, string>>,
+    script: string = MAIN,
+    words: readonly string[] = [],
+  ): BuiltService {
     return new BuiltService(
-      spawn(process.execPath, [...NODE_RUNTIME, script], {
+      spawn(process.execPath, [...NODE_RUNTIME, script, ...words], {
         env: serviceEnvironment(variables),
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

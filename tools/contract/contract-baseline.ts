@@ -1,5 +1,5 @@
 // Compares the contract with its baseline, or records it anew. Run by `npm run contract:check` and `npm run
-// contract:record` through tools/run-typescript.cjs, because the document is made of the application itself.
+// contract:record` through tools/run-typescript.mjs, because the document is made of the application itself.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatted } from '../documents/formatted.ts';

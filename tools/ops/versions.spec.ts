@@ -52,7 +52,7 @@ describe('the version of a release', () => {
     ['ops/kubernetes/kustomization.yaml', /newTag: (\S+)/g],
     ['ops/compose.yaml', /market-intelligence:\$\{VERSION:-([^}]+)\}/g],
     ['ops/container/Containerfile', /--tag market-intelligence:(\S+)/g],
-    ['docs/operating.md', /market-intelligence-(\d+\.\d+\.\d+)\.tgz/g],
+    ['docs/operating/release.md', /market-intelligence-(\d+\.\d+\.\d+)\.tgz/g],
   ])('is the same in %s', (path, pattern) => {
     const named = [...read(path).matchAll(pattern)].map(([, text]) => text);
     expect(named.length).toBeGreaterThan(0);

@@ -50,18 +50,18 @@ function limitsTable(): string {
   return tableOf(
     ['Caller', 'Requests a minute', 'Requests a day'],
     [
-      ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no bound'],
+      ['Without a key, by address', count(LIMIT_POLICIES.data.limit), 'no limit'],
       [
-        'With a secret key, where nothing else was agreed',
+        'With a secret key, unless agreed otherwise',
         count(KEY_DEFAULTS.secret.requestsPerMinute),
         count(KEY_DEFAULTS.secret.requestsPerDay),
       ],
       [
-        'With a publishable key, where nothing else was agreed',
+        'With a publishable key, unless agreed otherwise',
         count(KEY_DEFAULTS.publishable.requestsPerMinute),
         count(KEY_DEFAULTS.publishable.requestsPerDay),
       ],
-      ['Of which each address', count(LIMIT_POLICIES.visitor.limit), 'no bound'],
+      ['Of which each address', count(LIMIT_POLICIES.visitor.limit), 'no limit'],
     ],
   );
 }

@@ -9,7 +9,7 @@ import { narrativePublicationOf, publicationOf } from '../../../src/producer/cyc
 import { storedWindowOf } from '../../../src/producer/cycles/stored-window.ts';
 import { type CyclePublication } from '../../../src/persistence/cycles/cycle.writer.ts';
 import { seededRandom, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
-import { BinaryRows } from './binary-rows.ts';
+import { type CopyField } from './copy-rows.ts';
 
 /** Computed cycles that all the others are made from. */
 const COMPUTED = 8;
@@ -64,40 +64,32 @@ export function cycleOf(computed: readonly ComputedCycle[], cycleNumber: number)
   };
 }
 
-/** Rows of `cycles` as the data of a binary COPY. */
-export function* cycleRows(cycles: readonly MadeCycle[]): Generator<Buffer> {
-  const rows = new BinaryRows();
-  for (const cycle of cycles) {
-    rows
-      .row(15)
-      .bigint(cycle.cycleNumber)
-      .moment(cycle.cycleAtMs)
-      .moment(cycle.publishedAtMs)
-      .boolean(cycle.backfilled)
-      .text(cycle.mode)
-      .text(cycle.methodologyVersion)
-      .text(cycle.signal)
-      .float(cycle.confidence);
-    for (const text of [cycle.consensusText, cycle.votesText, cycle.agentsText, cycle.scoresText])
-      rows.text(text);
-    rows.text(JSON.stringify(cycle.signals));
-    if (cycle.calibrationText === null) rows.null();
-    else rows.text(cycle.calibrationText);
-    rows.raw(cycle.resultHash);
-    if (rows.full) yield rows.take();
-  }
-  yield rows.trailer();
-}
+/** The row of a cycle in `cycles`. */
+export const cycleRow = (cycle: MadeCycle): CopyField[] => [
+  cycle.cycleNumber,
+  new Date(cycle.cycleAtMs),
+  new Date(cycle.publishedAtMs),
+  cycle.backfilled,
+  cycle.mode,
+  cycle.methodologyVersion,
+  cycle.signal,
+  cycle.confidence,
+  cycle.consensusText,
+  cycle.votesText,
+  cycle.agentsText,
+  cycle.scoresText,
+  JSON.stringify(cycle.signals),
+  cycle.calibrationText,
+  cycle.resultHash,
+];
 
-/** Rows of `cycle_details` as the data of a binary COPY. */
-export function* detailRows(cycles: readonly MadeCycle[]): Generator<Buffer> {
-  const rows = new BinaryRows();
-  for (const { cycleNumber, cycleAtMs: atMs, inputsText, resultText } of cycles) {
-    rows.row(4).bigint(cycleNumber).moment(atMs).text(inputsText).text(resultText);
-    if (rows.full) yield rows.take();
-  }
-  yield rows.trailer();
-}
+/** The row of a cycle in `cycle_details`. */
+export const detailRow = ({
+  cycleNumber,
+  cycleAtMs: atMs,
+  inputsText,
+  resultText,
+}: MadeCycle): CopyField[] => [cycleNumber, new Date(atMs), inputsText, resultText];
 
 /** The inputs as they are kept with a cycle. */
 const storedInputsOf = ({ cutoffMs, sources }: CycleInputs): StoredInputs => ({

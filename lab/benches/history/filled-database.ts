@@ -7,14 +7,8 @@ import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
 import { copyIn } from './copy-in.ts';
-import {
-  CYCLE_COLUMNS,
-  computedCycles,
-  cycleOf,
-  cycleRows,
-  DETAIL_COLUMNS,
-  detailRows,
-} from './cycle-rows.ts';
+import { copyRows } from './copy-rows.ts';
+import { CYCLE_COLUMNS, computedCycles, cycleOf, cycleRow, DETAIL_COLUMNS, detailRow } from './cycle-rows.ts';
 import { type HistoryPlan, historyPlan } from './history-plan.ts';
 import { OBSERVATION_COLUMNS, observationRows, type WrittenObservations } from './observation-rows.ts';
 
@@ -55,7 +49,7 @@ export interface FilledDatabase {
 
 /**
  * Fills a new database: the schema by the program's own migrations, partitions by the function that the service calls,
- * rows by binary COPY, the index of observations made afterwards by its own definition.
+ * rows by COPY, the index of observations made afterwards by its own definition.
  *
  * @param parent folder that the server's folder is made in; default: that for temporary files
  * @throws where the disk is full, or a row breaks a rule of the schema
@@ -117,8 +111,8 @@ async function fillObservations(
   await ensureMonths(client, 'observations', plan.startedAtMs, plan.endMs);
   await copyIn(
     client,
-    `COPY observations (${OBSERVATION_COLUMNS}) FROM STDIN (FORMAT binary)`,
-    observationRows(plan, written),
+    `COPY observations (${OBSERVATION_COLUMNS}) FROM STDIN`,
+    copyRows(observationRows(plan, written)),
   );
   await client.query(`SELECT setval('observations_id_seq', $1)`, [written.rows]);
   await client.query(
@@ -146,12 +140,8 @@ async function fillCycles(client: Client, { cycles, endMs }: HistorySize): Promi
   await ensureMonths(client, 'cycle_details', endMs - (cycles / 96 + 1) * DAY_MS, endMs);
   for (let from = 0; from < numbers.length; from += CYCLES_PER_COPY) {
     const made = numbers.slice(from, from + CYCLES_PER_COPY).map((number) => cycleOf(computed, number));
-    await copyIn(client, `COPY cycles (${CYCLE_COLUMNS}) FROM STDIN (FORMAT binary)`, cycleRows(made));
-    await copyIn(
-      client,
-      `COPY cycle_details (${DETAIL_COLUMNS}) FROM STDIN (FORMAT binary)`,
-      detailRows(made),
-    );
+    await copyIn(client, `COPY cycles (${CYCLE_COLUMNS}) FROM STDIN`, copyRows(made.map(cycleRow)));
+    await copyIn(client, `COPY cycle_details (${DETAIL_COLUMNS}) FROM STDIN`, copyRows(made.map(detailRow)));
   }
   await client.query('INSERT INTO cycle_chain_backlog SELECT unnest($1::bigint[])', [numbers]);
   await client.query('COMMIT');

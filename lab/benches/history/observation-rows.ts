@@ -1,11 +1,10 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { seededRandom } from '../../../test/support/synthetic-inputs.ts';
-import { BinaryRows } from './binary-rows.ts';
+import { type CopyField } from './copy-rows.ts';
 import { type HistoryPlan, type PlannedSource } from './history-plan.ts';
 
 /** The columns of `observations` in the order of `observationRows`. */
 export const OBSERVATION_COLUMNS = 'id, source_id, event_at, known_at, fetched_at, value, candle';
-const FIELDS = 7;
 /** A restatement comes up to so long after the value. */
 const RESTATED_WITHIN_MS = 30 * DAY_MS;
 
@@ -18,32 +17,27 @@ export interface WrittenObservations {
 
 /** One source on its way through time. */
 interface Walk extends PlannedSource {
-  readonly id: Buffer;
   nextMs: number;
   value: number;
 }
 
 /**
- * The rows of a history as the data of a binary COPY, the same for the same plan: first what the first start loaded, one
- * source after the other, then hour by hour what was fetched of all of them, so that rows of one source lie apart as they
- * do in a deployment.
+ * The rows of a history, the same for the same plan: first what the first start loaded, one source after the other, then
+ * hour by hour what was fetched of all of them, so that rows of one source lie apart as they do in a deployment.
  */
-export function* observationRows(plan: HistoryPlan, written: WrittenObservations): Generator<Buffer> {
+export function* observationRows(plan: HistoryPlan, written: WrittenObservations): Generator<CopyField[]> {
   const random = seededRandom(57);
-  const rows = new BinaryRows();
   const walks = plan.sources.map((source): Walk => ({
     ...source,
-    id: Buffer.from(source.source.id),
     nextMs: wholeSeconds(source.fromMs),
     value: firstValueOf(source),
   }));
   for (const walk of walks) yield* pass(walk, plan.startedAtMs);
   for (let untilMs = plan.startedAtMs + HOUR_MS; untilMs < plan.endMs + HOUR_MS; untilMs += HOUR_MS)
     for (const walk of walks) yield* pass(walk, Math.min(untilMs, plan.endMs));
-  yield rows.trailer();
 
   /** The events of a source before a moment. */
-  function* pass(walk: Walk, untilMs: number): Generator<Buffer> {
+  function* pass(walk: Walk, untilMs: number): Generator<CopyField[]> {
     for (; walk.nextMs < untilMs; walk.nextMs += walk.spacingMs) {
       const eventMs = wholeSeconds(walk.nextMs);
       const knownMs = eventMs + walk.lagMs;
@@ -51,35 +45,28 @@ export function* observationRows(plan: HistoryPlan, written: WrittenObservations
       if (knownMs > plan.endMs) continue;
       if (random() < walk.changeShare) walk.value = moved(walk, random());
       const fetchedMs = Math.max(knownMs, plan.startedAtMs);
-      add(walk, eventMs, knownMs, fetchedMs, walk.value);
+      yield row(walk, eventMs, knownMs, fetchedMs, walk.value);
       if (walk.restatedShare > 0 && random() < walk.restatedShare) {
         const restatedMs = Math.min(plan.endMs, fetchedMs + wholeSeconds(random() * RESTATED_WITHIN_MS));
-        add(walk, eventMs, restatedMs, restatedMs, moved(walk, random()));
+        yield row(walk, eventMs, restatedMs, restatedMs, moved(walk, random()));
       }
-      if (rows.full) yield rows.take();
     }
   }
 
-  function add(
-    { source, id }: Walk,
+  function row(
+    { source }: Walk,
     eventMs: number,
     knownMs: number,
     fetchedMs: number,
     value: number,
-  ): void {
+  ): CopyField[] {
     written.rows += 1;
     written.newestEventMs.set(source.id, eventMs);
-    rows
-      .row(FIELDS)
-      .bigint(written.rows)
-      .raw(id)
-      .moment(eventMs)
-      .moment(knownMs)
-      .moment(fetchedMs)
-      .float(value);
-    if (source.candles)
-      rows.floats([value, value * 1.01, value * 0.99, 1000 / value, 1000, 500 + Math.round(100 * random())]);
-    else rows.null();
+    const candle = source.candles
+      ? [value, value * 1.01, value * 0.99, 1000 / value, 1000, 500 + Math.round(100 * random())]
+      : null;
+    const moments = [eventMs, knownMs, fetchedMs].map((ms) => new Date(ms));
+    return [written.rows, source.id, ...moments, value, candle];
   }
 }
 

@@ -29,21 +29,17 @@ export async function measureAllocations(
   wrk: Wrk,
 ): Promise<Allocations> {
   const requestsFile = await writeRequests(folder, 'allocations', newestKeyed(service));
-  await wrk.saturate(service.port, requestsFile, WARM_UP_SECONDS);
-  const begin = service.api.log().length;
+  await wrk.saturate(service.api.port, requestsFile, WARM_UP_SECONDS);
+  const begin = service.api.log.length;
   let requests = 0;
   let allocated: number[] = [];
   while (allocated.length < COLLECTIONS) {
-    const run = await wrk.saturate(service.port, requestsFile, STRETCH_SECONDS);
+    const run = await wrk.saturate(service.api.port, requestsFile, STRETCH_SECONDS);
     if (run.requests === 0)
       throw new Error('the service answered nothing while its allocations were measured');
     requests += run.requests;
-    allocated = [
-      ...service.api
-        .log()
-        .slice(begin)
-        .matchAll(/ allocated=(\d+) /g),
-    ].map(([, bytes]) => Number(bytes));
+    const printed = service.api.log.slice(begin);
+    allocated = [...printed.matchAll(/ allocated=(\d+) /g)].map(([, bytes]) => Number(bytes));
   }
   // What was allocated after the last collection is counted with the first, which has what came before the run.
   return {

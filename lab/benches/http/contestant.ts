@@ -1,12 +1,15 @@
 import { fixedReply, type FixedReply } from './fixed-reply.ts';
-import { type MeasuredProcess } from '../../deployment/measured-process.ts';
+import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { exchange } from './raw-exchange.ts';
-import { type BenchRequest, requestTexts } from './request-texts.ts';
+import { type BenchRequest } from './request-texts.ts';
+
+/** What is read of a server while it answers. */
+export type MeasuredServer = Pick<ObservedProcess, 'cpuSeconds' | 'residentMiB'>;
 
 /** One line of the table: a server and what it is asked. */
 export interface Contestant {
   readonly name: string;
-  readonly server: MeasuredProcess;
+  readonly server: MeasuredServer;
   readonly port: number;
   readonly request: BenchRequest;
   /** What every reply to it has; another one ends the bench. */
@@ -20,7 +23,7 @@ const GRAPHQL_ERRORS = '"errors":[';
 
 /** What it answers now. Throws where the status is another one than its line says, or the body reports errors. */
 export async function replyOf({ name, port, request, status }: Contestant): Promise<FixedReply> {
-  const reply = await exchange(port, requestTexts(request)[0]!);
+  const reply = await exchange(port, request);
   if (reply.status !== status || reply.body.includes(GRAPHQL_ERRORS))
     throw new Error(`${name} answered ${reply.status}: ${reply.body.subarray(0, 500).toString()}`);
   return fixedReply(reply);

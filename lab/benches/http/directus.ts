@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runProgram } from '../../deployment/run-program.ts';
+import { onServerCore } from './cores.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { MeasuredProcess } from '../../deployment/measured-process.ts';
-
-const run = promisify(execFile);
+import { ObservedProcess } from '../../deployment/observed-process.ts';
 
 /** The static token of its only user, who may read everything: rights are not looked up for that one. */
 export const DIRECTUS_TOKEN = 'bench-of-the-service-and-its-peers';
@@ -17,7 +15,7 @@ export async function startDirectus(
   folder: string,
   installed: string,
   databaseUrl: string,
-): Promise<{ readonly server: MeasuredProcess; readonly port: number }> {
+): Promise<{ readonly server: ObservedProcess; readonly port: number }> {
   const port = await freePort();
   const program = join(installed, 'node_modules', 'directus', 'cli.js');
   const environment = {
@@ -38,18 +36,9 @@ export async function startDirectus(
     PRESSURE_LIMITER_ENABLED: 'false',
     TELEMETRY: 'false',
   };
-  await run(process.execPath, [program, 'bootstrap'], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], ...environment },
-  });
-  const server = MeasuredProcess.start({
-    name: 'directus',
-    folder,
-    cwd: folder,
-    words: [program, 'start'],
-    environment,
-    on: 'server core',
-  });
+  await runProgram(folder, process.execPath, [program, 'bootstrap'], { env: environment });
+  const command = onServerCore([program, 'start']);
+  const server = ObservedProcess.start({ name: 'directus', command, environment, cwd: folder });
   await server.answering(`http://127.0.0.1:${port}/server/ping`);
   return { server, port };
 }

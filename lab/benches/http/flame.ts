@@ -20,20 +20,20 @@ const nowUs = (): number => Number(process.hrtime.bigint() / 1_000n);
 export async function flame(service: BenchService, folder: string, wrk: Wrk, words: string): Promise<string> {
   const profiles = join(folder, 'profiles');
   await mkdir(profiles);
-  const profiled = await service.restarted([
+  await service.restart([
     '--cpu-prof',
     `--cpu-prof-dir=${profiles}`,
     `--cpu-prof-interval=${SAMPLED_EVERY_US}`,
   ]);
-  const row = (await serviceRows(profiled)).find(({ name }) => name.includes(words));
+  const row = (await serviceRows(service)).find(({ name }) => name.includes(words));
   if (row === undefined) throw new Error(`no line of the service contains "${words}"`);
   const requestsFile = await writeRequests(folder, 'flame', row.request);
   const expects = row.status < 400 ? 'replies' : 'refusals';
-  await wrk.saturate(profiled.port, requestsFile, 2, expects);
+  await wrk.saturate(service.api.port, requestsFile, 2, expects);
   const fromUs = nowUs();
-  const { requests } = await wrk.saturate(profiled.port, requestsFile, SECONDS, expects);
+  const { requests } = await wrk.saturate(service.api.port, requestsFile, SECONDS, expects);
   const toUs = nowUs();
-  await profiled.api.stop();
+  await service.api.stop();
   const { owners, files, functions } = await spentBetween(profiles, fromUs, toUs);
   const line = ({ name, us }: SelfTime): string => `${(us / requests).toFixed(2).padStart(8)}  ${name}`;
   const total = [...owners.values()].reduce((sum, us) => sum + us, 0);

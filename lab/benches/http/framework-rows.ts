@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type Contestant } from './contestant.ts';
+import { onServerCore } from './cores.ts';
 import { type FixedReply } from './fixed-reply.ts';
 import { installPackages } from '../../deployment/installed-packages.ts';
-import { MeasuredProcess } from '../../deployment/measured-process.ts';
+import { ObservedProcess } from '../../deployment/observed-process.ts';
 
 /** Servers of comparison on the same Node.js. */
 const FRAMEWORKS = [
@@ -11,16 +12,22 @@ const FRAMEWORKS = [
   { name: 'Nest with throttler and envelope', program: 'nest-child.js' },
 ] as const;
 
-const programFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+/** Starts a program of this folder, which answers with its port whenever it is sent something to serve. */
+export const startOnServerCore = (
+  name: string,
+  program: string,
+  words: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): ObservedProcess =>
+  ObservedProcess.start({
+    name,
+    command: onServerCore([fileURLToPath(new URL(program, import.meta.url)), ...words]),
+    environment,
+    isAsked: true,
+  });
 
 /** Starts bare `node:http`, which serves any number of replies, each on a port of its own. */
-export const startNodeHttp = (folder: string): MeasuredProcess =>
-  MeasuredProcess.start({
-    name: 'node-http',
-    folder,
-    words: [programFile('node-http-child.js')],
-    on: 'server core',
-  });
+export const startNodeHttp = (): ObservedProcess => startOnServerCore('node-http', 'node-http-child.js');
 
 /**
  * Starts the frameworks, each with the reply that the service gave to a request.
@@ -29,17 +36,15 @@ export const startNodeHttp = (folder: string): MeasuredProcess =>
  * @param started takes what the caller has to end
  */
 export async function frameworkRows(
-  folder: string,
   { request }: Contestant,
   reply: FixedReply,
-  started: MeasuredProcess[],
+  started: ObservedProcess[],
 ): Promise<Contestant[]> {
   const path = request.targets[0]!.split('?', 1)[0]!;
   const installed = await installPackages('frameworks');
   const rows: Contestant[] = [];
   for (const { name, program } of FRAMEWORKS) {
-    const words = [programFile(program), path, installed];
-    const server = MeasuredProcess.start({ name, folder, words, on: 'server core' });
+    const server = startOnServerCore(name, program, [path, installed]);
     started.push(server);
     const { port } = await server.ask<{ port: number }>(reply);
     rows.push({ name, server, port, request, status: 200, targetRatio: null });

@@ -54,10 +54,10 @@ export async function measureGrowth(
   const seen: { readonly requests: number; readonly residentMiB: number }[] = [];
   let requests = 0;
   while (requests < atLeast) {
-    const run = await wrk.saturate(service.port, requestsFile, STRETCH_SECONDS);
+    const run = await wrk.saturate(service.api.port, requestsFile, STRETCH_SECONDS);
     if (run.failed > 0) throw new Error(`${run.failed} of ${run.requests} varied requests failed`);
     requests += run.requests;
-    seen.push({ requests, residentMiB: service.api.residentMiB() });
+    seen.push({ requests, residentMiB: service.api.residentMiB });
   }
   const peak = (third: number): number =>
     Math.max(

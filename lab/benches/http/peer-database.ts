@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { type EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 
 const NAME = 'peers';
 
@@ -28,16 +28,6 @@ const ROWS = {
     FROM cycles`,
 } as const;
 
-async function connected<Result>(url: string, act: (database: Client) => Promise<Result>): Promise<Result> {
-  const database = new Client({ connectionString: url });
-  await database.connect();
-  try {
-    return await act(database);
-  } finally {
-    await database.end();
-  }
-}
-
 /**
  * Copies what the compared replies are made of into a database of the peers' own on the same PostgreSQL.
  *
@@ -46,26 +36,18 @@ async function connected<Result>(url: string, act: (database: Client) => Promise
 export async function makePeerDatabase(postgres: EmbeddedPostgres): Promise<string> {
   const url = new URL(postgres.adminUrl);
   url.pathname = `/${NAME}`;
-  await connected(postgres.adminUrl, (database) => database.query(`CREATE DATABASE ${NAME}`));
+  await oneQuery(postgres.adminUrl, `CREATE DATABASE ${NAME}`);
+  await oneQuery(url.href, TABLES);
   const source = new URL(postgres.adminUrl);
   source.pathname = new URL(postgres.url).pathname;
-  const copies = await connected(source.href, async (database) => {
-    const read: [string, string][] = [];
-    for (const [table, rows] of Object.entries(ROWS)) {
-      const found = await database.query<{ rows: string }>(
-        `SELECT json_agg(r)::text AS rows FROM (${rows}) r`,
-      );
-      read.push([table, found.rows[0]!.rows]);
-    }
-    return read;
-  });
-  await connected(url.href, async (database) => {
-    await database.query(TABLES);
-    for (const [table, rows] of copies)
-      await database.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
-        rows,
-      ]);
-    await database.query('ANALYZE');
-  });
+  for (const [table, rows] of Object.entries(ROWS)) {
+    const [found] = await oneQuery<{ rows: string }>(
+      source.href,
+      `SELECT json_agg(r)::text AS rows FROM (${rows}) r`,
+    );
+    const insert = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`;
+    await oneQuery(url.href, insert, [found!.rows]);
+  }
+  await oneQuery(url.href, 'ANALYZE');
   return url.href;
 }

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/timestamps.ts';
 import { type Contestant } from './contestant.ts';
 import { DIRECTUS_TOKEN, startDirectus } from './directus.ts';
+import { startOnServerCore } from './framework-rows.ts';
 import { installPackages } from '../../deployment/installed-packages.ts';
-import { MeasuredProcess } from '../../deployment/measured-process.ts';
+import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { COMPARED_METRIC } from './peer-database.ts';
 
-const POSTGRAPHILE = fileURLToPath(new URL('./postgraphile-child.js', import.meta.url));
 const WINDOWS = 20_000;
 
 /** What the service's lines are compared with, as GraphQL. */
@@ -39,20 +38,16 @@ export interface PeerPlace {
   /** As `makePeerDatabase` made it. */
   readonly databaseUrl: string;
   /** Takes what the caller has to end. */
-  readonly started: MeasuredProcess[];
+  readonly started: ObservedProcess[];
 }
 
 const ROW = { status: 200, targetRatio: null } as const;
 
 /** Installs PostGraphile and starts it on the rows of the service. */
-export async function postgraphileRows({ folder, databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
-  const server = MeasuredProcess.start({
-    name: 'postgraphile',
-    folder,
-    words: [POSTGRAPHILE, await installPackages('postgraphile'), databaseUrl],
-    environment: { NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
-    on: 'server core',
-  });
+export async function postgraphileRows({ databaseUrl, started }: PeerPlace): Promise<Contestant[]> {
+  const words = [await installPackages('postgraphile'), databaseUrl];
+  const environment = { NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
+  const server = startOnServerCore('postgraphile', 'postgraphile-child.js', words, environment);
   started.push(server);
   const { port } = await server.ask<{ port: number }>({});
   return Object.entries(QUERIES).map(([name, query]) => ({

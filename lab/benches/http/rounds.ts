@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
-import { type Contestant, replyOf } from './contestant.ts';
-import { type MeasuredProcess } from '../../deployment/measured-process.ts';
+import { type Contestant, type MeasuredServer, replyOf } from './contestant.ts';
+import { type ObservedProcess } from '../../deployment/observed-process.ts';
 import { failedIn, pacedLoad, type PacedResult } from './paced-load.ts';
 import { writeRequests } from './request-texts.ts';
 import { CONNECTIONS, type Saturation, type Wrk } from './wrk.ts';
@@ -38,7 +38,7 @@ export interface RoundsPlan {
 }
 
 interface Place {
-  readonly server: MeasuredProcess;
+  readonly server: MeasuredServer;
   readonly port: number;
   readonly requestsFile: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export class Rounds {
   constructor(
     private readonly wrk: Wrk,
     private readonly folder: string,
-    private readonly nodeHttp: MeasuredProcess,
+    private readonly nodeHttp: ObservedProcess,
     private readonly plan: RoundsPlan,
   ) {}
 
@@ -77,7 +77,7 @@ export class Rounds {
       for (const pair of pairs) {
         await this.saturate(pair.twin, this.plan.roundSeconds);
         await this.saturate(pair.own, this.plan.roundSeconds);
-        pair.residentMiB = Math.max(pair.residentMiB, pair.own.server.residentMiB());
+        pair.residentMiB = Math.max(pair.residentMiB, pair.own.server.residentMiB);
       }
     }
     if (this.plan.halfLoadSeconds > 0) told('half load');
@@ -113,10 +113,10 @@ export class Rounds {
 
   private async saturate(place: Place, seconds: number): Promise<void> {
     if (seconds === 0) return;
-    const before = place.server.cpuSeconds();
+    const before = place.server.cpuSeconds;
     const run = await this.wrk.saturate(place.port, place.requestsFile, seconds, place.expects);
     place.failed += run.failed;
-    place.runs.push({ ...run, cpuSeconds: place.server.cpuSeconds() - before });
+    place.runs.push({ ...run, cpuSeconds: place.server.cpuSeconds - before });
   }
 
   private async row({ contestant, replyBytes, own, twin, residentMiB }: Pair): Promise<MeasuredRow> {

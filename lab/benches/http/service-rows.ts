@@ -4,7 +4,7 @@ import { LIMIT_POLICIES } from '../../../src/limits/limit-policies.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
 import { type Contestant } from './contestant.ts';
 import { exchange } from './raw-exchange.ts';
-import { type BenchRequest, requestTexts } from './request-texts.ts';
+import { type BenchRequest } from './request-texts.ts';
 
 const API = '/api/v1/data';
 /** The address of several values in one reply. */
@@ -18,6 +18,14 @@ const ADDRESSES = 65_536;
 const WINDOWS = 20_000;
 
 const iso = (ms: number): string => encodeURIComponent(new Date(ms).toISOString());
+const startOfToday = (): number => Math.floor(Date.now() / DAY_MS) * DAY_MS;
+
+/** A page of a series over a closed window; each number has another window. */
+export function seriesPath(window: number): string {
+  const todayMs = startOfToday();
+  const fromMs = todayMs - 200 * DAY_MS - window * MINUTE_MS;
+  return `${API}/series/sentiment.fear_greed?limit=100&from=${iso(fromMs)}&to=${iso(todayMs - DAY_MS)}`;
+}
 
 /** Every address of 10.0.0.0/16, as a proxy in front of the service sends them. */
 const addresses = (): string[] => Array.from({ length: ADDRESSES }, (_, i) => `10.0.${i >> 8}.${i & 255}`);
@@ -34,7 +42,8 @@ export const newestKeyed = (service: BenchService): BenchRequest => keyedRequest
 
 /** The service in the ways that partners ask it. */
 export async function serviceRows(service: BenchService): Promise<Contestant[]> {
-  const { api: server, port } = service;
+  const { api: server } = service;
+  const { port } = server;
   const asked = (targets: readonly string[], headers?: Readonly<Record<string, string>>): BenchRequest =>
     keyedRequest(service, targets, headers);
   const newest = newestKeyed(service);
@@ -44,12 +53,8 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     headers: {},
     rotating: { name: 'X-Forwarded-For', values: addresses() },
   };
-  const todayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const series = (fromMs: number, toMs: number): string =>
-    `${API}/series/sentiment.fear_greed?limit=100&from=${iso(fromMs)}&to=${iso(toMs)}`;
-  const windows = Array.from({ length: WINDOWS }, (_, i) =>
-    series(todayMs - 200 * DAY_MS - i * MINUTE_MS, todayMs - DAY_MS),
-  );
+  const todayMs = startOfToday();
+  const windows = Array.from({ length: WINDOWS }, (_, i) => seriesPath(i));
   const verdictWindows = Array.from(
     { length: WINDOWS },
     (_, i) => `${API}/verdicts/history?limit=100&from=${iso(todayMs - 200 * DAY_MS - i * MINUTE_MS)}`,
@@ -59,14 +64,7 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     request: BenchRequest,
     targetRatio: number | null,
     status = 200,
-  ): Contestant => ({
-    name,
-    server,
-    port,
-    request,
-    status,
-    targetRatio,
-  });
+  ): Contestant => ({ name, server, port, request, status, targetRatio });
   return [
     row('newest, keyed', newest, 0.4),
     row('newest, keyed, 304', asked([NEWEST], { 'If-None-Match': await etagOf(port, newest) }), 0.6, 304),
@@ -74,13 +72,13 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
     row('refused, address over its limit', await usedUp(port), 0.4, 429),
     row('refused, unknown key', { ...anonymous, headers: { 'X-API-Key': makeKey().key } }, 0.4, 401),
     row('batch of 5, keyed', asked([batchPath(FIVE)]), 0.35),
-    row('series page, one closed window', asked([series(todayMs - 200 * DAY_MS, todayMs - DAY_MS)]), 0.3),
+    row('series page, one closed window', asked([seriesPath(0)]), 0.3),
     row('series page, varied windows', asked(windows), 0.06),
     row('verdict page of 100', asked([`${API}/verdicts/history?limit=100`]), null),
     row('verdict page of 100, varied windows', asked(verdictWindows), null),
     row(
       'narratives of the newest cycle',
-      asked([`${API}/narratives/cycle/${service.cycleNumber}/agents?include_prose=true`]),
+      asked([`${API}/narratives/cycle/${await server.newestCycle()}/agents?include_prose=true`]),
       null,
     ),
   ];
@@ -89,12 +87,13 @@ export async function serviceRows(service: BenchService): Promise<Contestant[]> 
 /** Requests of one address that has none left. After a minute 60 more are answered. */
 async function usedUp(port: number): Promise<BenchRequest> {
   const request = { method: 'GET', targets: [NEWEST], headers: { 'X-Forwarded-For': '10.1.0.1' } } as const;
-  for (let i = 0; i < LIMIT_POLICIES.data.limit; i++) await exchange(port, requestTexts(request)[0]!);
+  for (let i = 0; i < LIMIT_POLICIES.data.limit; i++) await exchange(port, request);
   return request;
 }
 
-async function etagOf(port: number, request: BenchRequest): Promise<string> {
-  const { headers } = await exchange(port, requestTexts(request)[0]!);
+/** The ETag of the reply to a request. */
+export async function etagOf(port: number, request: BenchRequest): Promise<string> {
+  const { headers } = await exchange(port, request);
   const at = headers.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'etag');
   if (at === -1) throw new Error(`${request.targets[0]} was answered without an ETag`);
   return headers[at + 1]!;

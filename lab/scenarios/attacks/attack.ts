@@ -1,5 +1,6 @@
-/** How much of an attack is run: `short` fits into CI, `long` is what was demonstrated, whole. */
-export type AttackForm = 'short' | 'long';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '../../../src/domain/timestamps.ts';
+import { type Form } from '../../command/options.ts';
 
 /** What an attack left behind. */
 export interface AttackOutcome {
@@ -15,5 +16,19 @@ export interface AttackOutcome {
 export interface Attack {
   /** What the line of the result begins with. */
   readonly name: string;
-  run(form: AttackForm): Promise<AttackOutcome>;
+  /** The long form is what was demonstrated, whole. */
+  run(form: Form): Promise<AttackOutcome>;
+}
+
+/** Waits until something holds; false where it does not in time. What fails meanwhile does not hold. */
+export async function comes(
+  holds: () => Promise<boolean>,
+  { everyMs = 200, withinMs = MINUTE_MS } = {},
+): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if (await holds().catch(() => false)) return true;
+    await sleep(everyMs);
+  }
+  return false;
 }

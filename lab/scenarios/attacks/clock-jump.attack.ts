@@ -1,69 +1,53 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
-import { AttackedService, SHIFTED_SERVICE } from '../../deployment/attacked-service.ts';
+import { comes, type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { ServiceInstance, SHIFTED_SERVICE } from '../../deployment/service-instance.ts';
 import { type StoredRows, storedRows } from './stored-rows.ts';
 
 const REQUESTS = 4;
 /** What a jump destroys was gone within 12 s of a start. */
-const OBSERVED_MS: Readonly<Record<AttackForm, number>> = { short: 5 * SECOND_MS, long: 30 * SECOND_MS };
+const OBSERVED_MS: Readonly<Record<Form, number>> = { short: 5 * SECOND_MS, long: 30 * SECOND_MS };
 const SETTLES_WITHIN_MS = 60 * SECOND_MS;
 /** An address without a key has 60 requests a minute. */
-const ASKED_EVERY_MS = 1_500;
+const SLOWLY = { everyMs: 1_500 };
 
 type Health = { status: string; reasons: string[]; cycle: { last_cycle_number: number } };
 
-const healthOf = async (service: AttackedService): Promise<Health> => {
+const healthOf = async (service: ServiceInstance): Promise<Health> => {
   const reply = await fetch(`${service.url}/api/v1/data/health`);
   return ((await reply.json()) as { data: Health }).data;
 };
-
-/** Waits until something holds; false where it does not within a minute. */
-async function comes(holds: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + SETTLES_WITHIN_MS;
-  while (performance.now() < deadline) {
-    if (await holds().catch(() => false)) return true;
-    await sleep(ASKED_EVERY_MS);
-  }
-  return false;
-}
 
 /**
  * Restarts a service on a clock that was set by 150 days and by two hours; then has an operator vouch for the wrong
  * time, sets the clock right, and takes back what was published.
  */
-async function run(form: AttackForm): Promise<AttackOutcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'clock-'));
+async function run(form: Form): Promise<AttackOutcome> {
   const broken: string[] = [];
   const must = (holds: boolean, sentence: string): void => void (holds || broken.push(sentence));
-  const start = (jumpMs: number): Promise<AttackedService> =>
-    AttackedService.start({
-      program: SHIFTED_SERVICE,
-      until: 'listening',
-      environment: { DATA_DIR: folder, CLOCK_JUMP_MS: String(jumpMs) },
-    });
-  let service = await start(0);
+  const service = await ServiceInstance.at({ program: SHIFTED_SERVICE });
+  const start = (jumpMs: number): Promise<void> =>
+    service.start({ environment: { CLOCK_JUMP_MS: String(jumpMs) } });
+  await start(0);
   try {
     await service.punctual(SETTLES_WITHIN_MS);
-    const key = await service.issueKey();
+    const { key } = await service.issueKey();
     for (let i = 0; i < REQUESTS; i++)
       await fetch(`${service.url}/api/v1/data/me`, { headers: { 'X-API-Key': key } });
-    await comes(async () => (await storedRows(folder)).usageEvents === REQUESTS);
-    const before = await storedRows(folder);
+    await comes(async () => (await storedRows(service)).usageEvents === REQUESTS);
+    const before = await storedRows(service);
     const published = (await service.newestCycle())!;
-    await service.end();
+    await service.stop();
 
     for (const [name, jumpMs] of [
       ['+150 days', 150 * DAY_MS],
       ['+2 h', 2 * HOUR_MS],
     ] as const) {
-      service = await start(jumpMs);
+      await start(jumpMs);
       await sleep(OBSERVED_MS[form]);
-      const after = await storedRows(folder);
+      const after = await storedRows(service);
       must(same(before, after), `${name}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`);
       must((await service.newestCycle())! <= published + 1, `${name}: a cycle of the future was published`);
       const { status, reasons } = await healthOf(service);
@@ -71,8 +55,7 @@ async function run(form: AttackForm): Promise<AttackOutcome> {
         status !== 'ok' && reasons.includes('clock_untrusted'),
         `${name}: /health says ${status} ${reasons.join()}`,
       );
-      const { data } = await service.operate('GET', '/overview');
-      const kinds = (data.attention as { kind: string }[]).map(({ kind }) => kind);
+      const kinds = await service.attention();
       must(kinds.includes('clock_untrusted'), `${name}: the overview names ${kinds.join()}`);
       // An operator who vouches for the wrong time gets what they ask for.
       if (jumpMs === 2 * HOUR_MS) await service.operate('POST', '/clock/confirm', { reason: 'a mistake' });
@@ -81,33 +64,37 @@ async function run(form: AttackForm): Promise<AttackOutcome> {
           await comes(async () => (await service.newestCycle())! >= published + 8),
           `${name}: the confirmed time was not followed`,
         );
-      await service.end();
+      await service.stop();
     }
 
-    service = await start(0);
+    await start(0);
     const present = cycleNumberAt(Date.now());
     must(
       await comes(async () => {
         const { status, reasons } = await healthOf(service);
         return status === 'down' && reasons.includes('cycle_of_the_future');
-      }),
+      }, SLOWLY),
       'a cycle of the future is not told as down',
     );
     await service.operate('POST', '/clock/confirm', { reason: 'the clock is right again' });
-    const { data } = await service.operate('POST', `/cycles/${present + 1}/withdraw`, {
-      reason: 'published by a clock that was two hours ahead',
-      and_later: true,
-    });
-    must(data?.cycles > 0, 'nothing was withdrawn');
+    const { data } = await service.operate<{ cycles: number } | undefined>(
+      'POST',
+      `/cycles/${present + 1}/withdraw`,
+      {
+        reason: 'published by a clock that was two hours ahead',
+        and_later: true,
+      },
+    );
+    must((data?.cycles ?? 0) > 0, 'nothing was withdrawn');
     must(
       await comes(async () => (await service.newestCycle()) === cycleNumberAt(Date.now())),
       'no present cycle is served',
     );
     must(
-      await comes(async () => (await healthOf(service)).status === 'ok'),
+      await comes(async () => (await healthOf(service)).status === 'ok', SLOWLY),
       `/health stays ${JSON.stringify(await healthOf(service))}`,
     );
-    const rows = await storedRows(folder);
+    const rows = await storedRows(service);
     must(rows.usageEvents === before.usageEvents, `usage events are ${rows.usageEvents}`);
     const operators = await service.askAsOperator();
     return {
@@ -116,8 +103,7 @@ async function run(form: AttackForm): Promise<AttackOutcome> {
       broken,
     };
   } finally {
-    await service.end();
-    await rm(folder, { recursive: true, force: true });
+    await service.stop();
   }
 }
 

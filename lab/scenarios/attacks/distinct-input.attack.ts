@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
 import { freshAddress } from '../../../test/support/fresh-address.ts';
 import { Wire, type WireRequest } from '../../../test/support/wire.ts';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
-import { AttackedService } from '../../deployment/attacked-service.ts';
+import { type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { ServiceInstance } from '../../deployment/service-instance.ts';
+import { temporaryFolder } from '../../deployment/temporary-folder.ts';
 
 /**
  * What the process needs, and half of what is sent in the short form: what it keeps of that ends it. docs/performance.md recommends
@@ -18,7 +18,7 @@ const HEAP_MIB = 144;
  * As many are sent twice. A process that remembered replies by headers as they were sent grew by 39 MiB with each thousand, and
  * ended after 7,958.
  */
-const REQUESTS: Readonly<Record<AttackForm, number>> = { short: 4_000, long: 10_000 };
+const REQUESTS: Readonly<Record<Form, number>> = { short: 4_000, long: 10_000 };
 /** Node rejects requests with more than 16 KiB of headers. */
 const HEADER_BYTES = 15_000;
 const CONNECTIONS = 16;
@@ -33,19 +33,18 @@ const MIB = 1024 * 1024;
 export const distinctInput: Attack = {
   name: 'distinct headers and targets',
   run: async (form) => {
-    const folder = await mkdtemp(join(tmpdir(), 'distinct-'));
+    const folder = await temporaryFolder('distinct');
     // A process that serves partners alone: the history that a first start loads would be measured too.
     const postgres = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
     try {
       await migrateAsOwner(postgres.ownerUrl, postgres.url);
-      return await AttackedService.during(
+      return await ServiceInstance.during(
         {
           until: 'listening',
           nodeArguments: [`--max-old-space-size=${HEAP_MIB}`],
           environment: {
             ROLE: 'api',
             DATABASE_URL: postgres.url,
-            DATA_DIR: join(folder, 'data'),
             METRICS_PORT: '0',
             TRUST_PROXY: 'loopback',
           },
@@ -59,25 +58,24 @@ export const distinctInput: Attack = {
       );
     } finally {
       await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+async function attack(service: ServiceInstance, form: Form): Promise<AttackOutcome> {
   const wire = new Wire(service.url, CONNECTIONS);
   // The heap of a young process grows under any load, up to its limit: what counts is whether it goes on growing.
   await wire.sendAll(requests(0, REQUESTS[form]), () => undefined).catch(() => undefined);
   if (!service.alive)
     return { told: 'the first half of the requests', state: 'ended', broken: ['the process ended'] };
-  const before = await service.state();
+  const before = service.state;
   const preparedBefore = await preparedMiB(service);
   let mostMiB = before.residentMiB;
   let mostPreparedMiB = preparedBefore;
   let isOver = false;
   const watched = (async () => {
     while (!isOver && service.alive) {
-      mostMiB = Math.max(mostMiB, (await service.state()).residentMiB);
+      mostMiB = Math.max(mostMiB, service.state.residentMiB);
       mostPreparedMiB = Math.max(mostPreparedMiB, await preparedMiB(service));
       await sleep(READ_EVERY_MS);
     }
@@ -127,8 +125,5 @@ function* requests(first: number, count: number): Generator<WireRequest> {
 }
 
 /** What the process reports of its prepared answers. */
-async function preparedMiB({ log }: AttackedService): Promise<number> {
-  const url = /metrics are served on (http:\/\/[^\s"]+)/.exec(log)![1]!;
-  const exposition = await (await fetch(url)).text();
-  return Number(/^market_prepared_answers_bytes (\S+)$/m.exec(exposition)![1]) / MIB;
-}
+const preparedMiB = async (service: ServiceInstance): Promise<number> =>
+  (await service.metric('market_prepared_answers_bytes')) / MIB;

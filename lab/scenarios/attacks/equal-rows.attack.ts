@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneQuery } from '../../../test/support/one-query.ts';
-import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
-import { join } from 'node:path';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
+import { type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
-import { AttackedService, OPERATOR_WITHIN_MS } from '../../deployment/attacked-service.ts';
+import { ServiceInstance, OPERATOR_WITHIN_MS } from '../../deployment/service-instance.ts';
 
 const EQUAL_ROWS = 105_000;
 const CONCURRENT = 40;
-const LASTS_MS: Readonly<Record<AttackForm, number>> = { short: 6_000, long: 20_000 };
+const LASTS_MS: Readonly<Record<Form, number>> = { short: 6_000, long: 20_000 };
 const SOURCE = 'mempool.fees';
 /**
  * What a second wave may leave beyond the first, in MiB of resident memory. The first one makes the heap as large as such
@@ -22,18 +20,14 @@ const MEMORY_BOUND_MIB = 1_024;
 /** One Tier 1 key that asks, on 40 connections at once, for pages of a series that has not changed for a year. */
 export const equalRows: Attack = {
   name: 'equal rows, 40 readers with one key',
-  run: (form) => AttackedService.during({}, (service) => attack(service, form)),
+  run: (form) => ServiceInstance.during({}, (service) => attack(service, form)),
 };
 
-async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+async function attack(service: ServiceInstance, form: Form): Promise<AttackOutcome> {
   await service.settled();
   await storeEqualRows(service);
-  const key = await service.issueKey({
-    partner: 'Attacker',
-    rate_limit_per_min: 100_000,
-    quota_per_day: null,
-  });
-  const before = await service.state();
+  const { key } = await service.issueKey();
+  const before = service.state;
   const first = await wave(service, key, LASTS_MS[form]);
   const between = await service.stateWhenBelow(before.residentMiB + MEMORY_GROWTH_MIB);
   const second = await wave(service, key, LASTS_MS[form]);
@@ -68,7 +62,7 @@ interface Wave {
   readonly broken: readonly string[];
 }
 
-async function wave(service: AttackedService, key: string, lastsMs: number): Promise<Wave> {
+async function wave(service: ServiceInstance, key: string, lastsMs: number): Promise<Wave> {
   const broken: string[] = [];
   const statuses = new Map<number, number>();
   const until = performance.now() + lastsMs;
@@ -113,21 +107,10 @@ async function wave(service: AttackedService, key: string, lastsMs: number): Pro
   return { statuses, answered, slowestOperatorMs, slowestReadyMs, broken };
 }
 
-async function ask<Row extends object>(
-  service: AttackedService,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const url = await EmbeddedPostgres.urlOfRunning(join(service.folder, 'postgres'));
-  if (url === undefined) throw new Error(`no database runs in ${service.folder}`);
-  return oneQuery<Row>(url, text, values);
-}
-
 /** A fee every five minutes of the last year, always the same. */
-async function storeEqualRows(service: AttackedService): Promise<void> {
-  await ask(service, `SELECT ensure_month_partition('observations', now())`, []);
-  await ask(
-    service,
+async function storeEqualRows(service: ServiceInstance): Promise<void> {
+  await service.query(`SELECT ensure_month_partition('observations', now())`);
+  await service.query(
     `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
      SELECT $1, moment, moment, now(), 12 FROM
        (SELECT now() - make_interval(mins => 5 * i) AS moment FROM generate_series(1, $2::int) AS i) AS moments`,
@@ -136,10 +119,10 @@ async function storeEqualRows(service: AttackedService): Promise<void> {
 }
 
 /** How many requests are in the usage table, once it has those that were answered or does not grow any more. */
-async function meteredRequests(service: AttackedService, expected: number): Promise<number> {
+async function meteredRequests(service: ServiceInstance, expected: number): Promise<number> {
   let stored = 0;
   for (let look = 0; look < 120; look++) {
-    const [row] = await ask<{ count: string }>(service, 'SELECT count(*) FROM usage_events', []);
+    const [row] = await service.query<{ count: string }>('SELECT count(*) FROM usage_events');
     stored = Number(row!.count);
     if (stored >= expected) return stored;
     await sleep(500);

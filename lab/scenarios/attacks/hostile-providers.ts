@@ -74,7 +74,7 @@ export class HostileProviders {
   /** Whether the providers attack now. */
   isAttacking = false;
   /** What they answer while they attack in the place of what is above; null: that. */
-  always: RequestListener | null = null;
+  private always: RequestListener | null = null;
   /** Hostile answers that were sent. */
   attacked = 0;
   private readonly answers = hostileAnswers();
@@ -100,6 +100,12 @@ export class HostileProviders {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new HostileProviders(server, sandbox);
+  }
+
+  /** Has all of them answer the same from now on. */
+  attackWith(answer: RequestListener): void {
+    this.always = answer;
+    this.isAttacking = true;
   }
 
   /** Variables of a service that reads these providers and asks this model. */

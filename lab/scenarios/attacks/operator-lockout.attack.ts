@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
-import { ATTACKED_ADMIN_TOKEN, AttackedService } from '../../deployment/attacked-service.ts';
+import { type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { ADMIN_TOKEN, ServiceInstance } from '../../deployment/service-instance.ts';
 
 const ADMIN = '/api/v1/admin';
 /** How much is sent, per form. */
-const SENT: Readonly<Record<AttackForm, { readonly images: number; readonly wrongTokens: number }>> = {
+const SENT: Readonly<Record<Form, { readonly images: number; readonly wrongTokens: number }>> = {
   short: { images: 200, wrongTokens: 40 },
   long: { images: 2_000, wrongTokens: 2_000 },
 };
@@ -15,7 +16,7 @@ const IMAGE = {
   'Sec-Fetch-Mode': 'no-cors',
   'Sec-Fetch-Dest': 'image',
 } as const;
-const AS_OPERATOR = { Authorization: `Bearer ${ATTACKED_ADMIN_TOKEN}` } as const;
+const AS_OPERATOR = { Authorization: `Bearer ${ADMIN_TOKEN}` } as const;
 /** What the audit log does not know of by then it is not going to. */
 const AUDITED_WITHIN_MS = 60_000;
 
@@ -33,10 +34,10 @@ const counted = (statuses: readonly number[]): string =>
  */
 export const operatorLockout: Attack = {
   name: 'operator-lockout',
-  run: (form) => AttackedService.during({}, (service) => attack(service, form)),
+  run: (form) => ServiceInstance.during({}, (service) => attack(service, form)),
 };
 
-async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+async function attack(service: ServiceInstance, form: Form): Promise<AttackOutcome> {
   const { images, wrongTokens } = SENT[form];
   const ask = async (method: string, path: string, headers: Headers): Promise<Response> => {
     const reply = await fetch(`${service.url}${ADMIN}${path}`, { method, headers });
@@ -48,7 +49,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
     return { status, cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
   };
   const { cookie } = await signIn();
-  const before = await service.state();
+  const before = service.state;
 
   const seen = { images: [] as number[], wrongTokens: [] as number[], waits: [] as number[] };
   for (let sent = 0; sent < images; sent += 1) seen.images.push((await ask('GET', '/x.png', IMAGE)).status);
@@ -66,7 +67,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
     signIn: (await signIn()).status,
   };
   const trail = await auditedAttempts(ask);
-  const after = await service.state();
+  const after = service.state;
   return {
     told: `${images} images of another site: ${counted(seen.images)}; ${wrongTokens} wrong tokens: ${counted(seen.wrongTokens)}`,
     state:

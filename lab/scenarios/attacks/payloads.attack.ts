@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SOURCES } from '../../../src/domain/sources/registry.ts';
-import { type Attack, type AttackForm } from './attack.ts';
-import {
-  ATTACKED_ADMIN_TOKEN,
-  AttackedService,
-  OPERATOR_WITHIN_MS,
-} from '../../deployment/attacked-service.ts';
+import { type Attack, comes } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { fetchAll, type OperatedSource, sourcesOf } from '../../deployment/operated-sources.ts';
+import { OPERATOR_WITHIN_MS, ServiceInstance } from '../../deployment/service-instance.ts';
 import { HostileProviders } from './hostile-providers.ts';
 
 /** The event loop is never blocked for longer: two slow requests of a loaded machine, and no payload. */
@@ -19,73 +16,44 @@ const HEALTH_ASKED_EVERY_MS = 25;
 const OPERATOR_ASKED_EVERY_MS = 500;
 const LOOKED_EVERY_MS = 10;
 
-const headers = { Authorization: `Bearer ${ATTACKED_ADMIN_TOKEN}` };
-
 /** How long the sources may take to be well again. */
 const WELL_WITHIN_MS = 120_000;
 /** Fewer would be no attack. */
 const LEAST_REFUSING = 40;
 
-/** Asks for every source, as an operator. */
-async function fetchAll(url: string): Promise<void> {
-  for (const { id } of SOURCES)
-    await fetch(`${url}/api/v1/admin/sources/${encodeURIComponent(id)}/fetch`, {
-      method: 'POST',
-      headers,
-    }).then(
-      (reply) => reply.arrayBuffer(),
-      () => null,
-    );
-}
-
 /** The sources that fail, but for those of the provider that asked for hours of silence and gets them. */
 const failingOf = (sources: readonly OperatedSource[]): readonly OperatedSource[] =>
   sources.filter(({ provider, consecutive_failures: failures }) => provider !== 'mempool' && failures > 0);
 
-interface OperatedSource {
-  readonly source_id: string;
-  readonly provider: string;
-  readonly consecutive_failures: number;
-  readonly next_due_at: string | null;
-}
-
-async function sourcesOf(url: string): Promise<readonly OperatedSource[]> {
-  const reply = await fetch(`${url}/api/v1/admin/sources`, { headers });
-  if (reply.status !== 200) throw new Error(`/admin/sources answered ${reply.status}: ${await reply.text()}`);
-  return ((await reply.json()) as { data: { sources: OperatedSource[] } }).data.sources;
-}
-
-const LASTS_MS: Readonly<Record<AttackForm, number>> = { short: 10_000, long: 60_000 };
+const LASTS_MS: Readonly<Record<Form, number>> = { short: 10_000, long: 60_000 };
 /** Every source is asked for anew this often: an operator has 300 requests a minute. */
-const FETCHED_EVERY_MS: Readonly<Record<AttackForm, number>> = { short: 10_000, long: 30_000 };
+const FETCHED_EVERY_MS: Readonly<Record<Form, number>> = { short: 10_000, long: 30_000 };
 
 /** Providers and a language model that answer whatever stops or crashes a reader. */
 export const hostilePayloads: Attack = {
   name: 'hostile payloads',
   async run(form) {
     const providers = await HostileProviders.start();
-    let service: AttackedService | null = null;
     try {
-      service = await AttackedService.start({
-        environment: providers.environment,
-        // 18 answers of 41 MB ended a process of this size.
-        nodeArguments: ['--max-old-space-size=512'],
-      });
-      return await attack(service, providers, form);
+      // 18 answers of 41 MB ended a process of this size.
+      const nodeArguments = ['--max-old-space-size=512'];
+      const { environment } = providers;
+      return await ServiceInstance.during({ environment, nodeArguments }, (service) =>
+        attack(service, providers, form),
+      );
     } finally {
-      await service?.stop();
       await providers.stop();
     }
   },
 };
 
 async function attack(
-  service: AttackedService,
+  service: ServiceInstance,
   providers: HostileProviders,
-  form: AttackForm,
+  form: Form,
 ): ReturnType<Attack['run']> {
   const attackMs = LASTS_MS[form];
-  const before = await service.state();
+  const before = service.state;
   const seen = { slowestHealthMs: 0, slowestOperatorMs: 0, unanswered: 0, mostMiB: before.residentMiB };
   let isOver = false;
   const watching = [
@@ -101,7 +69,7 @@ async function attack(
       const { status, tookMs } = await service.askAsOperator();
       if (status !== 200) seen.unanswered += 1;
       seen.slowestOperatorMs = Math.max(seen.slowestOperatorMs, tookMs);
-      seen.mostMiB = Math.max(seen.mostMiB, (await service.state()).residentMiB);
+      seen.mostMiB = Math.max(seen.mostMiB, service.state.residentMiB);
     }),
   ];
   async function watch(everyMs: number, look: () => Promise<void>): Promise<void> {
@@ -114,7 +82,8 @@ async function attack(
   providers.isAttacking = true;
   const until = performance.now() + attackMs;
   while (performance.now() < until && service.alive) {
-    await fetchAll(service.url);
+    // A process that ends answers nobody.
+    await fetchAll(service).catch(() => undefined);
     await sleep(FETCHED_EVERY_MS[form]);
   }
   isOver = true;
@@ -127,22 +96,18 @@ async function attack(
       broken: [`the process ended: ${service.log.slice(-2_000)}`],
     };
   }
-  const attacked = await sourcesOf(service.url);
+  const attacked = await sourcesOf(service);
   providers.isAttacking = false;
-  await fetchAll(service.url);
+  await fetchAll(service);
   const isPunctual = await service.punctual(120_000).then(
     () => true,
     () => false,
   );
-  let recovered = await sourcesOf(service.url);
-  for (
-    const end = performance.now() + WELL_WITHIN_MS;
-    failingOf(recovered).length > 0 && performance.now() < end;
-  ) {
-    await sleep(1_000);
-    recovered = await sourcesOf(service.url);
-  }
-  const after = await service.state();
+  let recovered = await sourcesOf(service);
+  const areWell = async (): Promise<boolean> =>
+    failingOf((recovered = await sourcesOf(service))).length === 0;
+  await comes(areWell, { everyMs: 1_000, withinMs: WELL_WITHIN_MS });
+  const after = service.state;
 
   const failing = attacked.filter((source) => source.consecutive_failures > 0);
   const latestDueMs = Math.max(...attacked.map(({ next_due_at: due }) => Date.parse(due ?? '') || 0));

@@ -1,13 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
-import { AttackedService, OPERATOR_WITHIN_MS } from '../../deployment/attacked-service.ts';
+import { type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { ServiceInstance, OPERATOR_WITHIN_MS } from '../../deployment/service-instance.ts';
 
 /** `ulimit -n` of the attacked process. */
 const DESCRIPTOR_LIMIT = 1024;
 const PIPELINED = 1_500;
 /** Connections that ask for as much as they can and never read; the long form is the one that was demonstrated. */
-const SILENT_CONNECTIONS: Readonly<Record<AttackForm, number>> = { short: 60, long: 300 };
+const SILENT_CONNECTIONS: Readonly<Record<Form, number>> = { short: 60, long: 300 };
 const SILENT_PIPELINED = 100;
 /** Longer than the service lets a client stand still, and than it keeps an idle connection's remains. */
 const QUIET_WITHIN_MS = 60_000;
@@ -19,10 +20,10 @@ const MEMORY_LEFT_MIB = 150;
 export const pipelinedAssets: Attack = {
   name: 'pipelined assets, clients that do not read',
   run: (form) =>
-    AttackedService.during({ descriptorLimit: DESCRIPTOR_LIMIT }, (service) => attack(service, form)),
+    ServiceInstance.during({ descriptorLimit: DESCRIPTOR_LIMIT }, (service) => attack(service, form)),
 };
 
-async function attack(service: AttackedService, form: AttackForm): Promise<AttackOutcome> {
+async function attack(service: ServiceInstance, form: Form): Promise<AttackOutcome> {
   await service.settled();
   const page = await (await fetch(`${service.url}/admin/`)).text();
   const asset = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(page)![1]!;
@@ -36,7 +37,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
     return socket;
   };
 
-  const before = await service.state();
+  const before = service.state;
   const broken: string[] = [];
   const piped = open();
   piped.resume();
@@ -57,7 +58,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
       const { status, tookMs } = await service.askAsOperator();
       slowestMs = Math.max(slowestMs, tookMs);
       if (status !== 200) broken.push(`operators were answered ${status} during the attack`);
-      const now = await service.state();
+      const now = service.state;
       if (now.descriptors > most.descriptors) most = now;
       await sleep(500);
     }
@@ -66,7 +67,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
   const quietBy = performance.now() + QUIET_WITHIN_MS;
   let after = most;
   while (service.alive && performance.now() < quietBy) {
-    after = await service.state();
+    after = service.state;
     if (after.descriptors <= before.descriptors + DESCRIPTORS_LEFT) break;
     await sleep(1_000);
   }
@@ -74,7 +75,7 @@ async function attack(service: AttackedService, form: AttackForm): Promise<Attac
   if (service.alive) {
     await sleep(500);
     await service.punctual(OPERATOR_WITHIN_MS);
-    after = await service.state();
+    after = service.state;
     if (after.descriptors > before.descriptors + DESCRIPTORS_LEFT)
       broken.push(`${after.descriptors - before.descriptors} descriptors were not given back`);
     if (after.residentMiB > before.residentMiB + MEMORY_LEFT_MIB)

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 import { LIMIT_HEADERS } from '../../../src/http/limits/limit-headers.ts';
 import { findNginx, startExampleNginx } from '../../../test/support/nginx.ts';
-import { type Attack, type AttackForm, type AttackOutcome } from './attack.ts';
-import { ATTACKED_ADMIN_TOKEN, AttackedService } from '../../deployment/attacked-service.ts';
+import { type Attack, type AttackOutcome } from './attack.ts';
+import { type Form } from '../../command/options.ts';
+import { ADMIN_TOKEN, ServiceInstance } from '../../deployment/service-instance.ts';
 
 /** Paths that the public port does not lead to, and their number of segments. */
 const CLOSED = [
@@ -17,9 +18,9 @@ const OPEN = ['/', '/docs/', '/embed/', '/llms.txt', '/mcp', '/api/v1/data/healt
 const DOTS = ['..', '%2e%2e', '.%2E', '%2e.'] as const;
 const SLASHES = ['/', '%2f', '%2F', '//', '/./'] as const;
 /** Of the paths that climb out of a closed one, each nth is sent. */
-const EACH: Readonly<Record<AttackForm, number>> = { short: 7, long: 1 };
+const EACH: Readonly<Record<Form, number>> = { short: 7, long: 1 };
 /** An operator's token, a wrong one, and none. */
-const TOKENS = [`Bearer ${ATTACKED_ADMIN_TOKEN}`, 'Bearer wrong', undefined] as const;
+const TOKENS = [`Bearer ${ADMIN_TOKEN}`, 'Bearer wrong', undefined] as const;
 const STORED_PATH = '/api/v1/data/errors';
 /** nginx hands a reply over before it has stored it. */
 const STORED_WITHIN_MS = 5_000;
@@ -32,7 +33,7 @@ const OWN_HEADERS = ['X-Request-ID', ...LIMIT_HEADERS].map((name) => name.toLowe
 export const publicPort: Attack = {
   name: 'public port',
   run: (form) =>
-    AttackedService.during(
+    ServiceInstance.during(
       { environment: { TRUST_PROXY: 'loopback' }, until: 'listening' },
       async (service) => {
         // Nobody listens on the second port.
@@ -50,8 +51,8 @@ export const publicPort: Attack = {
     ),
 };
 
-async function attack(service: AttackedService, client: Client, form: AttackForm): Promise<AttackOutcome> {
-  const before = await service.state();
+async function attack(service: ServiceInstance, client: Client, form: Form): Promise<AttackOutcome> {
+  const before = service.state;
   const broken: string[] = [];
   const paths = climbingPaths().filter((_, i) => i % EACH[form] === 0);
   for (const path of paths) await expectAlike(client, path, 400, broken);
@@ -60,7 +61,7 @@ async function attack(service: AttackedService, client: Client, form: AttackForm
   const { status } = await service.askAsOperator();
   if (status !== 200) broken.push(`operators were answered ${status} at the service's own port`);
   if (!service.alive) broken.push('the process ended');
-  const after = await service.state();
+  const after = service.state;
   return {
     told: `${paths.length} paths that climb out of ${CLOSED.length} closed ones and these themselves, each with the operator's token, a wrong one and none; ${hits} replies from the cache`,
     state: `operators ${status}; ${before.residentMiB} → ${after.residentMiB} MiB`,

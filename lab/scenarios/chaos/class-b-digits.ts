@@ -1,6 +1,6 @@
 import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { CLASS_B_SOURCES, digitsIn, writings } from '../../../test/support/class-b-sentinels.ts';
-import { type ProxiedPostgres } from '../../deployment/proxied-postgres.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 
 /** With fewer digits two values may be alike by chance. */
 const FEWEST_DIGITS = 7;
@@ -10,8 +10,9 @@ export class ClassBDigits {
   private readonly secret = new Set<string>();
 
   /** Learns the values of now, beside those that it knows; what a public source has as well is no secret. */
-  async learn(postgres: ProxiedPostgres): Promise<void> {
-    const rows = await postgres.query<{ id: string; value: number }>(
+  async learn(url: string): Promise<void> {
+    const rows = await oneQuery<{ id: string; value: number }>(
+      url,
       `SELECT source_id AS id, value FROM
          (SELECT DISTINCT ON (source_id) source_id, value FROM observations
           WHERE known_at > now() - interval '3 days' ORDER BY source_id, event_at DESC, id DESC) newest`,

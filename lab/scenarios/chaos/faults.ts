@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { type Deployment, MAIN } from '../../deployment/deployment.ts';
+import { type Deployment } from '../../deployment/deployment.ts';
 import { endless } from '../losses/provider.losses.ts';
 import { REDIS_FAULTS, type StallableRedis } from '../../deployment/stallable-redis.ts';
 
@@ -21,11 +20,6 @@ export interface Fault {
   end(stage: Stage): Promise<void>;
 }
 
-const signalApi = (place: 0 | 1, signal: NodeJS.Signals, { deployment }: Stage): Promise<void> => {
-  process.kill(deployment.apis[place].running.pid, signal);
-  return Promise.resolve();
-};
-
 const faultsOfApi = (place: 0 | 1): readonly Fault[] => [
   {
     part: 'api',
@@ -36,8 +30,8 @@ const faultsOfApi = (place: 0 | 1): readonly Fault[] => [
   {
     part: 'api',
     name: `api ${place + 1} paused`,
-    begin: (stage) => signalApi(place, 'SIGSTOP', stage),
-    end: (stage) => signalApi(place, 'SIGCONT', stage),
+    begin: ({ deployment }) => Promise.resolve(deployment.apis[place].pause()),
+    end: ({ deployment }) => Promise.resolve(deployment.apis[place].resume()),
   },
 ];
 
@@ -48,7 +42,7 @@ const workersKilled = (name: string, places: readonly (0 | 1)[]): Fault => ({
     for (const place of places) await deployment.workers[place].kill();
   },
   end: async ({ deployment }) => {
-    for (const place of places) await deployment.workers[place].start(MAIN);
+    for (const place of places) await deployment.workers[place].start();
   },
 });
 
@@ -85,16 +79,13 @@ export const FAULTS: readonly Fault[] = [
   {
     part: 'providers',
     name: 'DNS gone',
-    begin: ({ deployment }) => writeFile(deployment.namesLostFile, ''),
-    end: ({ deployment }) => rm(deployment.namesLostFile),
+    begin: ({ deployment }) => deployment.loseNames(true),
+    end: ({ deployment }) => deployment.loseNames(false),
   },
   {
     part: 'providers',
     name: 'providers endless',
-    begin: ({ deployment: { providers } }) => {
-      providers.always = endless;
-      return Promise.resolve(void (providers.isAttacking = true));
-    },
+    begin: ({ deployment: { providers } }) => Promise.resolve(providers.attackWith(endless)),
     end: ({ deployment: { providers } }) => Promise.resolve(void (providers.isAttacking = false)),
   },
 ];

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
-import { type ApiProcess, type Deployment } from '../../deployment/deployment.ts';
+import { type Deployment } from '../../deployment/deployment.ts';
+import { type ServiceInstance } from '../../deployment/service-instance.ts';
 import { type FaultDrill } from './fault-drill.ts';
 
 const BETWEEN_MS = SECOND_MS;
@@ -42,10 +43,9 @@ export class Revocations {
   private async once(): Promise<void> {
     const [one] = this.deployment.apis;
     try {
-      const { data } = await one.running.operate('POST', '/keys', { partner: 'Revoked' });
-      const { id, key } = data as { id: string; key: string };
+      const { id, key } = await one.issueKey();
       await this.untilAll(key, false, KNOWN_WITHIN_MS);
-      await one.running.operate('POST', `/keys/${id}/revoke`, {});
+      await one.operate('POST', `/keys/${id}/revoke`, {});
       const { tookMs, slowestMs } = await this.untilAll(key, true, GIVEN_UP_AFTER_MS);
       this.note(tookMs - slowestMs);
     } catch {
@@ -70,7 +70,7 @@ export class Revocations {
     withinMs: number,
   ): Promise<{ tookMs: number; slowestMs: number }> {
     let slowestMs = 0;
-    const ask = async (api: ApiProcess): Promise<boolean> => {
+    const ask = async (api: ServiceInstance): Promise<boolean> => {
       const askedAtMs = performance.now();
       const refuses = await this.deployment.refuses(key, api);
       slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);

@@ -1,5 +1,6 @@
 import { Contract, type ContractJson } from '../../../test/support/contract.ts';
 import { ReplyCheck } from '../../../test/support/reply-check.ts';
+import { type Findings } from '../../command/findings.ts';
 import { type Deployment } from '../../deployment/deployment.ts';
 import { type ReceivedReply } from '../../deployment/proxied-callers.ts';
 import { type ClassBDigits } from './class-b-digits.ts';
@@ -22,20 +23,19 @@ export class WatchedReplies {
     private readonly check: ReplyCheck,
     private readonly secrets: ClassBDigits,
     private readonly drill: FaultDrill,
-    private readonly notes: Set<string>,
+    private readonly findings: Findings,
   ) {}
 
-  /** @param notes where what is wrong with replies is noted, each once */
   static async of(
     deployment: Deployment,
     key: string,
     secrets: ClassBDigits,
     drill: FaultDrill,
-    notes: Set<string>,
+    findings: Findings,
   ): Promise<WatchedReplies> {
     const document = await deployment.ask('/api/v1/data/openapi.json', key);
     const contract = new Contract((await document.json()) as ContractJson);
-    return new WatchedReplies(new ReplyCheck(contract, true), secrets, drill, notes);
+    return new WatchedReplies(new ReplyCheck(contract, true), secrets, drill, findings);
   }
 
   /** For `ProxiedCallers`. */
@@ -51,10 +51,10 @@ export class WatchedReplies {
     this.seen += 1;
     if (this.seen % LOOKED_AT_EACH !== 0) return null;
     this.lookedAt += 1;
-    for (const fault of this.check.faults({ method: 'GET', target: target.split('?', 1)[0]! }, reply))
-      this.notes.add(fault);
-    for (const digits of this.secrets.leaksIn(reply.text))
-      this.notes.add(`${target.split('?', 1)[0]!} shows ${digits}, a value of class B`);
+    const path = target.split('?', 1)[0]!;
+    this.findings.add(this.check.faults({ method: 'GET', target: path }, reply));
+    const leaks = this.secrets.leaksIn(reply.text);
+    this.findings.add(leaks.map((digits) => `${path} shows ${digits}, a value of class B`));
     return null;
   };
 

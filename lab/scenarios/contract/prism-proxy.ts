@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../test/support/free-port.ts';
 import { installingEnvironment } from '../../../test/support/installing-environment.ts';
+import { ObservedProcess } from '../../deployment/observed-process.ts';
 import { type Finding } from './finding.ts';
 
-const UP_WITHIN_MS = 30_000;
+const ANSWERED_WITHIN_MS = 30_000;
 
 /** A request through the proxy. */
 export interface ProxiedCall {
@@ -26,7 +25,7 @@ interface Violation {
 /** Prism between a client and the service: it holds every request and every reply against the contract. */
 export class PrismProxy {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly prism: ObservedProcess,
     private readonly url: string,
   ) {}
 
@@ -35,33 +34,22 @@ export class PrismProxy {
     const port = await freePort();
     const program = join(folder, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
     const words = ['proxy', document, upstream, '--errors', '--port', String(port), '--cors', 'false'];
-    const child = spawn(process.execPath, [program, ...words], {
+    const prism = ObservedProcess.start({
+      name: 'prism',
+      command: [process.execPath, program, ...words],
+      environment: { ...installingEnvironment(), NO_COLOR: '1' },
       cwd: folder,
-      env: { ...installingEnvironment(), NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let printed = '';
-    const listens = new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`Prism does not listen:\n${printed}`)), UP_WITHIN_MS);
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (chunk: string) => {
-          printed = `${printed}${chunk}`.slice(-10_000);
-          if (!chunk.includes('Prism is listening')) return;
-          clearTimeout(late);
-          resolve();
-        });
-    });
-    const proxy = new PrismProxy(child, `http://127.0.0.1:${port}`);
-    await listens.catch(async (error: unknown) => {
-      await proxy.stop();
-      throw error;
-    });
-    return proxy;
+    await prism.until(() => prism.log.includes('Prism is listening'), 'it listens');
+    return new PrismProxy(prism, `http://127.0.0.1:${port}`);
   }
 
   /** Sends a request; what Prism or its status says against it. */
   async findings({ name, target, headers = {}, expected }: ProxiedCall): Promise<Finding[]> {
-    const reply = await fetch(this.url + target, { headers, signal: AbortSignal.timeout(UP_WITHIN_MS) });
+    const reply = await fetch(this.url + target, {
+      headers,
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
     const text = await reply.text();
     const said = reply.headers.get('sl-violations');
     const violations = said === null ? violationsIn(text) : (JSON.parse(said) as Violation[]);
@@ -83,10 +71,7 @@ export class PrismProxy {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await ended;
+    await this.prism.end();
   }
 }
 
@@ -94,13 +79,4 @@ export class PrismProxy {
 function violationsIn(text: string): readonly Violation[] {
   if (!text.includes('stoplight.io/prism')) return [];
   return (JSON.parse(text) as { readonly validation?: readonly Violation[] }).validation ?? [];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

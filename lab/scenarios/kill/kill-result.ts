@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 
 /** What kills found. */
 export interface KillResult {
@@ -22,35 +22,27 @@ export const counted = (counts: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 /** What a database holds of cycles, on a line. */
-export async function cyclesHeld(client: Client): Promise<string> {
-  const { rows } = await client.query<{ cycles: string; observations: string; backfilled: string }>(
+export async function cyclesHeld(url: string): Promise<string> {
+  const [row] = await oneQuery<{ cycles: string; observations: string; backfilled: string }>(
+    url,
     `SELECT count(*) AS cycles, count(*) FILTER (WHERE backfilled) AS backfilled,
             (SELECT count(*) FROM observations) AS observations FROM cycles`,
   );
-  const { cycles, backfilled, observations } = rows[0]!;
+  const { cycles, backfilled, observations } = row!;
   return `${cycles} cycles (${backfilled} backfilled), ${observations} observations`;
 }
 
 /** The newest published cycle; 0 before the first. */
-export const newestCycle = (client: Client): Promise<number> =>
-  client
-    .query<{ newest: string | null }>('SELECT max(cycle_number) AS newest FROM cycles')
-    .then(({ rows }) => Number(rows[0]!.newest));
+export async function newestCycle(url: string): Promise<number> {
+  const [row] = await oneQuery<{ newest: string | null }>(
+    url,
+    'SELECT max(cycle_number) AS newest FROM cycles',
+  );
+  return Number(row!.newest);
+}
 
 /** Asks a database that may go away meanwhile; null where it does not answer, or holds no schema yet. */
-export async function ask<T>(
+export const answerOf = async <Answer>(
   url: string | undefined,
-  question: (client: Client) => Promise<T>,
-): Promise<T | null> {
-  if (url === undefined) return null;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await question(client);
-  } catch {
-    return null;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  question: (url: string) => Promise<Answer>,
+): Promise<Answer | null> => (url === undefined ? null : question(url).catch(() => null));

@@ -1,10 +1,12 @@
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 import { type Deployment } from '../../deployment/deployment.ts';
-import { type ReplacedProcess } from '../../deployment/replaced-process.ts';
+import { type ServiceInstance } from '../../deployment/service-instance.ts';
+import { fillVolume } from '../../deployment/small-volume.ts';
 import { type Kind } from './metered-partner.ts';
 import { type ReplicatedPostgres } from './replicated-postgres.ts';
 
@@ -37,7 +39,6 @@ const LONG_ABSENCE_MS = 15 * SECOND_MS;
 const LARGE_WRITE = `CREATE TABLE large AS SELECT repeat('x', 1000) FROM generate_series(1, 500000)`;
 /** Keys that nobody could confirm for so long open nothing any more. */
 const KEYS_GOOD_FOR_MS = 60 * SECOND_MS;
-const CHUNK = Buffer.alloc(1024 * 1024);
 
 /** Waits until both processes say that the primary is away, and looks at what they answer. */
 async function absence({ deployment, key, check }: DatabaseScene): Promise<void> {
@@ -61,20 +62,9 @@ async function absence({ deployment, key, check }: DatabaseScene): Promise<void>
 }
 
 /** How operators are shown the replica of a process. */
-const replicaSeenBy = async ({ running }: ReplacedProcess): Promise<{ readonly state: string }> =>
-  (await running.operate('GET', '/overview')).data.health.read_replicas[0];
-
-/** Writes until nothing more can be written. */
-async function fill(path: string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    for (const chunk of [CHUNK, CHUNK.subarray(0, 4_096)])
-      while ((await file.write(chunk)).bytesWritten === chunk.length);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await file.close();
-  }
+async function replicaSeenBy(api: ServiceInstance): Promise<string | undefined> {
+  const { data } = await api.operate<{ health: { read_replicas: { state: string }[] } }>('GET', '/overview');
+  return data.health.read_replicas[0]?.state;
 }
 
 /** What is lost one after the other, the primary for good as the last. */
@@ -87,10 +77,10 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
       const { standby } = deployment.postgres;
       const [replicated] = deployment.apis;
       standby.server.pause();
-      await until(async () => (await replicaSeenBy(replicated)).state === 'away', NOTICED_WITHIN_MS);
+      await until(async () => (await replicaSeenBy(replicated)) === 'away', NOTICED_WITHIN_MS);
       await sleep(SHORT_ABSENCE_MS);
       standby.server.resume();
-      await until(async () => (await replicaSeenBy(replicated)).state === 'asked', NOTICED_WITHIN_MS);
+      await until(async () => (await replicaSeenBy(replicated)) === 'asked', NOTICED_WITHIN_MS);
     },
   },
   {
@@ -150,16 +140,14 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     happen: async ({ deployment, check }) => {
       const { volume, primary } = deployment.postgres;
       if (volume === null) return 'skipped: nothing may be mounted here';
-      await fill(join(volume, 'filler'));
-      const refused = await deployment.postgres
-        .withClient((client) => client.query(LARGE_WRITE))
-        .then(
-          () => 'nothing',
-          (error: Error) => error.message,
-        );
-      check(refused !== 'nothing', 'the server wrote on a full disk');
+      await fillVolume(join(volume, 'filler'));
+      const isRefused = await oneQuery(primary.ownerUrl, LARGE_WRITE).then(
+        () => false,
+        () => true,
+      );
+      check(isRefused, 'the server wrote on a full disk');
       await sleep(LONG_ABSENCE_MS);
-      const written = await deployment.apis[1].running.operate('PATCH', '/switches', { mode: 'paper' });
+      const written = await deployment.apis[1].operate('PATCH', '/switches', { mode: 'paper' });
       check([200, 503].includes(written.status), `an operator's write was ${written.status}`);
       await rm(join(volume, 'filler'));
       // It gives itself up where it cannot write its log.

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { readPosition } from '../../../src/persistence/database/replicas/server-identity.ts';
 import { until } from '../../../test/support/eventually.ts';
 import { LowestPostgres } from '../../../test/support/lowest-postgres.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 import { type DeployedDatabase } from '../../deployment/deployment.ts';
+import { mountVolume, unmount } from '../../deployment/small-volume.ts';
 
-const run = promisify(execFile);
 /** The database with two days of cycles takes about half of it. */
 const VOLUME_SIZE = '900m';
 const IN_STEP_WITHIN_MS = 90_000;
@@ -26,7 +22,7 @@ export class ReplicatedPostgres implements DeployedDatabase {
   ) {}
 
   static async start(programs: string, folder: string): Promise<ReplicatedPostgres> {
-    const volume = await mountIn(folder);
+    const volume = await mountVolume(join(folder, 'volume'), VOLUME_SIZE);
     const primary = await LowestPostgres.start(programs, volume ?? folder);
     return new ReplicatedPostgres(volume, primary, await primary.replicate());
   }
@@ -56,49 +52,20 @@ export class ReplicatedPostgres implements DeployedDatabase {
    * `wal_retrieve_retry_interval`, 5 s; one that is lost before that takes along what its standby never got.
    */
   async inStep(): Promise<void> {
-    const committed = await positionOf(this.primary);
-    await until(async () => (await positionOf(this.standby)) >= committed, IN_STEP_WITHIN_MS);
-  }
-
-  /** Asks the primary, as the owner. */
-  async withClient<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
-    const client = new Client({ connectionString: this.primary.ownerUrl, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await act(client);
-    } finally {
-      await client.end();
-    }
+    const [primary] = await oneQuery<{ end: string }>(this.primary.url, 'SELECT pg_current_wal_lsn() AS end');
+    await until(async () => {
+      const sql = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasAll"';
+      const [standby] = await oneQuery<{ hasAll: boolean }>(this.standby.url, sql, [primary!.end]);
+      return standby!.hasAll;
+    }, IN_STEP_WITHIN_MS);
   }
 
   async stop(): Promise<void> {
     for (const server of [this.standby, this.first]) await server.stop();
-    if (this.volume !== null) await run('umount', [this.volume]);
+    if (this.volume !== null) await unmount(this.volume);
   }
 
   private withStandby(url: string): string {
     return url.replace(/\/(?=[^/]*$)/, `,127.0.0.1:${this.standby.port}/`);
   }
-}
-
-async function positionOf({ url }: LowestPostgres): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await readPosition(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A volume of a server's own; null where nothing may be mounted. */
-async function mountIn(folder: string): Promise<string | null> {
-  const volume = join(folder, 'volume');
-  await mkdir(volume);
-  const options = ['-t', 'tmpfs', '-o', `size=${VOLUME_SIZE},mode=755`, 'tmpfs', volume];
-  return run('mount', options).then(
-    () => volume,
-    () => null,
-  );
 }

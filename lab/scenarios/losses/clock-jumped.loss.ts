@@ -1,9 +1,8 @@
 import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { until } from '../../../test/support/eventually.ts';
-import { SHIFTED_SERVICE } from '../../deployment/attacked-service.ts';
+import { SHIFTED_SERVICE } from '../../deployment/service-instance.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';
-import { MAIN } from '../../deployment/deployment.ts';
 import { type Loss } from './loss.ts';
 
 const JUDGED_WITHIN_MS = 60 * SECOND_MS;
@@ -14,7 +13,7 @@ export const clockJumped: Loss = {
   promised: 'nothing of the values; /health says clock_untrusted, the other worker publishes',
   prepare: ({ deployment }) => deployment.serveWith({}),
   async happen({ deployment, check }) {
-    const key = await deployment.issueKey();
+    const { key } = await deployment.issueKey();
     const isUntrusted = async (): Promise<boolean> =>
       (await deployment.health(key)).reasons.includes('clock_untrusted');
     const [worker] = deployment.workers;
@@ -25,18 +24,18 @@ export const clockJumped: Loss = {
       ['behind', -HOUR_MS],
     ] as const) {
       await worker.stop();
-      await worker.start(SHIFTED_SERVICE, { CLOCK_JUMP_MS: String(jumpMs) });
+      await worker.start({ program: SHIFTED_SERVICE, environment: { CLOCK_JUMP_MS: String(jumpMs) } });
       const tookMs = await until(isUntrusted, JUDGED_WITHIN_MS);
       told.push(`an hour ${name} told after ${(tookMs / SECOND_MS).toFixed(1)} s`);
       const { cycle } = await deployment.health(key);
       check(cycle.last_cycle_number <= cycleNumberAt(Date.now()), 'a cycle of the future was published');
       const fromMs = performance.now();
       await worker.stop();
-      await worker.start(MAIN);
+      await worker.start();
       await until(async () => !(await isUntrusted()), JUDGED_WITHIN_MS);
       wellAfterMs = Math.max(wellAfterMs, performance.now() - fromMs);
     }
-    const broken = await deployment.postgres.withClient(brokenInvariants);
+    const broken = await brokenInvariants(deployment.postgres.ownerUrl);
     check(broken.length === 0, broken.join('; '));
     return { wellAfterMs, told: told.join(', ') };
   },

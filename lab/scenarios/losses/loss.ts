@@ -1,12 +1,10 @@
+import { type Form } from '../../command/options.ts';
 import { type Deployment } from '../../deployment/deployment.ts';
-
-/** `short` fits into CI. */
-export type LossForm = 'short' | 'long';
 
 /** Where a part is lost, and what looks at it. */
 export interface Scene {
   readonly deployment: Deployment;
-  readonly form: LossForm;
+  readonly form: Form;
   /** Notes what does not hold. */
   check(holds: boolean, otherwise: string): void;
 }
@@ -22,7 +20,7 @@ export interface LossReport {
 /** One part of a running deployment that is lost under load, and what may be noticed of it. */
 export interface Loss {
   readonly name: string;
-  /** What partners may notice; docs/operating.md says the same. */
+  /** What partners may notice; docs/operating/recover.md says the same. */
   readonly promised: string;
   /** So many requests may fail; default: none. */
   readonly mayFail?: number;

@@ -14,10 +14,9 @@ const OBEYED_WITHIN_MS = { short: GIVEN_UP_AFTER_MS, long: 1_000 } as const;
 /** Milliseconds until the other process refuses a key that one of them revoked. */
 async function revoked(deployment: Deployment): Promise<number> {
   const [one, other] = deployment.apis;
-  const { data } = await one.running.operate('POST', '/keys', { partner: 'Revoked' });
-  const { id, key } = data as { id: string; key: string };
+  const { id, key } = await one.issueKey();
   await until(async () => !(await deployment.refuses(key, other)));
-  await one.running.operate('POST', `/keys/${id}/revoke`, {});
+  await one.operate('POST', `/keys/${id}/revoke`, {});
   return until(() => deployment.refuses(key, other), GIVEN_UP_AFTER_MS);
 }
 
@@ -28,9 +27,9 @@ async function switched(deployment: Deployment, key: string): Promise<number> {
     (await deployment.ask('/api/v1/data/composites/latest', key, other))
       .text()
       .then((text) => text.includes('"contributing":') === false);
-  await one.running.operate('PATCH', '/switches', { components_disclosure: false });
+  await one.operate('PATCH', '/switches', { components_disclosure: false });
   const tookMs = await until(isOff, GIVEN_UP_AFTER_MS);
-  await one.running.operate('PATCH', '/switches', { components_disclosure: true });
+  await one.operate('PATCH', '/switches', { components_disclosure: true });
   return tookMs;
 }
 
@@ -41,7 +40,7 @@ export const notificationsLost: Loss = {
   isShort: true,
   prepare: ({ deployment }) => deployment.serveWith({}),
   async happen({ deployment, form, check }) {
-    const key = await deployment.issueKey();
+    const { key } = await deployment.issueKey();
     deployment.postgres.areNotificationsLost = true;
     const tookMs: number[] = [];
     try {

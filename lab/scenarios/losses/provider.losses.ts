@@ -1,10 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRESH_CADENCES } from '../../../src/domain/freshness/freshness.ts';
-import { SOURCES } from '../../../src/domain/sources/registry.ts';
 import { until } from '../../../test/support/eventually.ts';
-import { residentMiBOf } from '../../deployment/process-figures.ts';
+import { fetchAll, type OperatedSource, sourcesOf } from '../../deployment/operated-sources.ts';
 import { type Loss, type Scene } from './loss.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, '[');
@@ -35,25 +33,9 @@ const trickling: RequestListener = (_request, response) => {
   response.on('close', () => clearInterval(timer)).on('error', () => undefined);
 };
 
-interface OperatedSource {
-  readonly provider: string;
-  readonly consecutive_failures: number;
-  readonly status: string;
-  readonly age_seconds: number | null;
-  readonly cadence_seconds: number;
-}
-
 /** A failure alone is recorded; a source that is no longer fresh by its age is not shown as if it were. */
 const isTold = ({ status, age_seconds: age, cadence_seconds: cadence }: OperatedSource): boolean =>
   status !== 'fresh' || (age !== null && age <= FRESH_CADENCES * cadence);
-
-const sourcesOf = async ({ deployment }: Scene): Promise<readonly OperatedSource[]> =>
-  (await deployment.apis[0].running.operate('GET', '/sources')).data.sources as OperatedSource[];
-
-async function fetchAll({ deployment }: Scene): Promise<void> {
-  for (const { id } of SOURCES)
-    await deployment.apis[0].running.operate('POST', `/sources/${encodeURIComponent(id)}/fetch`);
-}
 
 /** Providers that cannot be read: the board says so of every source that failed, and the workers stay small. */
 function providerLoss(
@@ -67,18 +49,20 @@ function providerLoss(
     prepare: ({ deployment }) => deployment.serveWith({}),
     async happen(scene) {
       const { deployment, check } = scene;
-      const memory = (): number[] => deployment.workers.map(({ running }) => residentMiBOf(running.pid));
+      const memory = (): number[] => deployment.workers.map(({ residentMiB }) => residentMiB);
       const before = memory();
       let most = 0;
       let askedAtMs = -Infinity;
       const failing = async (): Promise<readonly OperatedSource[]> => {
         if (performance.now() - askedAtMs > ASKED_EVERY_MS) {
           askedAtMs = performance.now();
-          await fetchAll(scene);
+          await fetchAll(deployment.apis[0]);
         }
         await sleep(LOOKED_AT_EVERY_MS);
         most = Math.max(most, ...memory().map((residentMiB, i) => residentMiB - before[i]!));
-        return (await sourcesOf(scene)).filter(({ consecutive_failures: failures }) => failures > 0);
+        return (await sourcesOf(deployment.apis[0])).filter(
+          ({ consecutive_failures: failures }) => failures > 0,
+        );
       };
       await lose(scene);
       let failed: readonly OperatedSource[] = [];
@@ -102,22 +86,15 @@ function providerLoss(
 const answering = (name: string, answer: RequestListener): Loss =>
   providerLoss(
     name,
-    async ({ deployment: { providers } }) => {
-      providers.always = answer;
-      providers.isAttacking = true;
-      return Promise.resolve();
-    },
-    async ({ deployment: { providers } }) => {
-      providers.isAttacking = false;
-      return Promise.resolve();
-    },
+    ({ deployment: { providers } }) => Promise.resolve(providers.attackWith(answer)),
+    ({ deployment: { providers } }) => Promise.resolve(void (providers.isAttacking = false)),
   );
 
 export const providerLosses: readonly Loss[] = [
   providerLoss(
     'without DNS',
-    ({ deployment }) => writeFile(deployment.namesLostFile, ''),
-    ({ deployment }) => rm(deployment.namesLostFile),
+    ({ deployment }) => deployment.loseNames(true),
+    ({ deployment }) => deployment.loseNames(false),
   ),
   answering('that answer endlessly', endless),
   answering('that send a byte a second', trickling),

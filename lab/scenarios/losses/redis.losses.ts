@@ -58,7 +58,7 @@ function redisLoss<Redis extends Counted>(
     },
     async happen(scene) {
       const { deployment, form, check } = scene;
-      const key = await deployment.issueKey();
+      const { key } = await deployment.issueKey();
       const hurried = await greedy(scene, { rate_limit_per_min: MINUTE_LIMIT }, 30);
       const spending = await greedy(scene, { quota_per_day: DAY_QUOTA }, 200);
       await sleep(BEFORE_MS[form]);
@@ -94,15 +94,13 @@ async function greedy(
   terms: Readonly<Record<string, number>>,
   pauseMs: number,
 ): Promise<GreedyCallers> {
-  const key = await deployment.issueKey(terms);
+  const { key } = await deployment.issueKey(terms);
   return new GreedyCallers({ url: deployment.nginx.url, paths: PATHS, key, connections: 4, pauseMs });
 }
 
 /** True while Redis judges for both processes: the last line of their logs on it says so. */
 const isShared = ({ apis }: Scene['deployment']): boolean =>
-  apis.every(({ running: { log } }) => {
-    return log.lastIndexOf('limits are shared') > log.lastIndexOf('limits cannot be shared');
-  });
+  apis.every(({ log }) => log.lastIndexOf('limits are shared') > log.lastIndexOf('limits cannot be shared'));
 
 export const redisLosses: readonly Loss[] = [
   ...REDIS_FAULTS.map(({ name, begin, end }) =>

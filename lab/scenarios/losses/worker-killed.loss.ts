@@ -1,7 +1,7 @@
 import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
 import { until } from '../../../test/support/eventually.ts';
+import { oneQuery } from '../../../test/support/one-query.ts';
 import { brokenInvariants } from '../../deployment/invariants.ts';
-import { MAIN } from '../../deployment/deployment.ts';
 import { type Loss } from './loss.ts';
 
 /** Some seconds of work for a worker. */
@@ -16,16 +16,18 @@ export const workerKilled: Loss = {
   promised: 'nothing: another worker publishes each slot, once',
   prepare: ({ deployment }) => deployment.serveWith({}),
   async happen({ deployment, check }) {
-    const [{ oldest }] = (await deployment.postgres.query<{ oldest: number }>(
+    const [{ oldest }] = (await oneQuery<{ oldest: number }>(
+      deployment.postgres.ownerUrl,
       'SELECT min(cycle_number)::float8 AS oldest FROM cycles',
     )) as [{ oldest: number }];
-    const asked = await deployment.apis[0].running.operate('POST', '/cycles/backfill', {
+    const asked = await deployment.apis[0].operate('POST', '/cycles/backfill', {
       from: new Date(cycleAtMs(oldest - CYCLES)).toISOString(),
       to: new Date(cycleAtMs(oldest)).toISOString(),
     });
     check(asked.status === 202, `the backfill was answered ${asked.status}`);
     const claimants = async (): Promise<string[]> => {
-      const rows = await deployment.postgres.query<{ owner: string }>(
+      const rows = await oneQuery<{ owner: string }>(
+        deployment.postgres.ownerUrl,
         'SELECT DISTINCT owner FROM cycle_slots WHERE leased_until > now() AND cycle_number < $1',
         [oldest],
       );
@@ -34,16 +36,15 @@ export const workerKilled: Loss = {
     // Its name has its process id in it.
     const computing = async () => {
       const names = await claimants();
-      return deployment.workers.find(({ running }) =>
-        names.some((name) => name.includes(`-${running.pid}-`)),
-      );
+      return deployment.workers.find(({ pid }) => names.some((name) => name.includes(`-${pid}-`)));
     };
     await until(async () => (await computing()) !== undefined, CLAIMED_WITHIN_MS);
     const fromMs = performance.now();
     const worker = (await computing()) ?? deployment.workers[0];
     await worker.kill();
     const published = async (): Promise<number> => {
-      const rows = await deployment.postgres.query<{ count: number }>(
+      const rows = await oneQuery<{ count: number }>(
+        deployment.postgres.ownerUrl,
         'SELECT count(*)::int AS count FROM cycles WHERE cycle_number < $1',
         [oldest],
       );
@@ -53,9 +54,9 @@ export const workerKilled: Loss = {
     check(before < CYCLES, 'it had published everything before it was killed');
     await until(async () => (await published()) === CYCLES, PUBLISHED_WITHIN_MS);
     const wellAfterMs = performance.now() - fromMs;
-    const broken = await deployment.postgres.withClient(brokenInvariants);
+    const broken = await brokenInvariants(deployment.postgres.ownerUrl);
     check(broken.length === 0, broken.join('; '));
-    await worker.start(MAIN);
+    await worker.start();
     return { wellAfterMs, told: `killed at ${before} of ${CYCLES} cycles; all published, each once` };
   },
 };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WORKER_SILENT_MS } from '../../../src/domain/freshness/freshness.ts';
 import { until } from '../../../test/support/eventually.ts';
-import { MAIN } from '../../deployment/deployment.ts';
 import { type Loss } from './loss.ts';
 
 /** Of the alert MarketWorkersGone. */
@@ -19,11 +18,10 @@ export const workersGone: Loss = {
   async happen({ deployment, check }) {
     const { apis, workers } = deployment;
     const isTold = async (): Promise<boolean> => {
-      const { data } = await apis[0].running.operate('GET', '/overview');
       await sleep(500);
-      return (data.attention as { kind: string }[]).some(({ kind }) => kind === 'worker_silent');
+      return (await apis[0].attention()).includes('worker_silent');
     };
-    const silenceSeconds = (): Promise<number> => deployment.metric('market_worker_seen_age_seconds');
+    const silenceSeconds = (): Promise<number> => apis[0].metric('market_worker_seen_age_seconds');
     for (const worker of workers) await worker.kill();
     const toldAfterMs = await until(isTold, TOLD_WITHIN_MS);
     const alerted = async (): Promise<boolean> => {
@@ -32,10 +30,10 @@ export const workersGone: Loss = {
     };
     const alertAfterMs = await until(alerted, 1_000 * (ALERT_AFTER_SECONDS + SEEN_EVERY_SECONDS + 60));
     const backFromMs = performance.now();
-    for (const worker of workers) await worker.start(MAIN);
+    for (const worker of workers) await worker.start();
     await until(async () => (await silenceSeconds()) <= 2 * SEEN_EVERY_SECONDS, BACK_WITHIN_MS);
     await until(async () => !(await isTold()), BACK_WITHIN_MS);
-    check((await deployment.metric('market_cycle_missed_slots')) === 0, 'a slot has no cycle');
+    check((await apis[0].metric('market_cycle_missed_slots')) === 0, 'a slot has no cycle');
     return {
       wellAfterMs: performance.now() - backFromMs,
       told: `operators told after ${seconds(toldAfterMs)}, the alert's condition ${seconds(alertAfterMs)} later`,

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, glob, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { installingEnvironment } from '../../../test/support/installing-environment.ts';
+import { ObservedProcess } from '../../deployment/observed-process.ts';
+import { runProgram } from '../../deployment/run-program.ts';
+import { type Environment } from '../../deployment/service-instance.ts';
 import { restsOf, type Stage, stagesOf, variablesOf, wordsOf } from '../../../tools/ops/containerfile.ts';
 
 /** Absolute paths of the image that its commands name. */
@@ -49,37 +49,33 @@ export class ContainerByHand {
   }
 
   /** Starts what ENTRYPOINT names. */
-  start(variables: Readonly<Record<string, string>>): ChildProcess {
+  start(variables: Environment): ObservedProcess {
     return this.spawn(wordsOf(restsOf(this.last, 'ENTRYPOINT')[0]!), variables);
   }
 
   /** Runs the words of HEALTHCHECK. */
-  healthcheck(variables: Readonly<Record<string, string>>): Promise<CommandResult> {
+  healthcheck(variables: Environment): Promise<CommandResult> {
     return this.run(wordsOf(restsOf(this.last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!), variables);
   }
 
   /** Runs a command instead of the entry point, as `docker run --entrypoint` does. */
-  async run(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<CommandResult> {
-    const child = this.spawn(words, variables);
-    let printed = '';
-    for (const stream of [child.stdout!, child.stderr!])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
-    const [status] = (await once(child, 'close')) as [number | null];
-    return { status, printed };
+  async run(words: readonly string[], variables: Environment): Promise<CommandResult> {
+    const command = this.spawn(words, variables);
+    return { status: await command.ended, printed: command.log };
   }
 
-  private spawn(words: readonly string[], variables: Readonly<Record<string, string>>): ChildProcess {
-    const [program, ...rest] = words;
+  private spawn([program, ...words]: readonly string[], variables: Environment): ObservedProcess {
     const own = Object.entries(variablesOf(this.last)).map(([name, value]) => [
       name,
       inFolder(value, this.root),
     ]);
     const [uid, gid] = restsOf(this.last, 'USER').at(-1)!.split(':').map(Number);
-    return spawn(program === 'node' ? process.execPath : program!, rest, {
+    return ObservedProcess.start({
+      name: 'container',
+      command: [program === 'node' ? process.execPath : program!, ...words],
+      environment: { ...Object.fromEntries(own), ...variables },
       cwd: this.app,
-      env: { PATH: process.env['PATH'], ...Object.fromEntries(own), ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(process.getuid?.() === 0 ? { uid: uid!, gid: gid! } : {}),
+      ...(process.getuid?.() === 0 ? { account: { uid: uid!, gid: gid! } } : {}),
     });
   }
 }
@@ -104,7 +100,7 @@ async function runStage(stage: Stage, { root, context, folder }: Place): Promise
         await copy(rest, { root, context, folder });
         break;
       case 'RUN':
-        runLine(inFolder(rest, root), cwd);
+        await runLine(inFolder(rest, root), cwd);
         break;
       case 'ENV':
       case 'EXPOSE':
@@ -130,13 +126,8 @@ async function copy(rest: string, { root, context, folder }: Place): Promise<voi
   await cp(sources[0]!, join(root, target), { recursive: true, verbatimSymlinks: true });
 }
 
-function runLine(line: string, cwd: string): void {
+async function runLine(line: string, cwd: string): Promise<void> {
   // Only root gives files away.
   const command = process.getuid?.() === 0 ? line : line.replaceAll(/chown \S+ \S+/g, 'true');
-  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], {
-    cwd,
-    env: installingEnvironment(),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`RUN ${line} ended with ${status}:\n${stdout}${stderr}`);
+  await runProgram(cwd, '/bin/sh', ['-c', command]);
 }

@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { oneQuery } from '../../../test/support/one-query.ts';
 import { type BenchService } from '../../deployment/bench-service.ts';
+import { type ProcessState } from '../../deployment/observed-process.ts';
 
 /** What an api process holds at a moment of the load. */
-export interface SoakSample {
-  readonly residentMiB: number;
-  readonly descriptors: number;
+export interface SoakSample extends ProcessState {
   /** Established, on its port. */
   readonly httpConnections: number;
   /** Of all processes of the service. */
@@ -36,16 +35,10 @@ async function databaseConnections(url: string): Promise<number> {
   return row!.open;
 }
 
-export async function soakSample({ api, port, postgres }: BenchService): Promise<SoakSample> {
-  const [descriptors, httpConnections, open] = await Promise.all([
-    readdir(`/proc/${api.pid}/fd`),
-    connectionsTo(port),
+export async function soakSample({ api, postgres }: BenchService): Promise<SoakSample> {
+  const [httpConnections, open] = await Promise.all([
+    connectionsTo(api.port),
     databaseConnections(postgres.url),
   ]);
-  return {
-    residentMiB: api.residentMiB(),
-    descriptors: descriptors.length,
-    httpConnections,
-    databaseConnections: open,
-  };
+  return { ...api.state, httpConnections, databaseConnections: open };
 }

@@ -69,8 +69,15 @@ export class JobProcess {
   readonly jobs!: readonly JobItem[] | null;
 }
 
-/** The process that responds, then every other worker. */
+/**
+ * The process that responds, then every other worker. Other `api` processes aren't listed, because they store no
+ * heartbeat: ask each, or read `market_job_runs_total`.
+ */
 export class JobBoard {
-  @ApiProperty({ description: 'The processes.', type: () => [JobProcess] })
+  @ApiProperty({
+    description:
+      'The process that responds, then every other worker. Other API processes list only their own jobs.',
+    type: () => [JobProcess],
+  })
   readonly processes!: readonly JobProcess[];
 }

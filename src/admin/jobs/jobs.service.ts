@@ -9,7 +9,7 @@ import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat
 import { presentProcess } from './jobs.presenter.ts';
 import { type JobBoard } from './jobs.response.ts';
 
-/** Repeated jobs: of this process out of memory, of other workers as of their last heartbeat. */
+/** Repeated jobs: those of this process from memory, those of other workers as of their last heartbeat. */
 @Injectable()
 export class JobsService {
   constructor(

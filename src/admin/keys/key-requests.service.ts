@@ -22,7 +22,7 @@ export interface ToldKey {
 /** Stores a new key, and with it the request that may be repeated. */
 type Make = (made: NewKey, request: KeyRequest | null) => Promise<PartnerKey>;
 
-/** Makes the key of a request once, however often the request arrives (docs/adr/0076). */
+/** Makes the key of a request once, however often the request arrives. */
 @Injectable()
 export class KeyRequests {
   constructor(

@@ -10,7 +10,8 @@ export interface IsotonicBlock {
 
 /**
  * Isotonic regression by pool adjacent violators (Barlow et al. 1972): the non-decreasing values that are nearest to
- * the given ones in weighted squares. Points without weight join the block before them.
+ * the given ones in weighted squares. Points without weight join the block before them. It
+ * assumes no shape, as logistic calibration would; the algorithm is short, and no kept-up package has it.
  *
  * @param points in the order in which values must not fall
  * @example isotonic([{ value: 1, weight: 1 }, { value: 0, weight: 3 }, { value: 2, weight: 1 }])

@@ -84,7 +84,7 @@ export function explainedAgeMs(source: SourceDefinition): number {
 
 /**
  * Time until which no newer event was due. When a cycle is computed late, its source counts as checked until
- * then.
+ * then. By the age of its value, a monthly series would be stale for all but a few hours of the month.
  */
 export const nothingNewerDueUntilMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);

@@ -16,7 +16,7 @@ export interface RecordedCycle extends RecordedVerdict, RecordedScores {}
 /** What the result says of a recorded cycle; the rest are facts of its publication. */
 export type RecordedResult = Omit<RecordedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled' | 'mode'>;
 
-/** The ready text of a cycle for each listing; docs/adr/0058. */
+/** The text of a cycle for each listing, stored so that a page is joined and not composed. */
 export interface CycleListing extends VerdictText {
   /** JSON of `ListedScores` with every score; null where the record lacks one, so that no listing serves it. */
   readonly composites: string | null;

@@ -20,7 +20,8 @@ export interface RepeatableRequest {
 
 /**
  * Makes keys that follow from a secret of the deployment, the header of a request, and a nonce that is stored for ten
- * minutes. A lost reply can be sent again until then, and nothing that is stored tells the key afterwards (docs/adr/0076).
+ * minutes. A lost reply can be sent again until then, and nothing that is stored reveals the key afterwards: an encrypted key
+ * would have to be guarded like a plain one.
  */
 export class RepeatableKeys {
   /** @param secret the same on every process of a deployment */

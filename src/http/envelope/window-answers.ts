@@ -26,7 +26,7 @@ export interface WindowPage {
 }
 
 /**
- * Answers pages of windows of cycles (docs/adr/0058): of closed ones, which are over and complete and may be reused for an
+ * Answers pages of windows of cycles: of closed ones, which are over and complete and may be reused for an
  * hour, and of open ones while the published state and the minute stay.
  */
 @Injectable()

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { epochMs } from '../database/epoch-ms.ts';
+import {
+  And,
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  LessThan,
+  MoreThanOrEqual,
+  type Repository,
+} from 'typeorm';
+import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
+import { type NotificationName, notify } from '../notifications/notification-name.ts';
 
 /** Author of a write: operator, client address and time. Every write of an operator carries one. */
 export interface Authorship {
@@ -38,6 +47,13 @@ export interface AuditFilter {
   readonly toMs: number | null;
 }
 
+/**
+ * Records an entry of a write in the write's transaction.
+ *
+ * @param payload of the notification
+ */
+export type RecordWrite = (write: AuditedWrite, payload?: string) => Promise<void>;
+
 /** No filter. */
 const WHOLE_LOG: AuditFilter = { actor: null, action: null, target: null, fromMs: null, toMs: null };
 
@@ -58,26 +74,72 @@ const distinct = (column: 'actor' | 'action'): string => `
     SELECT (SELECT min(${column}) FROM audit_entries WHERE ${column} > value) FROM found WHERE value IS NOT NULL)
   SELECT value FROM found WHERE value IS NOT NULL ORDER BY value`;
 
-/** The audit log of operators' writes. */
+/** The audit log, and the one way in which operators' writes are made. */
 @Injectable()
 export class AuditStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly entries: Repository<AuditEntryEntity>;
+  private readonly followers = new Map<NotificationName, (() => Promise<void>)[]>();
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.entries = dataSource.getRepository(AuditEntryEntity);
+  }
+
+  /** Registers a callback that re-reads this process's copy after each write with a notification, before the write returns. */
+  follow(notification: NotificationName, reread: () => Promise<void>): void {
+    this.followers.set(notification, [...(this.followers.get(notification) ?? []), reread]);
+  }
+
+  /**
+   * Makes an operator's write: the change, its entries in the audit log, and the notification of every process commit
+   * together. Returns when this process's copy includes it.
+   *
+   * @param notification null if no process holds a copy
+   * @param change makes the change and records its entries; a change that records none notifies nobody
+   */
+  auditedWrite<Result>(
+    by: Authorship,
+    notification: NotificationName | null,
+    change: (manager: EntityManager, record: RecordWrite) => Promise<Result>,
+  ): Promise<Result> {
+    return this.writeAndReread(notification, (manager) =>
+      change(manager, async (write, payload = '') => {
+        await this.record(manager, by, write);
+        if (notification !== null) await notify(manager, notification, payload);
+      }),
+    );
+  }
+
+  /** Makes a change that isn't audited; otherwise as `auditedWrite`. The change notifies by itself. */
+  async writeAndReread<Result>(
+    notification: NotificationName | null,
+    change: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.dataSource.transaction(change);
+    const followers = notification === null ? [] : (this.followers.get(notification) ?? []);
+    await Promise.all(followers.map((reread) => reread()));
+    return result;
+  }
+
+  /** Records a write in the write's own transaction. */
+  async record(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
+    await manager.getRepository(AuditEntryEntity).insert({ ...by, ...write });
+  }
 
   /** Reads up to `limit` entries older than an id, newest first. */
-  async list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
+  list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
     const { actor, action, target, fromMs, toMs } = filter;
-    return this.dataSource.query(
-      `SELECT id::float8 AS id, ${epochMs('at')} AS "atMs", actor, action, target, before, after, address
-       FROM audit_entries
-       WHERE ($2::bigint IS NULL OR id < $2)
-         AND ($3::text IS NULL OR actor = $3)
-         AND ($4::text IS NULL OR action = $4)
-         AND ($5::text IS NULL OR target = $5)
-         AND ($6::timestamptz IS NULL OR at >= $6)
-         AND ($7::timestamptz IS NULL OR at < $7)
-       ORDER BY audit_entries.id DESC LIMIT $1`,
-      [limit, beforeId, actor, action, target, dateOf(fromMs), dateOf(toMs)],
-    );
+    const moments = [
+      ...(fromMs === null ? [] : [MoreThanOrEqual(fromMs)]),
+      ...(toMs === null ? [] : [LessThan(toMs)]),
+    ];
+    const where: FindOptionsWhere<AuditEntryEntity> = {
+      ...(beforeId === null ? {} : { id: LessThan(beforeId) }),
+      ...(actor === null ? {} : { actor }),
+      ...(action === null ? {} : { action }),
+      ...(target === null ? {} : { target }),
+      ...(moments.length === 0 ? {} : { atMs: And(...moments) }),
+    };
+    return this.entries.find({ where, order: { id: 'DESC' }, take: limit });
   }
 
   /** The values that the log can be filtered by. */
@@ -89,23 +151,4 @@ export class AuditStore {
     const [actors, actions] = await Promise.all([valuesOf('actor'), valuesOf('action')]);
     return { actors, actions };
   }
-
-  /** Records a write in the write's own transaction. */
-  async record(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
-    await manager.query(
-      `INSERT INTO audit_entries (at, actor, action, target, before, after, address)
-       VALUES ($1, $2, $3, $4, $5::json, $6::json, $7)`,
-      [
-        new Date(by.atMs),
-        by.actor,
-        write.action,
-        write.target,
-        write.before === null ? null : JSON.stringify(write.before),
-        write.after === null ? null : JSON.stringify(write.after),
-        by.address,
-      ],
-    );
-  }
 }
-
-const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));

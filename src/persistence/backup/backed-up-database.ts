@@ -23,7 +23,7 @@ export function embeddedCluster({
 }: Pick<Configuration, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl !== null)
     throw new BackupError(
-      'DATABASE_URL is set: this is for the embedded database; docs/operating.md says how to back up another server',
+      'DATABASE_URL is set: this is for the embedded database; docs/operating/backup-and-restore.md says how to back up another server',
     );
   return clusterFolder(dataDir);
 }

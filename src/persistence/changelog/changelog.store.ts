@@ -1,49 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { ChangelogEntryEntity } from '../entities/changelog-entry.entity.ts';
 
 /** The changelog's entries that operators wrote. */
 @Injectable()
 export class ChangelogStore {
+  private readonly entries: Repository<ChangelogEntryEntity>;
+
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(DataSource) dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
-  ) {}
+  ) {
+    this.entries = dataSource.getRepository(ChangelogEntryEntity);
+  }
 
   /** All of them, newest first. */
   async all(): Promise<ChangelogEntry[]> {
-    return this.dataSource.query(
-      `SELECT to_char(date, 'YYYY-MM-DD') AS date, type, scope, summary, ${epochMs('sunset_at')} AS "sunsetAtMs"
-       FROM changelog_entries ORDER BY changelog_entries.date DESC, created_at DESC, id`,
-    );
+    const rows = await this.entries.find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
+    return rows.map(({ date, type, scope, summary, sunsetAtMs }) => ({
+      date,
+      type,
+      scope,
+      summary,
+      sunsetAtMs,
+    }));
   }
 
   /** Adds an entry, audits it and notifies every process. Entries are never changed. */
   async add(entry: ChangelogEntry, by: Authorship): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const [made]: { id: string }[] = await manager.query(
-        `INSERT INTO changelog_entries (id, date, type, scope, summary, sunset_at, created_at)
-         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6) RETURNING id`,
-        [
-          entry.date,
-          entry.type,
-          entry.scope,
-          entry.summary,
-          entry.sunsetAtMs === null ? null : new Date(entry.sunsetAtMs),
-          new Date(by.atMs),
-        ],
-      );
+    await this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
+      const id = randomUUID();
+      await manager.getRepository(ChangelogEntryEntity).insert({ ...entry, id, createdAtMs: by.atMs });
       const { sunsetAtMs, ...rest } = entry;
-      await this.audit.record(manager, by, {
+      await record({
         action: 'changelog.add',
-        target: made!.id,
+        target: id,
         before: null,
         after: { ...rest, sunset_at: isoUtcOrNull(sunsetAtMs) },
       });
-      await manager.query(`SELECT pg_notify('notices_changed', '')`);
     });
   }
 }

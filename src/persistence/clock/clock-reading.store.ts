@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan, type Repository } from 'typeorm';
 import {
   type ClockReading,
   type ClockProblem,
@@ -8,6 +8,7 @@ import {
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { ClockConfirmationEntity, ClockReadingEntity, ClockWarningEntity } from '../entities/clock.entity.ts';
 
 /** A trusted reading of one boot. */
 export interface StoredReading extends ClockReading {
@@ -42,10 +43,16 @@ const WARNING_SECONDS = 60;
 /** Stored clock readings, warnings and confirmations of all processes. */
 @Injectable()
 export class ClockReadingStore {
+  private readonly readings: Repository<ClockReadingEntity>;
+  private readonly warnings: Repository<ClockWarningEntity>;
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
-  ) {}
+  ) {
+    this.readings = dataSource.getRepository(ClockReadingEntity);
+    this.warnings = dataSource.getRepository(ClockWarningEntity);
+  }
 
   /** Everything that wall time is compared with; one query. */
   async known(bootId: string | null, processId: string): Promise<KnownTimes> {
@@ -83,47 +90,42 @@ export class ClockReadingStore {
 
   /** Stores a trusted reading; the newest of a boot stands. */
   async store(bootId: string, { wallMs, uptimeMs, certain }: StoredReading): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO clock_readings (boot_id, wall_at, uptime_ms, certain) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (boot_id) DO UPDATE
-       SET wall_at = EXCLUDED.wall_at, uptime_ms = EXCLUDED.uptime_ms, certain = EXCLUDED.certain`,
-      [bootId, new Date(wallMs), uptimeMs, certain],
-    );
+    await this.readings.upsert({ bootId, wallAtMs: wallMs, uptimeMs, certain }, ['bootId']);
   }
 
   /** Deletes readings of a clock that was confirmed to have run ahead. */
   async deleteAfter(momentMs: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM clock_readings WHERE wall_at > $1', [new Date(momentMs)]);
+    await this.readings.delete({ wallAtMs: MoreThan(momentMs) });
   }
 
   /** Stores this process's clock warning for the other processes; null deletes it. */
   async warn(processId: string, problem: ClockProblem | null): Promise<void> {
-    if (problem === null)
-      await this.dataSource.query('DELETE FROM clock_warnings WHERE process_id = $1', [processId]);
+    if (problem === null) await this.warnings.delete({ processId });
     else
-      await this.dataSource.query(
-        `INSERT INTO clock_warnings (process_id, problem, difference_ms) VALUES ($1, $2, $3)
-         ON CONFLICT (process_id) DO UPDATE
-         SET problem = EXCLUDED.problem, difference_ms = EXCLUDED.difference_ms, told_at = clock_timestamp()`,
-        [processId, problem.kind, problem.differenceMs],
+      await this.warnings.upsert(
+        {
+          processId,
+          problem: problem.kind,
+          differenceMs: problem.differenceMs,
+          toldAtMs: () => 'clock_timestamp()',
+        },
+        ['processId'],
       );
   }
 
   /** Records an operator's confirmation that the present wall time is right. */
   async confirm(reason: string, by: Authorship): Promise<ClockConfirmation> {
-    return this.dataSource.transaction(async (manager) => {
-      const [made]: [{ id: number }] = await manager.query(
-        `INSERT INTO clock_confirmations (confirmed_at, confirmed_by, reason) VALUES ($1, $2, $3)
-         RETURNING id::float8 AS id`,
-        [new Date(by.atMs), by.actor, reason],
-      );
-      await this.audit.record(manager, by, {
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const { identifiers } = await manager
+        .getRepository(ClockConfirmationEntity)
+        .insert({ confirmedAtMs: by.atMs, confirmedBy: by.actor, reason });
+      await record({
         action: 'clock.confirm',
         target: new Date(by.atMs - (by.atMs % SECOND_MS)).toISOString(),
         before: null,
         after: { reason },
       });
-      return { id: made.id, confirmedMs: by.atMs };
+      return { id: Number(identifiers[0]!['id']), confirmedMs: by.atMs };
     });
   }
 }

@@ -73,7 +73,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
 
   @Job({ name: 'judging the clock', everySeconds: JUDGE_EVERY_SECONDS })
   async judgeRegularly(): Promise<void> {
-    await this.judgeQuietly();
+    await this.judge();
   }
 
   /** Makes this process a worker: it requests the providers' time and stores warnings of its clock. */
@@ -122,8 +122,8 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       throw new ClockUntrustedError(clockTrouble(this.own).message);
   }
 
+  /** Without the database nothing is stored, so the start goes on; the next regular check reports that it fails. */
   private async judgeQuietly(): Promise<void> {
-    // Without the database nothing is stored; its users report that it is unavailable.
     await this.judge().catch((error: Error) =>
       this.logger.debug(`the clock was not judged: ${error.message}`),
     );

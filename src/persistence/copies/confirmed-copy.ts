@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { StoreUnavailableError } from '../published/published-state.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type NotificationName } from '../notifications/notification-name.ts';
@@ -12,7 +11,7 @@ const GOOD_FOR_MS = 60_000;
 
 /** The table to copy and how to read it. */
 export interface CopiedTable<Value> {
-  /** Its name in the log and in errors: `keys`. */
+  /** Its name in errors: `keys`. */
   readonly called: string;
   /** The notification of a change. */
   readonly changedBy: NotificationName;
@@ -31,7 +30,6 @@ export interface CopiedTable<Value> {
  * make an old copy look confirmed.
  */
 export class ConfirmedCopy<Value> {
-  private readonly logger: Logger;
   private readonly goodForMs: number;
   /** Null before the first read. */
   private copy: { readonly value: Value } | null = null;
@@ -39,17 +37,15 @@ export class ConfirmedCopy<Value> {
   /** True when something may have changed since the newest read began. */
   private outdated = true;
   private reading: Promise<void> | null = null;
-  private failing = false;
+  /** Why the latest read failed; null: it did not. */
+  private failure: Error | null = null;
   private readAtMs = 0;
   private confirmedAtMs = 0;
 
-  /** @param context context of its log lines */
   constructor(
     private readonly table: CopiedTable<Value>,
     channel: NotificationChannel,
-    context: string,
   ) {
-    this.logger = new Logger(context);
     this.goodForMs = table.goodForMs ?? GOOD_FOR_MS;
     channel.subscribe({
       onNotification: (name) => {
@@ -91,10 +87,15 @@ export class ConfirmedCopy<Value> {
     return this.reading;
   }
 
-  /** Reads again if the copy may be out of date. */
-  keepUp(): void {
+  /**
+   * Reads again if the copy may be out of date; for the job of its owner, which reports failures.
+   *
+   * @throws what the latest read threw; the copy stays as it was
+   */
+  async keepUp(): Promise<void> {
     if (!this.channelUp || this.outdated || performance.now() - this.readAtMs >= REREAD_MS)
-      void this.reread();
+      await this.reread();
+    if (this.failure !== null) throw this.failure;
   }
 
   private async read(): Promise<void> {
@@ -105,12 +106,9 @@ export class ConfirmedCopy<Value> {
         this.copy = { value: await this.table.read(this.copy?.value ?? null) };
         this.readAtMs = askedAtMs;
         this.confirmedAtMs = askedAtMs;
-        if (this.failing) this.logger.log(`the ${this.table.called} can be read again`);
-        this.failing = false;
+        this.failure = null;
       } catch (error) {
-        if (!this.failing)
-          this.logger.error(`the ${this.table.called} could not be read: ${(error as Error).message}`);
-        this.failing = true;
+        this.failure = error as Error;
         this.outdated = true;
         return;
       }

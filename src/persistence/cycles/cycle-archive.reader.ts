@@ -4,16 +4,11 @@ import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 
 /** A published cycle in a list. Moments are epoch milliseconds. */
-export interface ArchivedCycle {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
+export interface ArchivedCycle extends PublicationFacts {
   readonly signal: Signal;
   readonly confidence: number;
   /** SHA-256 of the published bytes, hexadecimal. */

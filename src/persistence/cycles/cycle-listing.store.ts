@@ -59,7 +59,7 @@ export async function insertListings(
   );
 }
 
-/** The ready texts that listings serve of published cycles (docs/adr/0058). */
+/** The texts of published cycles that listings serve. `cycles:verify` makes them again from the result and compares them. */
 @Injectable()
 export class CycleListingStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { withdrawalContent } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
+import { CycleDetailEntity, CycleEntity, CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
+import {
+  NarrationEntity,
+  NarrativeArchiveEntity,
+  NarrativeCacheEntity,
+} from '../entities/narrative.entity.ts';
 import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
 /**
@@ -79,20 +86,42 @@ export interface Withdrawals {
   readonly openSlots: readonly WithdrawnSlot[];
 }
 
-const COLUMNS = `cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs",
-  ${epochMs('withdrawn_at')} AS "withdrawnAtMs", withdrawn_by AS "withdrawnBy", reason,
-  ${epochMs('published_at')} AS "publishedAtMs", encode(result_hash, 'hex') AS "resultHash"`;
+/** The columns of a `WithdrawnCycle`. */
+const SUMMARY = {
+  id: true,
+  cycleNumber: true,
+  cycleAtMs: true,
+  withdrawnAtMs: true,
+  withdrawnBy: true,
+  reason: true,
+  publishedAtMs: true,
+  resultHash: true,
+} as const;
+
+/** The entities of a published cycle's records. */
+const RECORDS = [
+  NarrativeCacheEntity,
+  NarrativeArchiveEntity,
+  NarrationEntity,
+  CycleDetailEntity,
+  CycleChainBacklogEntity,
+  CycleEntity,
+];
 
 /**
  * Cycles withdrawn by operators. The whole record is moved, so that readers of published cycles never see a
- * withdrawn one and its slot can be computed again (docs/adr/0021).
+ * withdrawn one, which a mark would leave to every query, and its slot can be computed again.
  */
 @Injectable()
 export class CycleWithdrawalStore {
+  private readonly withdrawals: Repository<CycleWithdrawalEntity>;
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
-  ) {}
+  ) {
+    this.withdrawals = dataSource.getRepository(CycleWithdrawalEntity);
+  }
 
   /**
    * Withdraws in one audited transaction, appends the withdrawals to the chain of cycles and notifies the readers; null
@@ -102,69 +131,79 @@ export class CycleWithdrawalStore {
     { cycleNumber, andLater, reason }: Withdrawal,
     by: Authorship,
   ): Promise<WithdrawalOutcome | null> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.audit.auditedWrite(by, 'cycle_published', async (manager, record) => {
       await holdChain(manager);
-      const rows: { number: number }[] = await manager.query(
-        `SELECT cycle_number::float8 AS number FROM cycles
-         WHERE cycle_number = $1 OR ($2 AND cycle_number > $1)
-         ORDER BY cycle_number DESC LIMIT $3 FOR UPDATE`,
-        [cycleNumber, andLater, MAX_WITHDRAWN_AT_ONCE],
-      );
-      if (rows.length === 0) return null;
-      const cycleNumbers = rows.map(({ number }) => number).reverse();
-      await move(manager, cycleNumbers, reason, by);
-      const [counted]: [{ left: number }] = await manager.query(
-        'SELECT count(*)::float8 AS left FROM cycles WHERE $2 AND cycle_number >= $1',
-        [cycleNumber, andLater],
-      );
-      await this.audit.record(manager, by, {
-        action: 'cycle.withdraw',
-        target: String(cycleNumbers[0]),
-        before: null,
-        after: {
-          reason,
-          from_cycle: cycleNumbers[0],
-          to_cycle: cycleNumbers.at(-1),
-          cycles: cycleNumbers.length,
-        },
+      const cycles = manager.getRepository(CycleEntity);
+      const found = await cycles.find({
+        select: { cycleNumber: true },
+        where: { cycleNumber: andLater ? MoreThanOrEqual(cycleNumber) : cycleNumber },
+        order: { cycleNumber: 'DESC' },
+        take: MAX_WITHDRAWN_AT_ONCE,
+        lock: { mode: 'pessimistic_write' },
       });
-      await manager.query('SELECT pg_notify($1, $2)', ['cycle_published', String(cycleNumbers[0])]);
-      return { cycleNumbers, left: counted.left };
+      const cycleNumbers = found.map((cycle) => cycle.cycleNumber).reverse();
+      if (cycleNumbers.length === 0) return null;
+      await move(manager, cycleNumbers, reason, by);
+      const left = andLater ? await cycles.countBy({ cycleNumber: MoreThanOrEqual(cycleNumber) }) : 0;
+      const first = String(cycleNumbers[0]);
+      await record(
+        {
+          action: 'cycle.withdraw',
+          target: first,
+          before: null,
+          after: {
+            reason,
+            from_cycle: cycleNumbers[0],
+            to_cycle: cycleNumbers.at(-1),
+            cycles: cycleNumbers.length,
+          },
+        },
+        first,
+      );
+      return { cycleNumbers, left };
     });
   }
 
   /** Reads up to `limit` withdrawals after a listing position, newest first. */
   async list(limit: number, beforeId: number | null): Promise<(WithdrawnCycle & { readonly id: number })[]> {
-    return this.dataSource.query(
-      `SELECT id::float8 AS id, ${COLUMNS} FROM cycle_withdrawals
-       WHERE $2::bigint IS NULL OR id < $2 ORDER BY cycle_withdrawals.id DESC LIMIT $1`,
-      [limit, beforeId],
-    );
+    const rows = await this.withdrawals.find({
+      select: SUMMARY,
+      where: beforeId === null ? {} : { id: LessThan(beforeId) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return rows.map(({ resultHash, ...row }) => ({ ...row, resultHash: resultHash.toString('hex') }));
   }
 
   /** All withdrawals of a cycle number in full, newest first. */
   async of(cycleNumber: number): Promise<WholeWithdrawnCycle[]> {
-    const rows: (WithdrawnCycle &
-      Pick<
-        WholeArchivedCycle,
-        'backfilled' | 'mode' | 'methodologyVersion' | 'signal' | 'confidence' | 'inputs' | 'result'
-      >)[] = await this.dataSource.query(
-      `SELECT ${COLUMNS}, backfilled, mode, methodology_version AS "methodologyVersion", signal, confidence,
-                inputs, result
-         FROM cycle_withdrawals WHERE cycle_number = $1 ORDER BY cycle_withdrawals.id DESC`,
-      [cycleNumber],
-    );
-    return rows.map(({ withdrawnAtMs, withdrawnBy, reason, ...cycle }) => {
-      const { cycleAtMs, publishedAtMs, resultHash } = cycle;
-      return { cycleNumber, cycleAtMs, publishedAtMs, resultHash, withdrawnAtMs, withdrawnBy, reason, cycle };
+    const rows = await this.withdrawals.find({ where: { cycleNumber }, order: { id: 'DESC' } });
+    return rows.map((row) => {
+      const { cycleAtMs, publishedAtMs, withdrawnAtMs, withdrawnBy, reason } = row;
+      const { backfilled, mode, methodologyVersion, signal, confidence, inputs, result } = row;
+      const published = { cycleNumber, cycleAtMs, publishedAtMs, resultHash: row.resultHash.toString('hex') };
+      return {
+        ...published,
+        withdrawnAtMs,
+        withdrawnBy,
+        reason,
+        cycle: {
+          ...published,
+          backfilled,
+          mode,
+          methodologyVersion,
+          signal,
+          confidence,
+          inputs,
+          result,
+        } as WholeArchivedCycle,
+      };
     });
   }
 
   /** Summary of the withdrawals so far. */
   async standing(): Promise<Withdrawals> {
-    const [{ total }]: [{ total: number }] = await this.dataSource.query(
-      'SELECT count(*)::float8 AS total FROM cycle_withdrawals',
-    );
+    const total = await this.withdrawals.count();
     const openSlots: WithdrawnSlot[] = await this.dataSource.query(
       `SELECT DISTINCT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs"
        FROM cycle_withdrawals withdrawn
@@ -204,13 +243,5 @@ async function move(
     manager,
     records.map(({ number, sha256 }) => withdrawalContent(number, sha256)),
   );
-  for (const table of [
-    'narrative_cache',
-    'narrative_archive',
-    'narrations',
-    'cycle_details',
-    'cycle_chain_backlog',
-    'cycles',
-  ])
-    await manager.query(`DELETE FROM ${table} WHERE cycle_number = ANY($1::bigint[])`, [cycleNumbers]);
+  for (const record of RECORDS) await manager.delete(record, { cycleNumber: In(cycleNumbers) });
 }

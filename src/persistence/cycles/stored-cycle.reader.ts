@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { type SealedCycle } from '../cycle-chain/chain-content.ts';
 import { type CycleListing } from '../../domain/records/recorded-cycle.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -10,13 +11,7 @@ import { LISTING_TEXTS } from './cycle-listing.store.ts';
 import { withdrawnSha256 } from './cycle-withdrawal.store.ts';
 
 /** The row of a cycle, whole. Moments are epoch milliseconds, hashes hexadecimal. */
-export interface StoredCycleRow {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
+export interface StoredCycleRow extends PublicationFacts {
   readonly resultHash: string;
   /** The columns that listings read, by their names. */
   readonly columns: Readonly<Record<ListingColumn, unknown>>;

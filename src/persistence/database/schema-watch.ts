@@ -26,12 +26,14 @@ export class SchemaWatch {
     if (this.ended !== null) throw new SchemaRefusedError(this.ended);
   }
 
-  /** Reads what the schema says of itself now. */
+  /**
+   * Reads what the schema says of itself now.
+   *
+   * @throws what the database throws; what was known stands
+   */
   @Job({ name: 'looking at the schema', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
-    const relation = await readSchemaRelation((sql) => this.dataSource.query(sql)).catch(() => null);
-    // A database that does not answer is told of elsewhere.
-    if (relation === null) return;
+    const relation = await readSchemaRelation((sql) => this.dataSource.query(sql));
     if (relation.kind === 'ahead' && !this.toldOfNewer) {
       this.toldOfNewer = true;
       this.logger.log('a newer release has migrated the schema, which this one may go on with');

@@ -21,14 +21,9 @@ export class DiskWatch implements OnApplicationBootstrap {
     private readonly journal: UsageJournal | null,
   ) {}
 
-  /** Runs after the journal was opened. */
+  /** Runs after the journal was opened. If it fails, a later look reports that. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.look();
-  }
-
-  @Job({ name: 'looking at the disk', everySeconds: LOOK_EVERY_SECONDS })
-  async lookRegularly(): Promise<void> {
-    await this.look();
+    await this.look().catch(() => undefined);
   }
 
   /** How full the volume was at the last check. */
@@ -46,21 +41,27 @@ export class DiskWatch implements OnApplicationBootstrap {
     return { ...this.known, journalWritable: this.journalWritable };
   }
 
-  /** Checks the volume now. */
+  /**
+   * Checks the volume now.
+   *
+   * @throws if the volume of DATA_DIR cannot be read; its state is unknown then
+   */
+  @Job({ name: 'looking at the disk', everySeconds: LOOK_EVERY_SECONDS })
   async look(): Promise<void> {
+    let failure: Error | null = null;
     try {
       const { bavail, bsize } = await statfs(this.configuration.dataDir);
       const freeBytes = bavail * bsize;
       this.known = { state: diskStateOf(freeBytes), freeBytes };
     } catch (error) {
-      // A process beside a database elsewhere may have no such folder.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-        this.logger.warn(`the volume of DATA_DIR cannot be looked at: ${(error as Error).message}`);
       this.known = { state: null, freeBytes: 0 };
+      // A process beside a database elsewhere may have no such folder.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failure = error as Error;
     }
     // Detects an unwritable journal and its recovery without waiting for a request to fail.
     if (this.known.state === 'full' || this.journal?.writable === false) await this.journal?.probe();
     this.tell();
+    if (failure !== null) throw failure;
   }
 
   /** Logs once per change. */

@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS } from '../../domain/timestamps.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type KeyCopy } from './key-copy.ts';
@@ -9,9 +9,9 @@ import { type KeyCopyReader } from './key-copy.reader.ts';
 import { type PartnerKeyStore } from './partner-key.store.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
-/** How long a comparison with the database is good for, and when one that failed is tried again. */
+/** How long a comparison with the database is good for, and the longest wait after one that failed. */
 const COMPARED_EVERY_MS = HOUR_MS;
-const COMPARED_AGAIN_AFTER_MS = MINUTE_MS;
+const LONGEST_WAIT_SECONDS = 60;
 /** Of so many comparisons in a row one must agree: a change in the middle of one makes it differ. */
 const COMPARISONS = 2;
 
@@ -28,7 +28,6 @@ export class DatabasePartnerKeys
   private readonly copy: ConfirmedCopy<KeyCopy>;
   /** Read whole in place of a copy that differed, until the next read takes it over. */
   private replacement: KeyCopy | null = null;
-  private comparing: Promise<void> | null = null;
   /** Monotonic time of the next comparison, milliseconds; sooner where `doubted`. */
   private comparesAtMs = performance.now() + COMPARED_EVERY_MS;
   /** True once a connection was lost, until the next comparison. */
@@ -50,7 +49,6 @@ export class DatabasePartnerKeys
         ...(goodForMs === undefined ? {} : { goodForMs }),
       },
       channel,
-      'PartnerKeys',
     );
     store.follow(() => this.copy.reread());
     let lost = false;
@@ -77,16 +75,32 @@ export class DatabasePartnerKeys
     await this.copy.reread();
   }
 
-  /** Reads what changed if the copy may be out of date, and compares it where that is due. */
+  /** Reads what changed if the copy may be out of date. */
   @Job({ name: 'keeping up with partner keys', everySeconds: KEEP_UP_EVERY_SECONDS })
-  keepUp(): void {
-    this.copy.keepUp();
-    if (this.doubted || performance.now() >= this.comparesAtMs)
-      this.comparing ??= this.compare().finally(() => (this.comparing = null));
+  async keepUp(): Promise<void> {
+    await this.copy.keepUp();
+  }
+
+  /** Compares the copy with the database where that is due, and reads all keys again if the two differ. */
+  @Job({
+    name: 'comparing partner keys with the database',
+    everySeconds: KEEP_UP_EVERY_SECONDS,
+    longestWaitSeconds: LONGEST_WAIT_SECONDS,
+  })
+  async compareIfDue(): Promise<void> {
+    if (!this.doubted && performance.now() < this.comparesAtMs) return;
+    this.doubted = false;
+    // Due until it succeeds.
+    this.comparesAtMs = Number.NEGATIVE_INFINITY;
+    if (await this.differs()) {
+      this.logger.warn('the keys in memory are not those of the database: all are read again');
+      this.replacement = await this.reader.whole();
+      await this.copy.reread();
+    }
+    this.comparesAtMs = performance.now() + COMPARED_EVERY_MS;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.comparing;
     await this.copy.settled();
   }
 
@@ -101,22 +115,6 @@ export class DatabasePartnerKeys
     }
     this.replacement = null;
     return known;
-  }
-
-  /** Compares the copy with the database, and reads all keys beside it where the two differ. */
-  private async compare(): Promise<void> {
-    this.doubted = false;
-    this.comparesAtMs = performance.now() + COMPARED_AGAIN_AFTER_MS;
-    try {
-      if (await this.differs()) {
-        this.logger.warn('the keys in memory are not those of the database: all are read again');
-        this.replacement = await this.reader.whole();
-        await this.copy.reread();
-      }
-      this.comparesAtMs = performance.now() + COMPARED_EVERY_MS;
-    } catch (error) {
-      this.logger.warn(`the keys could not be compared with the database: ${(error as Error).message}`);
-    }
   }
 
   /** False also where the database does not answer, and the keys are doubted again. */

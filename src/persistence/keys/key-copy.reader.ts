@@ -25,7 +25,8 @@ const CHANGED_HASHES = `SELECT secret_hash, encode(secret_hash, 'hex') AS change
 type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
 
 /**
- * Reads partners' keys for a copy in memory: all of them, or what changed since (docs/adr/0068). Every read fails within
+ * Reads partners' keys for a copy in memory: all of them, or what changed since, by the transaction that
+ * changed it: sequence numbers are drawn before commits and would miss a late one. Every read fails within
  * seconds where a connection died silently, so that the next attempt gets a new one.
  */
 @Injectable()

@@ -5,6 +5,7 @@ import {
   type PlanTexts,
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
+import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { sqlInteger } from './narrative-query.ts';
 import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
@@ -61,13 +62,7 @@ export interface OpenedTexts {
 }
 
 /** A narrative as it was read from whichever shelf, opened and checked. */
-export interface OpenedNarrative {
-  readonly cycleNumber: number;
-  readonly cycleAtMs: number;
-  readonly publishedAtMs: number;
-  readonly backfilled: boolean;
-  readonly mode: 'paper' | 'live';
-  readonly methodologyVersion: string;
+export interface OpenedNarrative extends PublicationFacts {
   readonly facts: NarrativeFacts;
   /** Null what is missing, or was not asked for; at least one is there. */
   readonly texts: Readonly<Record<Language, OpenedTexts | null>>;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
@@ -36,8 +36,6 @@ const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 /** Reads narratives from the cache or the archive. */
 @Injectable()
 export class NarrativeReader {
-  private readonly logger = new Logger('Narratives');
-  private newestUnreadable = false;
   private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -86,8 +84,6 @@ export class NarrativeReader {
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {
       const opened = await this.openOn('primary', cycleNumber, ALL_OF_IT);
-      if (this.newestUnreadable) this.logger.log('the newest narrative can be read again');
-      this.newestUnreadable = false;
       return opened === null
         ? { state: 'none' }
         : { state: 'readable', narrative: publishedNarrative(opened) };
@@ -95,9 +91,7 @@ export class NarrativeReader {
       if (!(error instanceof NarrativesUnreadableError)) throw error;
       // Where everything else can be read, narratives that are slow must not hold up the cycle they belong to.
       if (isUnreachable(error.cause) && !wasGivenUp(error.cause)) throw error;
-      if (!this.newestUnreadable) this.logger.warn(`${error.message}: ${(error.cause as Error).message}`);
-      this.newestUnreadable = true;
-      return { state: 'unreadable' };
+      return { state: 'unreadable', reason: `${error.message}: ${(error.cause as Error).message}` };
     }
   }
 

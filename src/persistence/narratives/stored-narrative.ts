@@ -66,8 +66,8 @@ export type NarrativeState =
   | { readonly state: 'readable'; readonly narrative: PublishedNarrative }
   /** The cycle has none (no cycle yet, or one from before there were narratives). */
   | { readonly state: 'none' }
-  /** The store did not give it. */
-  | { readonly state: 'unreadable' };
+  /** The store did not give it. `reason`: why, for operators. */
+  | { readonly state: 'unreadable'; readonly reason?: string };
 
 /** A published cycle in the older API's list. */
 export interface NarrativeStub {

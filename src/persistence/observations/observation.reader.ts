@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { candleOf } from './revisions.ts';
 
 /** How far back one source is read. */
 export interface WindowRequest {
@@ -27,7 +28,8 @@ export class ObservationReader {
 
   /**
    * A watermark of stored ids: every observation up to it is committed or rolled back, so the same watermark always
-   * shows the same observations. Waits for running writers.
+   * shows the same observations. `known_at` alone does not: a row dated earlier can be committed later, and history is loaded
+   * into the past. Waits for running writers.
    */
   async watermark(): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
@@ -121,16 +123,7 @@ function toObservation(row: ObservationRow): Observation {
     knownAtMs,
     fetchedAtMs,
     value,
-    candle:
-      candle[0] === null
-        ? null
-        : {
-            open: candle[0]!,
-            high: candle[1]!,
-            low: candle[2]!,
-            baseVolume: candle[3]!,
-            quoteVolume: candle[4]!,
-            takerBuyQuoteVolume: candle[5]!,
-          },
+    // All are null, or none is.
+    candle: candle[0] === null ? null : candleOf(candle as number[]),
   };
 }

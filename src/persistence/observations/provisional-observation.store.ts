@@ -4,7 +4,7 @@ import { type HeldValue } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type Reading } from '../../domain/jumps/plausible-jump.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { CANDLE_FIELDS } from './revisions.ts';
+import { CANDLE_FIELDS, candleOf } from './revisions.ts';
 
 /** What became of a held value. `confirmed`: a second reading agreed. `contradicted`: a later one disagreed. */
 export type HeldDecision = 'confirmed' | 'accepted' | 'contradicted';
@@ -48,14 +48,7 @@ export class ProvisionalObservationStore {
     return rows.map(({ candle, ...row }) => ({
       ...row,
       knownAtMs: row.heldAtMs,
-      candle: candle && {
-        open: candle[0]!,
-        high: candle[1]!,
-        low: candle[2]!,
-        baseVolume: candle[3]!,
-        quoteVolume: candle[4]!,
-        takerBuyQuoteVolume: candle[5]!,
-      },
+      candle: candle && candleOf(candle),
     }));
   }
 

@@ -1,4 +1,4 @@
-import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type Candle, type NewObservation } from '../../domain/observations/observation.ts';
 
 /**
  * Relative difference up to which two values are equal: a provider that adds up its figures in another order changes
@@ -58,3 +58,13 @@ export const CANDLE_FIELDS = [
   'quoteVolume',
   'takerBuyQuoteVolume',
 ] as const;
+
+/** The candle of these numbers, which are in the order of `CANDLE_FIELDS`. */
+export const candleOf = (numbers: readonly number[]): Candle => ({
+  open: numbers[0]!,
+  high: numbers[1]!,
+  low: numbers[2]!,
+  baseVolume: numbers[3]!,
+  quoteVolume: numbers[4]!,
+  takerBuyQuoteVolume: numbers[5]!,
+});

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
-import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
+import { OperatorEntity } from '../entities/operator.entity.ts';
+import { notify } from '../notifications/notification-name.ts';
 import {
   auditedOperator,
   type IssuedOperator,
@@ -30,27 +33,21 @@ const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart",
  */
 @Injectable()
 export class OperatorStore {
-  private readonly followers: (() => Promise<void>)[] = [];
-
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {}
 
-  /** Registers a callback that re-reads the operators after each write, before the write returns. */
-  follow(follower: () => Promise<void>): void {
-    this.followers.push(follower);
-  }
-
   /** All operators in force. Fails within seconds if the connection died silently. */
   async inForce(): Promise<readonly OperatorInForce[]> {
-    const rows = await withConnectionTimeout(
-      this.dataSource,
-      OPERATORS_WITHIN_MS,
-      (runner): Promise<(StoredOperator & { tokenHash: Buffer })[]> =>
-        runner.query(`SELECT ${COLUMNS}, token_hash AS "tokenHash" FROM operators WHERE revoked_at IS NULL`),
+    const operators = await withConnectionTimeout(this.dataSource, OPERATORS_WITHIN_MS, ({ manager }) =>
+      manager
+        .createQueryBuilder(OperatorEntity, 'operator')
+        .addSelect('operator.tokenHash')
+        .where(IN_FORCE)
+        .getMany(),
     );
-    return rows.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
+    return operators.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
   }
 
   /** The first `limit` operators: those in force by name, then those who were revoked, the newest revocation first. */
@@ -75,10 +72,13 @@ export class OperatorStore {
    * @returns whether the operator in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
-    return this.write(async (manager) => {
-      if ((await countInForce(manager)) > 0) return isInForce(manager, made);
-      await this.insert(manager, name, made, atMs, true);
-      await manager.query(`SELECT pg_notify('operators_changed', '')`);
+    return this.audit.writeAndReread('operators_changed', async (manager) => {
+      await lock(manager);
+      const operators = manager.getRepository(OperatorEntity);
+      if (await operators.existsBy(IN_FORCE))
+        return operators.existsBy({ ...IN_FORCE, tokenHash: made.tokenHash });
+      await insert(manager, name, made, atMs, true);
+      await notify(manager, 'operators_changed');
       return true;
     });
   }
@@ -88,15 +88,15 @@ export class OperatorStore {
    * not in force.
    */
   async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
-    return this.write(async (manager) => {
+    return this.write(by, async (manager, record) => {
       const first = await firstInForce(manager);
-      return first ? this.rotateIn(manager, first, made, by) : null;
+      return first ? rotate(manager, record, first, made, by.atMs) : null;
     });
   }
 
   /** Revokes the first operator because another can sign in, audited. Null if it was revoked already. */
   async endFirst(reason: string, by: Authorship): Promise<StoredOperator | null> {
-    return this.write((manager) => this.endFirstIn(manager, reason, by));
+    return this.write(by, (manager, record) => endFirst(manager, record, reason, by.atMs));
   }
 
   /**
@@ -105,20 +105,18 @@ export class OperatorStore {
    * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
    */
   async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
-    return this.write(async (manager) => {
-      const others: { readonly name: string }[] = await manager.query(
-        'SELECT name FROM operators WHERE revoked_at IS NULL',
-      );
+    return this.write(by, async (manager, record) => {
+      const others = await manager.getRepository(OperatorEntity).findBy(IN_FORCE);
       if (others.some((other) => comparableName(other.name) === comparableName(name)))
         throw new OperatorConflictError('name_taken');
-      const operator = await this.insert(manager, name, made, by.atMs, false);
-      await this.tell(manager, by, {
+      const operator = await insert(manager, name, made, by.atMs, false);
+      await record({
         action: 'operator.issue',
         target: operator.id,
         before: null,
         after: auditedOperator(operator),
       });
-      const endedFirst = await this.endFirstIn(manager, `the operator ${name} was issued`, by);
+      const endedFirst = await endFirst(manager, record, `the operator ${name} was issued`, by.atMs);
       return { operator, endedFirst };
     });
   }
@@ -129,9 +127,9 @@ export class OperatorStore {
    * @throws OperatorConflictError for an operator who was revoked
    */
   async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
-    return this.writeTo(id, async (manager, operator) => {
+    return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
-      return this.rotateIn(manager, operator, made, by);
+      return rotate(manager, record, operator, made, by.atMs);
     });
   }
 
@@ -147,111 +145,118 @@ export class OperatorStore {
     mayBeLast: boolean,
     by: Authorship,
   ): Promise<StoredOperator | null> {
-    return this.writeTo(id, async (manager, operator) => {
+    return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) return operator;
-      if (!mayBeLast && (await countInForce(manager)) === 1) throw new OperatorConflictError('last');
-      return this.revokeIn(manager, operator, reason, by);
+      const inForce = await manager.getRepository(OperatorEntity).countBy(IN_FORCE);
+      if (!mayBeLast && inForce === 1) throw new OperatorConflictError('last');
+      return revoke(manager, record, operator, reason, by.atMs);
     });
-  }
-
-  private async endFirstIn(
-    manager: EntityManager,
-    reason: string,
-    by: Authorship,
-  ): Promise<StoredOperator | null> {
-    const first = await firstInForce(manager);
-    return first ? this.revokeIn(manager, first, reason, by) : null;
-  }
-
-  private async rotateIn(
-    manager: EntityManager,
-    operator: StoredOperator,
-    made: TokenHash,
-    by: Authorship,
-  ): Promise<StoredOperator> {
-    const { id } = operator;
-    const ended = await openSessionsOf(manager, id, by.atMs);
-    const rotated = { ...operator, tokenPrefix: made.prefix, rotatedAtMs: by.atMs };
-    await manager.query(
-      'UPDATE operators SET token_hash = $2, token_prefix = $3, rotated_at = $4 WHERE id = $1',
-      [id, made.tokenHash, made.prefix, new Date(by.atMs)],
-    );
-    await this.tell(manager, by, {
-      action: 'operator.rotate',
-      target: id,
-      before: auditedOperator(operator),
-      after: { ...auditedOperator(rotated), sessions_ended: ended },
-    });
-    return rotated;
-  }
-
-  private async revokeIn(
-    manager: EntityManager,
-    operator: StoredOperator,
-    reason: string | null,
-    by: Authorship,
-  ): Promise<StoredOperator> {
-    const ended = await openSessionsOf(manager, operator.id, by.atMs);
-    const revoked = { ...operator, revokedAtMs: by.atMs, revokeReason: reason };
-    await manager.query('UPDATE operators SET revoked_at = $2, revoke_reason = $3 WHERE id = $1', [
-      operator.id,
-      new Date(by.atMs),
-      reason,
-    ]);
-    await this.tell(manager, by, {
-      action: 'operator.revoke',
-      target: operator.id,
-      before: auditedOperator(operator),
-      after: { ...auditedOperator(revoked), sessions_ended: ended },
-    });
-    return revoked;
-  }
-
-  private async insert(
-    manager: EntityManager,
-    name: string,
-    { prefix, tokenHash }: TokenHash,
-    atMs: number,
-    ofFirstStart: boolean,
-  ): Promise<StoredOperator> {
-    const [operator]: StoredOperator[] = await manager.query(
-      `INSERT INTO operators (id, name, token_hash, token_prefix, of_first_start, created_at)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
-      [name, tokenHash, prefix, ofFirstStart, new Date(atMs)],
-    );
-    return operator!;
   }
 
   private async writeTo<Result>(
     id: string,
-    act: (manager: EntityManager, operator: StoredOperator) => Promise<Result>,
+    by: Authorship,
+    change: (operator: StoredOperator, manager: EntityManager, record: RecordWrite) => Promise<Result>,
   ): Promise<Result | null> {
     if (!isUUID(id)) return null;
-    return this.write(async (manager) => {
-      const [operator]: StoredOperator[] = await manager.query(
-        `SELECT ${COLUMNS} FROM operators WHERE id = $1`,
-        [id],
-      );
-      return operator ? act(manager, operator) : null;
+    return this.write(by, async (manager, record) => {
+      const operator = await manager.getRepository(OperatorEntity).findOneBy({ id });
+      return operator ? change(operator, manager, record) : null;
     });
   }
 
-  /** Serialises writes of all processes, so that the check for the last operator and the write are atomic. */
-  private async write<Result>(act: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    const result = await this.dataSource.transaction(async (manager) => {
-      // Readers are not blocked.
-      await manager.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
-      return act(manager);
+  private write<Result>(
+    by: Authorship,
+    change: (manager: EntityManager, record: RecordWrite) => Promise<Result>,
+  ): Promise<Result> {
+    return this.audit.auditedWrite(by, 'operators_changed', async (manager, record) => {
+      await lock(manager);
+      return change(manager, record);
     });
-    await Promise.all(this.followers.map((follower) => follower()));
-    return result;
   }
+}
 
-  /** Audits a write and notifies every process on commit. */
-  private async tell(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
-    await this.audit.record(manager, by, write);
-    await manager.query(`SELECT pg_notify('operators_changed', '')`);
-  }
+const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
+
+/** Serialises writes of all processes, so that the check for the last operator and the write are atomic. Doesn't block readers. */
+const lock = (manager: EntityManager): Promise<unknown> =>
+  manager.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
+
+/** The first operator; null if revoked or never added. */
+const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>
+  manager.getRepository(OperatorEntity).findOneBy({ ...IN_FORCE, ofFirstStart: true });
+
+async function endFirst(
+  manager: EntityManager,
+  record: RecordWrite,
+  reason: string,
+  atMs: number,
+): Promise<StoredOperator | null> {
+  const first = await firstInForce(manager);
+  return first ? revoke(manager, record, first, reason, atMs) : null;
+}
+
+async function insert(
+  manager: EntityManager,
+  name: string,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+  ofFirstStart: boolean,
+): Promise<StoredOperator> {
+  const operator: StoredOperator = {
+    id: randomUUID(),
+    name,
+    ofFirstStart,
+    tokenPrefix: prefix,
+    createdAtMs: atMs,
+    rotatedAtMs: null,
+    revokedAtMs: null,
+    revokeReason: null,
+  };
+  await manager.getRepository(OperatorEntity).insert({ ...operator, tokenHash });
+  return operator;
+}
+
+async function rotate(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  { prefix, tokenHash }: TokenHash,
+  atMs: number,
+): Promise<StoredOperator> {
+  const { id } = operator;
+  const ended = await countOpenSessions(manager, id, atMs);
+  const changes = { tokenPrefix: prefix, rotatedAtMs: atMs };
+  await manager.getRepository(OperatorEntity).update({ id }, { ...changes, tokenHash });
+  const rotated = { ...operator, ...changes };
+  await record({
+    action: 'operator.rotate',
+    target: id,
+    before: auditedOperator(operator),
+    after: { ...auditedOperator(rotated), sessions_ended: ended },
+  });
+  return rotated;
+}
+
+async function revoke(
+  manager: EntityManager,
+  record: RecordWrite,
+  operator: StoredOperator,
+  reason: string | null,
+  atMs: number,
+): Promise<StoredOperator> {
+  const { id } = operator;
+  const ended = await countOpenSessions(manager, id, atMs);
+  const changes = { revokedAtMs: atMs, revokeReason: reason };
+  await manager.getRepository(OperatorEntity).update({ id }, changes);
+  const revoked = { ...operator, ...changes };
+  await record({
+    action: 'operator.revoke',
+    target: id,
+    before: auditedOperator(operator),
+    after: { ...auditedOperator(revoked), sessions_ended: ended },
+  });
+  return revoked;
 }
 
 /** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
@@ -261,34 +266,11 @@ const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $
 const openSince = (nowMs: number): Date[] =>
   [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
 
-async function openSessionsOf(manager: EntityManager, operatorId: string, nowMs: number): Promise<number> {
+async function countOpenSessions(manager: EntityManager, operatorId: string, nowMs: number): Promise<number> {
   const [{ count }]: [{ count: number }] = await manager.query(
     `SELECT count(*)::int AS count FROM operator_sessions JOIN operators ON operators.id = operator_id
      WHERE operator_id = $1 AND ${OPEN_SESSION}`,
     [operatorId, ...openSince(nowMs)],
-  );
-  return count;
-}
-
-/** The first operator; undefined if revoked or never added. */
-async function firstInForce(manager: EntityManager): Promise<StoredOperator | undefined> {
-  const [first]: StoredOperator[] = await manager.query(
-    `SELECT ${COLUMNS} FROM operators WHERE of_first_start AND revoked_at IS NULL`,
-  );
-  return first;
-}
-
-async function isInForce(manager: EntityManager, { tokenHash }: TokenHash): Promise<boolean> {
-  const found: unknown[] = await manager.query(
-    'SELECT FROM operators WHERE revoked_at IS NULL AND token_hash = $1',
-    [tokenHash],
-  );
-  return found.length > 0;
-}
-
-async function countInForce(manager: EntityManager): Promise<number> {
-  const [{ count }]: [{ count: number }] = await manager.query(
-    'SELECT count(*)::int AS count FROM operators WHERE revoked_at IS NULL',
   );
   return count;
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
+import { type AuditStore } from '../audit/audit.store.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OperatorStore } from './operator.store.ts';
@@ -12,7 +13,7 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly copy: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
 
   /** @param goodForMs how long unconfirmed operators stay valid */
-  constructor(store: OperatorStore, channel: NotificationChannel, goodForMs?: number) {
+  constructor(store: OperatorStore, audit: AuditStore, channel: NotificationChannel, goodForMs?: number) {
     const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
       new Map((await store.inForce()).map((found) => [found.tokenHash.toString('hex'), found]));
     this.copy = new ConfirmedCopy(
@@ -23,9 +24,8 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
         ...(goodForMs === undefined ? {} : { goodForMs }),
       },
       channel,
-      'Operators',
     );
-    store.follow(() => this.copy.reread());
+    audit.follow('operators_changed', () => this.copy.reread());
   }
 
   /**
@@ -45,8 +45,8 @@ export class Operators implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Reads the operators again if they may be out of date. */
   @Job({ name: 'keeping up with operators', everySeconds: KEEP_UP_EVERY_SECONDS })
-  keepUp(): void {
-    this.copy.keepUp();
+  async keepUp(): Promise<void> {
+    await this.copy.keepUp();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -55,9 +55,8 @@ export class DatabasePublishedState
 {
   private readonly logger = new Logger('PublishedState');
   private snapshot: PublishedSnapshot | null = null;
-  private reachable = false;
-  /** Whether the log has been told that reads fail. */
-  private toldFailure = false;
+  /** Why the latest read failed; null: it did not. */
+  private failure: Error | null = null;
   private channelUp = false;
   private readonly wanted = new Set<Part>();
   private refreshing: Promise<void> | null = null;
@@ -104,7 +103,7 @@ export class DatabasePublishedState
   }
 
   override get storeReachable(): boolean {
-    return this.reachable;
+    return this.snapshot !== null && this.failure === null;
   }
 
   override async caughtUp(): Promise<void> {
@@ -129,10 +128,16 @@ export class DatabasePublishedState
 
   /** Re-reads the parts that may be out of date. */
   @Job({ name: 'keeping up with the published state', everySeconds: ASK_EVERY_SECONDS })
-  keepUp(): void {
-    this.narrative.retry();
-    if (!this.channelUp || !this.reachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
-      void this.want(ALL_PARTS);
+  async keepUp(): Promise<void> {
+    if (!this.channelUp || !this.storeReachable || this.clock.uptimeMs() - this.readAllUptimeMs >= REREAD_MS)
+      await this.want(ALL_PARTS);
+    if (this.failure !== null) throw this.failure;
+  }
+
+  /** Reads the narrative of the latest cycle again if that failed. */
+  @Job({ name: 'keeping up with the latest narrative', everySeconds: ASK_EVERY_SECONDS })
+  async keepUpWithNarrative(): Promise<void> {
+    await this.narrative.retry();
   }
 
   /** Requests a read of parts; requests during a read are merged into one read after it. */
@@ -148,14 +153,9 @@ export class DatabasePublishedState
       this.wanted.clear();
       try {
         await this.replace(parts);
-        if (!this.reachable) this.logger.log('the database answers');
-        this.reachable = true;
-        this.toldFailure = false;
+        this.failure = null;
       } catch (error) {
-        if (!this.toldFailure)
-          this.logger.error(`the published state could not be read: ${(error as Error).message}`);
-        this.toldFailure = true;
-        this.reachable = false;
+        this.failure = error as Error;
         return;
       }
     }

@@ -12,6 +12,8 @@ export class NarrativeFollower {
   private asked = false;
   /** True while a requested read has not succeeded. */
   private outdated = false;
+  /** Why the latest read failed; null: it did not. */
+  private failure: Error | null = null;
 
   /** @param onRead called with the cycle and its narrative as far as it could be read */
   constructor(
@@ -28,7 +30,7 @@ export class NarrativeFollower {
     this.cycle = cycle;
     if (cycle === null) return { state: 'none' };
     const narrative = await this.reader.ofNewest(cycle.cycleNumber);
-    this.outdated = narrative.state === 'unreadable';
+    this.note(narrative);
     return narrative;
   }
 
@@ -46,9 +48,15 @@ export class NarrativeFollower {
     this.reading ??= this.read().finally(() => (this.reading = null));
   }
 
-  /** Retries a failed read; does nothing otherwise. */
-  retry(): void {
+  /**
+   * Retries a failed read; does nothing otherwise.
+   *
+   * @throws why the narrative could not be read
+   */
+  async retry(): Promise<void> {
     if (this.outdated && this.reading === null) this.reread();
+    await this.reading;
+    if (this.failure !== null) throw this.failure;
   }
 
   /** Waits for a read in progress. */
@@ -62,12 +70,17 @@ export class NarrativeFollower {
       const { cycle } = this;
       try {
         const narrative = await this.reader.ofNewest(cycle.cycleNumber);
-        this.outdated = this.asked || narrative.state === 'unreadable';
+        this.note(narrative);
         this.onRead(cycle, narrative);
-      } catch {
-        // The database is unavailable, which the reader of the other parts reports; `retry` repeats this.
+      } catch (error) {
+        this.failure = error as Error;
         return;
       }
     }
+  }
+
+  private note(narrative: NarrativeState): void {
+    this.failure = narrative.state === 'unreadable' ? new Error(narrative.reason) : null;
+    this.outdated = this.asked || this.failure !== null;
   }
 }

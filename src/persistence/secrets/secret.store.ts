@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/await-database.ts';
+import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
 
 /** Secrets shared by the processes of a deployment. */
 export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys';
@@ -12,11 +13,15 @@ const SECRET_BYTES = 32;
 /** Secrets generated once per deployment and never shown. */
 @Injectable()
 export class SecretStore {
+  private readonly secrets: Repository<ServiceSecretEntity>;
+
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(DataSource) dataSource: DataSource,
     @Inject(Clock) private readonly clock: Clock,
     private readonly wait: DatabaseWait,
-  ) {}
+  ) {
+    this.secrets = dataSource.getRepository(ServiceSecretEntity);
+  }
 
   /** The secret of a name; generated on first use. A start waits for it. */
   obtain(name: SecretName): Promise<Buffer> {
@@ -24,14 +29,12 @@ export class SecretStore {
   }
 
   private async obtainOnce(name: SecretName): Promise<Buffer> {
-    await this.dataSource.query(
-      'INSERT INTO service_secrets (name, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [name, randomBytes(SECRET_BYTES), new Date(this.clock.now())],
-    );
-    const [row]: { secret: Buffer }[] = await this.dataSource.query(
-      'SELECT secret FROM service_secrets WHERE name = $1',
-      [name],
-    );
-    return row!.secret;
+    await this.secrets
+      .createQueryBuilder()
+      .insert()
+      .values({ name, secret: randomBytes(SECRET_BYTES), createdAtMs: this.clock.now() })
+      .orIgnore()
+      .execute();
+    return (await this.secrets.findOneByOrFail({ name })).secret;
   }
 }

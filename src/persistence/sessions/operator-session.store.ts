@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThan, type Repository } from 'typeorm';
 import {
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
@@ -9,8 +10,9 @@ import {
   sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { OperatorSessionEntity } from '../entities/operator.entity.ts';
 
 /** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {
@@ -63,10 +65,14 @@ const COLUMNS = `operator_sessions.id, operator, ${epochMs('opened_at')} AS "ope
 /** Operators' sessions and the SHA-256 of their secrets; secrets are never stored. */
 @Injectable()
 export class OperatorSessionStore {
+  private readonly sessions: Repository<OperatorSessionEntity>;
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
-  ) {}
+  ) {
+    this.sessions = dataSource.getRepository(OperatorSessionEntity);
+  }
 
   /** The session of a secret, open or not; null if there is none. One indexed query. */
   async find(secretHash: Buffer): Promise<StoredSession | null> {
@@ -84,10 +90,9 @@ export class OperatorSessionStore {
 
   /** Records activity of a session. Never moves backwards and never reopens an ended session. */
   async noteActivity(id: string, atMs: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE operator_sessions SET last_active_at = greatest(last_active_at, $2)
-       WHERE id = $1 AND ended_at IS NULL`,
-      [id, new Date(atMs)],
+    await this.sessions.update(
+      { id, endedAtMs: IsNull(), lastActiveAtMs: LessThan(atMs) },
+      { lastActiveAtMs: atMs },
     );
   }
 
@@ -102,27 +107,30 @@ export class OperatorSessionStore {
     replacedHash: Buffer | null,
     by: Authorship,
   ): Promise<OperatorSession> {
-    return this.dataSource.transaction(async (manager) => {
-      if (replacedHash !== null) await this.replace(manager, replacedHash, by);
-      const [session]: OperatorSession[] = await manager.query(
-        `INSERT INTO operator_sessions
-           (id, secret_hash, operator, operator_id, credential_fingerprint, address, opened_at, last_active_at)
-         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $6) RETURNING ${COLUMNS}`,
-        [secretHash, by.actor, credential.operatorId, credential.fingerprint, by.address, new Date(by.atMs)],
-      );
-      await this.audit.record(manager, by, {
-        action: 'session.open',
-        target: session!.id,
-        before: null,
-        after: audited(session!),
+    return this.write(by, async (sessions, record) => {
+      if (replacedHash !== null) await replace(sessions, record, replacedHash, by.atMs);
+      const session: OperatorSession = {
+        id: randomUUID(),
+        operator: by.actor,
+        openedAtMs: by.atMs,
+        lastActiveAtMs: by.atMs,
+        endedAtMs: null,
+      };
+      await sessions.insert({
+        ...session,
+        secretHash,
+        operatorId: credential.operatorId,
+        credentialFingerprint: credential.fingerprint,
+        address: by.address,
       });
-      return session!;
+      await record({ action: 'session.open', target: session.id, before: null, after: audited(session) });
+      return session;
     });
   }
 
   /** Ends a session, audited. False if it had ended before. */
   async end(id: string, by: Authorship): Promise<boolean> {
-    return this.dataSource.transaction((manager) => this.endIn(manager, id, by));
+    return this.write(by, (sessions, record) => end(sessions, record, id, by.atMs));
   }
 
   /** Reads up to `limit` sessions opened before a given one, newest first. */
@@ -160,42 +168,55 @@ export class OperatorSessionStore {
     exceptId: string | null,
     by: Authorship,
   ): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      const open: { id: string }[] = await manager.query(
+    return this.write(by, async (sessions, record) => {
+      const open: { id: string }[] = await sessions.query(
         `SELECT operator_sessions.id FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
          WHERE ${STANDING} = 'open' AND ($4::uuid IS NULL OR operator_sessions.id <> $4) ORDER BY opened_at`,
         [...standingParameters(filter), exceptId],
       );
       let ended = 0;
-      for (const { id } of open) if (await this.endIn(manager, id, by)) ended += 1;
+      for (const { id } of open) if (await end(sessions, record, id, by.atMs)) ended += 1;
       return ended;
     });
   }
 
-  /** Expired sessions are neither ended nor audited. */
-  private async replace(manager: EntityManager, secretHash: Buffer, by: Authorship): Promise<void> {
-    const [replaced]: OperatorSession[] = await manager.query(
-      `SELECT ${COLUMNS} FROM operator_sessions WHERE secret_hash = $1`,
-      [secretHash],
+  private write<Result>(
+    by: Authorship,
+    change: (sessions: Repository<OperatorSessionEntity>, record: RecordWrite) => Promise<Result>,
+  ): Promise<Result> {
+    return this.audit.auditedWrite(by, null, (manager, record) =>
+      change(manager.getRepository(OperatorSessionEntity), record),
     );
-    if (replaced && sessionStatusAt({ ...replaced, credentialStands: true }, by.atMs) === 'open')
-      await this.endIn(manager, replaced.id, by);
   }
+}
 
-  private async endIn(manager: EntityManager, id: string, by: Authorship): Promise<boolean> {
-    const [[ended]]: [OperatorSession[], number] = await manager.query(
-      `UPDATE operator_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING ${COLUMNS}`,
-      [id, new Date(by.atMs)],
-    );
-    if (!ended) return false;
-    await this.audit.record(manager, by, {
-      action: 'session.end',
-      target: id,
-      before: audited(ended),
-      after: null,
-    });
-    return true;
-  }
+/** Expired sessions are neither ended nor audited. */
+async function replace(
+  sessions: Repository<OperatorSessionEntity>,
+  record: RecordWrite,
+  secretHash: Buffer,
+  atMs: number,
+): Promise<void> {
+  const replaced = await sessions.findOneBy({ secretHash });
+  if (replaced !== null && sessionStatusAt({ ...replaced, credentialStands: true }, atMs) === 'open')
+    await end(sessions, record, replaced.id, atMs);
+}
+
+/** False if the session had ended before. */
+async function end(
+  sessions: Repository<OperatorSessionEntity>,
+  record: RecordWrite,
+  id: string,
+  atMs: number,
+): Promise<boolean> {
+  const session = await sessions.findOne({
+    where: { id, endedAtMs: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (session === null) return false;
+  await sessions.update({ id }, { endedAtMs: atMs });
+  await record({ action: 'session.end', target: id, before: audited(session), after: null });
+  return true;
 }
 
 /** `sessionStatusAt` as SQL, so that a page of a list is as long as was asked for; takes `standingParameters`. */

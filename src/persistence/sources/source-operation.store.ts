@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { ProvisionalObservationStore } from '../observations/provisional-observation.store.ts';
 
@@ -26,24 +26,36 @@ export interface SourceOperationState {
   readonly available: boolean;
 }
 
+/** Records an action on a source. */
+type RecordOperation = (action: string, before: object | null, after: object | null) => Promise<void>;
+
 /** Operators' actions on one source. Every write is audited and notified to every process. */
 @Injectable()
 export class SourceOperationStore {
+  private readonly states: Repository<SourceStateEntity>;
+
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(DataSource) dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
     @Inject(ObservationWriter) private readonly observations: ObservationWriter,
     @Inject(ProvisionalObservationStore) private readonly provisional: ProvisionalObservationStore,
-  ) {}
+  ) {
+    this.states = dataSource.getRepository(SourceStateEntity);
+  }
 
   /** Next due moment of each registered source, in no particular order. */
   async schedules(): Promise<SourceSchedule[]> {
-    return this.dataSource.query(
-      `SELECT source_id AS "sourceId", ${epochMs('next_due_at')} AS "nextDueAtMs", claimed_by AS "claimedBy",
-              ${epochMs('history_from')} AS "historyFromMs", ${epochMs('history_loaded_at')} AS "historyLoadedAtMs",
-              rows_read AS "rowsRead", rows_rejected AS "rowsRejected"
-       FROM source_states`,
-    );
+    return this.states.find({
+      select: {
+        sourceId: true,
+        nextDueAtMs: true,
+        claimedBy: true,
+        historyFromMs: true,
+        historyLoadedAtMs: true,
+        rowsRead: true,
+        rowsRejected: true,
+      },
+    });
   }
 
   /**
@@ -51,35 +63,23 @@ export class SourceOperationStore {
    * not audited. Returns the state before; null for an unregistered source.
    */
   async pause(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
-    return this.operate(sourceId, async (manager, before) => {
+    return this.operate(sourceId, by, async (before, manager, record) => {
       if (before.paused) return;
-      await manager.query(
-        'UPDATE source_states SET paused = true, state_changed_at = $2 WHERE source_id = $1',
-        [sourceId, new Date(by.atMs)],
-      );
-      await this.audit.record(manager, by, {
-        action: 'source.pause',
-        target: sourceId,
-        before: { paused: false },
-        after: { paused: true },
-      });
+      await manager.update(SourceStateEntity, { sourceId }, { paused: true, stateChangedAtMs: by.atMs });
+      await record('source.pause', { paused: false }, { paused: true });
     });
   }
 
   /** Resumes ingestion at once; otherwise as `pause`. */
   async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
-    return this.operate(sourceId, async (manager, before) => {
+    return this.operate(sourceId, by, async (before, manager, record) => {
       if (!before.paused) return;
-      await manager.query(
-        'UPDATE source_states SET paused = false, next_due_at = $2, state_changed_at = $2 WHERE source_id = $1',
-        [sourceId, new Date(by.atMs)],
+      await manager.update(
+        SourceStateEntity,
+        { sourceId },
+        { paused: false, nextDueAtMs: by.atMs, stateChangedAtMs: by.atMs },
       );
-      await this.audit.record(manager, by, {
-        action: 'source.resume',
-        target: sourceId,
-        before: { paused: true },
-        after: { paused: false },
-      });
+      await record('source.resume', { paused: true }, { paused: false });
     });
   }
 
@@ -88,18 +88,11 @@ export class SourceOperationStore {
    * Returns the state before; null for an unregistered source.
    */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
-    return this.operate(sourceId, async (manager, before) => {
+    return this.operate(sourceId, by, async (before, manager, record) => {
       if (before.paused || !before.available) return;
-      await manager.query(
-        'UPDATE source_states SET next_due_at = least(next_due_at, $2) WHERE source_id = $1',
-        [sourceId, new Date(by.atMs)],
-      );
-      await this.audit.record(manager, by, {
-        action: 'source.fetch',
-        target: sourceId,
-        before: null,
-        after: null,
-      });
+      const later = { sourceId, nextDueAtMs: MoreThan(by.atMs) };
+      await manager.update(SourceStateEntity, later, { nextDueAtMs: by.atMs });
+      await record('source.fetch', null, null);
     });
   }
 
@@ -112,7 +105,8 @@ export class SourceOperationStore {
     let accepted = 0;
     const before = await this.operate(
       sourceId,
-      async (manager) => {
+      by,
+      async (_, manager, record) => {
         const held = await this.provisional.undecided(sourceId, manager);
         accepted = held.length;
         if (held.length === 0) return;
@@ -139,13 +133,8 @@ export class SourceOperationStore {
          WHERE source_id = $1`,
           [sourceId],
         );
-        await this.audit.record(manager, by, {
-          action: 'source.accept',
-          target: sourceId,
-          before: null,
-          after: {
-            values: values.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
-          },
+        await record('source.accept', null, {
+          values: values.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })),
         });
       },
       by.atMs,
@@ -156,19 +145,22 @@ export class SourceOperationStore {
   /** @param appendsAtMs observations of this moment are appended: that lock comes before any row's */
   private async operate(
     sourceId: string,
-    write: (manager: EntityManager, before: SourceOperationState) => Promise<void>,
+    by: Authorship,
+    change: (before: SourceOperationState, manager: EntityManager, record: RecordOperation) => Promise<void>,
     appendsAtMs: number | null = null,
   ): Promise<SourceOperationState | null> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.audit.auditedWrite(by, 'source_changed', async (manager, record) => {
       if (appendsAtMs !== null) await this.observations.prepare(appendsAtMs, manager);
-      const [before]: SourceOperationState[] = await manager.query(
-        'SELECT paused, available FROM source_states WHERE source_id = $1 FOR UPDATE',
-        [sourceId],
+      const state = await manager.findOne(SourceStateEntity, {
+        where: { sourceId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (state === null) return null;
+      const { paused, available } = state;
+      await change({ paused, available }, manager, (action, before, after) =>
+        record({ action, target: sourceId, before, after }, sourceId),
       );
-      if (!before) return null;
-      await write(manager, before);
-      await manager.query(`SELECT pg_notify('source_changed', $1)`, [sourceId]);
-      return before;
+      return { paused, available };
     });
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { SwitchEntity } from '../entities/switch.entity.ts';
 import { type StandingSwitches, type Switches } from './switches.ts';
 
 /** Defaults of a deployment. */
@@ -25,12 +25,6 @@ const SWITCH_KEYS = Object.keys(SWITCH_NAMES) as (keyof Switches)[];
 /** The switches by stored name. */
 const named = (switches: Switches): Record<string, boolean | string> =>
   Object.fromEntries(SWITCH_KEYS.map((key) => [SWITCH_NAMES[key], switches[key]]));
-
-/** A row of `switches`. */
-interface StoredSwitch extends SwitchChange {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** The stored switches over the deployment's defaults. */
 @Injectable()
@@ -62,7 +56,7 @@ export class SwitchStore {
     by: Authorship,
     reason: string | null = null,
   ): Promise<StandingSwitches> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.audit.auditedWrite(by, 'switches_changed', async (manager, record) => {
       // Readers are not blocked; concurrent changes are serialised, so that each audits the right `before`.
       await manager.query('LOCK TABLE switches IN SHARE ROW EXCLUSIVE MODE');
       const { switches: before, changes } = await this.readThrough(manager);
@@ -71,35 +65,31 @@ export class SwitchStore {
         reason !== null && key in change && changes.get(key)?.reason !== reason;
       const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key] || isExplained(key));
       if (changed.length === 0) return { switches: before, changes };
-      await manager.query(
-        `INSERT INTO switches AS stored (name, value, changed_at, changed_by, reason)
-         SELECT name, value, $3, $4, $5 FROM unnest($1::text[], $2::text[]) AS given (name, value)
-         ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, reason = EXCLUDED.reason,
-           changed_at = CASE WHEN stored.value = EXCLUDED.value THEN stored.changed_at ELSE EXCLUDED.changed_at END,
-           changed_by = CASE WHEN stored.value = EXCLUDED.value THEN stored.changed_by ELSE EXCLUDED.changed_by END`,
-        [
-          changed.map((key) => SWITCH_NAMES[key]),
-          changed.map((key) => String(after[key])),
-          new Date(by.atMs),
-          by.actor,
-          reason,
-        ],
+      await manager.getRepository(SwitchEntity).upsert(
+        changed.map((key) => {
+          const earlier = after[key] === before[key] ? changes.get(key) : undefined;
+          return {
+            name: SWITCH_NAMES[key],
+            value: String(after[key]),
+            changedAtMs: earlier?.atMs ?? by.atMs,
+            changedBy: earlier === undefined ? by.actor : earlier.by,
+            reason,
+          };
+        }),
+        ['name'],
       );
-      await this.audit.record(manager, by, {
+      await record({
         action: 'switches.change',
         target: changed.map((key) => SWITCH_NAMES[key]).join(', '),
         before: named(before),
         after: { ...named(after), ...(reason === null ? {} : { reason }) },
       });
-      await manager.query(`SELECT pg_notify('switches_changed', '')`);
       return this.readThrough(manager);
     });
   }
 
   private async readThrough(manager: EntityManager): Promise<StandingSwitches> {
-    const rows: StoredSwitch[] = await manager.query(
-      `SELECT name, value, ${epochMs('changed_at')} AS "atMs", changed_by AS by, reason FROM switches`,
-    );
+    const rows = await manager.getRepository(SwitchEntity).find();
     const stored = new Map(rows.map((row) => [row.name, row]));
     const flag = (name: keyof Switches, whenUnset: boolean): boolean => {
       const value = stored.get(SWITCH_NAMES[name])?.value;
@@ -123,7 +113,7 @@ export class SwitchStore {
     } as const;
     const changes = SWITCH_KEYS.flatMap((key): [keyof Switches, SwitchChange][] => {
       const row = stored.get(SWITCH_NAMES[key]);
-      return row ? [[key, { by: row.by, atMs: row.atMs, reason: row.reason }]] : [];
+      return row ? [[key, { by: row.changedBy, atMs: row.changedAtMs, reason: row.reason }]] : [];
     });
     return { switches, changes: new Map(changes) };
   }

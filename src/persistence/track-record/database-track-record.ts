@@ -1,6 +1,6 @@
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
-import { ConfirmedCopy } from '../copies/confirmed-copy.ts';
+import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OutcomeDay, type OutcomeDayReader } from './outcome-days.ts';
@@ -9,9 +9,6 @@ import {
   type TrackRecordSnapshot,
   trackRecordSnapshot,
 } from './published-track-record.ts';
-
-/** Interval of reads in case a notification was missed; a read asks for changed days alone. */
-const REREAD_EVERY_SECONDS = 60;
 
 const nameOf = ({ day, asset, horizonHours, backfilled, methodologyVersion }: OutcomeDay): string =>
   `${day} ${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
@@ -37,7 +34,6 @@ export class DatabaseTrackRecord
     this.copy = new ConfirmedCopy(
       { called: 'outcomes', changedBy: 'outcomes_changed', read, goodForMs: Infinity },
       channel,
-      'TrackRecord',
     );
   }
 
@@ -54,9 +50,9 @@ export class DatabaseTrackRecord
     await this.copy.settled();
   }
 
-  /** Reads what changed. */
-  @Job({ name: 'keeping up with the track record', everySeconds: REREAD_EVERY_SECONDS })
-  keepUp(): void {
-    void this.copy.reread();
+  /** Reads the days that changed, if there may be any. */
+  @Job({ name: 'keeping up with the track record', everySeconds: KEEP_UP_EVERY_SECONDS })
+  async keepUp(): Promise<void> {
+    await this.copy.keepUp();
   }
 }

@@ -23,7 +23,7 @@ export async function rolledUp(
 /** What is kept of a day that is over, beside its sums. */
 export type DaySummary = Pick<UsageTotals, 'p50LatencyMs' | 'p95LatencyMs'> & Pick<UsageDay, 'endpoints'>;
 
-/** The summaries of days that are over (docs/adr/0058). */
+/** The summaries of days that are over, so that 90 days of a busy key are read without its single requests. */
 @Injectable()
 export class UsageDayStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

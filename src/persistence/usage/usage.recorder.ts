@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { Job } from '../../jobs/job.decorator.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { UsageJournal } from './usage-journal.ts';
 import { type JournalContent } from './usage-line.ts';
@@ -12,7 +12,7 @@ const STORE_EVERY_SECONDS = 0.5;
 /** Upper bound of the back-off while the database is unavailable. */
 const LONGEST_WAIT_SECONDS = 5;
 /** Interval of adopting files of ended processes. */
-const ADOPT_EVERY_MS = MINUTE_MS;
+const ADOPT_EVERY_SECONDS = 60;
 /** Maximum wait at the start for the remaining files, from which quotas are restored. */
 const START_PATIENCE_MS = 10 * SECOND_MS;
 /** Records per transaction; a batch blocks other processes for some tens of milliseconds. */
@@ -21,10 +21,9 @@ const BATCH_RECORDS = 2_000;
 /** Stores the journal in the database in the background; one recorder per process. */
 @Injectable()
 export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
-  protected readonly adoptEveryMs: number = ADOPT_EVERY_MS;
   private readonly logger = new Logger('Usage');
   private readonly stopping = new AbortController();
-  private adoptedAtMs = 0;
+  /** The adoption that the start began, which continues in the background if it takes long. */
   private adopting: Promise<void> | null = null;
   private storing: Promise<void> = Promise.resolve();
 
@@ -40,9 +39,11 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
    */
   async onModuleInit(): Promise<void> {
     await this.journal.open();
-    const adopted = this.adoptInBackground();
+    this.adopting = this.adopt(this.stopping.signal)
+      .catch((error) => this.logWaiting(error as Error))
+      .finally(() => (this.adopting = null));
     const patience = new AbortController();
-    await Promise.race([adopted, pause(START_PATIENCE_MS, patience.signal)]);
+    await Promise.race([this.adopting, pause(START_PATIENCE_MS, patience.signal)]);
     patience.abort();
   }
 
@@ -53,10 +54,13 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     longestWaitSeconds: LONGEST_WAIT_SECONDS,
   })
   async storeRegularly(): Promise<void> {
-    if (this.stopping.signal.aborted) return;
     await this.flush();
-    if (!this.stopping.signal.aborted && performance.now() - this.adoptedAtMs >= this.adoptEveryMs)
-      void this.adoptInBackground();
+  }
+
+  /** Stores the files of ended processes, once the start has stored those that it found. */
+  @Job({ name: 'storing usage of ended processes', everySeconds: ADOPT_EVERY_SECONDS })
+  async adoptRegularly(_nowMs: number, signal: AbortSignal): Promise<void> {
+    if (this.adopting === null) await this.adopt(signal);
   }
 
   /** Stores the remaining records after the last reply. If that fails they stay in the journal for the next start. */
@@ -78,11 +82,11 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Stores the files of ended processes. */
-  async adopt(): Promise<void> {
+  /** Stores the files of ended processes, until the signal aborts. */
+  async adopt(signal: AbortSignal): Promise<void> {
     for (const name of await this.journal.orphans()) {
       // A long journal must not delay a shutdown: the next start continues.
-      if (this.stopping.signal.aborted) return;
+      if (signal.aborted) return;
       // One file at a time, so that new records need not wait for all of them.
       const outcome = await this.oneAfterAnother(() => this.store(name));
       if (outcome !== null)
@@ -90,15 +94,6 @@ export class UsageRecorder implements OnModuleInit, OnApplicationShutdown {
           `${outcome.records} requests from the journal of a process that ended, ${outcome.stored} not stored before`,
         );
     }
-  }
-
-  /** One adoption at a time, however long the journal is. */
-  private adoptInBackground(): Promise<void> {
-    this.adoptedAtMs = performance.now();
-    this.adopting ??= this.adopt()
-      .catch((error) => this.logWaiting(error as Error))
-      .finally(() => (this.adopting = null));
-    return this.adopting;
   }
 
   private logWaiting({ message }: Error): void {

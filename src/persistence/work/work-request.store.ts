@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
-import { type NotificationName } from '../notifications/notification-name.ts';
+import { WorkRequestEntity } from '../entities/work-request.entity.ts';
+import { type NotificationName, notify } from '../notifications/notification-name.ts';
 
 /** The kinds of work requests with their arguments and outcomes. */
 export interface WorkByKind {
@@ -92,7 +94,7 @@ const COLUMNS = `id, kind, arguments, requested_by AS "requestedBy", ${epochMs('
   state, done_items AS "doneItems", total_items AS "totalItems", outcome, error,
   ${epochMs('finished_at')} AS "finishedAtMs"`;
 
-const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
+const UNCLAIMED = { claimedBy: null, claimedUntilMs: null };
 
 /**
  * Queue of operators' requests to the workers: any worker may claim a row, and another takes over when its lease
@@ -100,10 +102,14 @@ const UNCLAIMED = 'claimed_by = NULL, claimed_until = NULL';
  */
 @Injectable()
 export class WorkRequestStore {
+  private readonly requests: Repository<WorkRequestEntity>;
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(AuditStore) private readonly audit: AuditStore,
-  ) {}
+  ) {
+    this.requests = dataSource.getRepository(WorkRequestEntity);
+  }
 
   /** Adds a request, audits it with its arguments and notifies the workers. */
   async request<Kind extends WorkKind>(
@@ -111,30 +117,29 @@ export class WorkRequestStore {
     given: WorkByKind[Kind]['arguments'],
     by: Authorship,
   ): Promise<WorkRequest<Kind>> {
-    return this.dataSource.transaction(async (manager) => {
-      const [made]: WorkRequest<Kind>[] = await manager.query(
-        `INSERT INTO work_requests (id, kind, arguments, requested_by, requested_at, state)
-         VALUES (gen_random_uuid(), $1, $2::json, $3, $4, 'waiting') RETURNING ${COLUMNS}`,
-        [kind, JSON.stringify(given), by.actor, new Date(by.atMs)],
-      );
-      await this.audit.record(manager, by, {
-        action: ACTIONS[kind],
-        target: made!.id,
-        before: null,
-        after: given,
-      });
-      await manager.query(`SELECT pg_notify('work_requested', $1)`, [made!.id]);
-      return made!;
+    return this.audit.auditedWrite(by, 'work_requested', async (manager, record) => {
+      const made: WorkRequest<Kind> = {
+        id: randomUUID(),
+        kind,
+        arguments: given,
+        requestedBy: by.actor,
+        requestedAtMs: by.atMs,
+        state: 'waiting',
+        doneItems: null,
+        totalItems: null,
+        outcome: null,
+        error: null,
+        finishedAtMs: null,
+      };
+      await manager.getRepository(WorkRequestEntity).insert(made);
+      await record({ action: ACTIONS[kind], target: made.id, before: null, after: given }, made.id);
+      return made;
     });
   }
 
   /** One request; null when there is none with this id, a UUID. */
   async get(id: string): Promise<AnyWorkRequest | null> {
-    const [row]: AnyWorkRequest[] = await this.dataSource.query(
-      `SELECT ${COLUMNS} FROM work_requests WHERE id = $1`,
-      [id],
-    );
-    return row ?? null;
+    return (await this.requests.findOneBy({ id })) as AnyWorkRequest | null;
   }
 
   /** Reads up to `limit` requests older than a given one, newest first. */
@@ -162,7 +167,8 @@ export class WorkRequestStore {
   ): Promise<WorkClaim | null> {
     const [claimed]: [AnyWorkRequest[], number] = await this.dataSource.query(
       `WITH abandoned AS (
-         UPDATE work_requests SET state = 'failed', error = $6, finished_at = $3, ${UNCLAIMED}
+         UPDATE work_requests SET state = 'failed', error = $6, finished_at = $3,
+                claimed_by = NULL, claimed_until = NULL
          WHERE state = 'running' AND ${leaseIsOver('claimed_until', '$3')} AND lost_workers + 1 >= $5
          RETURNING pg_notify('work_finished', id::text))
        UPDATE work_requests claimed SET state = 'running', claimed_by = $1, claimed_until = $4,
@@ -199,8 +205,7 @@ export class WorkRequestStore {
   ): Promise<void> {
     const renewed = await this.write(
       claim,
-      'claimed_until = $3, done_items = coalesce($4, done_items), total_items = coalesce($5, total_items)',
-      [new Date(nowMs + leaseSeconds * 1000), progress?.doneItems ?? null, progress?.totalItems ?? null],
+      { claimedUntilMs: nowMs + leaseSeconds * 1000, ...progress },
       null,
     );
     if (!renewed) throw new WorkClaimLostError(claim.request.id);
@@ -212,10 +217,7 @@ export class WorkRequestStore {
    * @throws WorkClaimLostError when another worker has taken it over
    */
   async finish(claim: WorkClaim, outcome: WorkByKind[WorkKind]['outcome'], nowMs: number): Promise<void> {
-    await this.end(claim, `state = 'done', outcome = $3::json, finished_at = $4, done_items = total_items`, [
-      JSON.stringify(outcome),
-      new Date(nowMs),
-    ]);
+    await this.end(claim, { state: 'done', outcome, finishedAtMs: nowMs, doneItems: () => 'total_items' });
   }
 
   /**
@@ -224,33 +226,31 @@ export class WorkRequestStore {
    * @throws WorkClaimLostError when another worker has taken it over
    */
   async fail(claim: WorkClaim, error: string, nowMs: number): Promise<void> {
-    await this.end(claim, `state = 'failed', error = $3, finished_at = $4`, [error, new Date(nowMs)]);
+    await this.end(claim, { state: 'failed', error, finishedAtMs: nowMs });
   }
 
   /** Releases a claim early, so that another worker need not wait for the lease to expire. */
   async release(claim: WorkClaim): Promise<void> {
-    await this.write(claim, `state = 'waiting', ${UNCLAIMED}`, [], 'work_requested');
+    await this.write(claim, { state: 'waiting', ...UNCLAIMED }, 'work_requested');
   }
 
-  private async end(claim: WorkClaim, assignments: string, values: readonly unknown[]): Promise<void> {
-    if (!(await this.write(claim, `${assignments}, ${UNCLAIMED}`, values, 'work_finished')))
+  private async end(claim: WorkClaim, changes: QueryDeepPartialEntity<WorkRequestEntity>): Promise<void> {
+    if (!(await this.write(claim, { ...changes, ...UNCLAIMED }, 'work_finished')))
       throw new WorkClaimLostError(claim.request.id);
   }
 
-  /** Updates a row that this worker still holds and notifies; false if it no longer does. Values begin at `$3`. */
+  /** Updates a row that this worker still holds and notifies; false if it no longer does. */
   private async write(
-    claim: WorkClaim,
-    assignments: string,
-    values: readonly unknown[],
+    { request: { id }, workerId }: WorkClaim,
+    changes: QueryDeepPartialEntity<WorkRequestEntity>,
     notification: NotificationName | null,
   ): Promise<boolean> {
-    const written: unknown[] = await this.dataSource.query(
-      `WITH written AS (
-         UPDATE work_requests SET ${assignments}
-         WHERE id = $1 AND claimed_by = $2 AND state = 'running' RETURNING id)
-       SELECT ${notification === null ? 'id' : `pg_notify('${notification}', id::text)`} FROM written`,
-      [claim.request.id, claim.workerId, ...values],
-    );
-    return written.length === 1;
+    return this.requests.manager.transaction(async (manager) => {
+      const { affected } = await manager
+        .getRepository(WorkRequestEntity)
+        .update({ id, claimedBy: workerId, state: 'running' }, changes);
+      if (affected === 1 && notification !== null) await notify(manager, notification, id);
+      return affected === 1;
+    });
   }
 }

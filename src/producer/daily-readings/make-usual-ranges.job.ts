@@ -12,7 +12,7 @@ import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of usual ranges of each UTC day from the readings of the year before it (docs/adr/0055), from the day on
+ * Makes the table of usual ranges of each UTC day from the readings of the year before it, from the day on
  * which any quantity has enough of them; before, the shipped table serves. Equal observations give the same table, so two
  * workers store one. A day whose table was made before some history was loaded gets another.
  */

@@ -17,7 +17,7 @@ const EVERY_SECONDS = 300;
 
 /**
  * Fits the calibration table of each UTC day on the outcomes known when the day began, from the day on which the
- * deployment has enough cases of its own; before, the shipped table serves (docs/adr/0049). Equal outcomes give the same
+ * deployment has enough cases of its own; before, the shipped table serves. Equal outcomes give the same
  * table, so two workers store one.
  */
 @Injectable()

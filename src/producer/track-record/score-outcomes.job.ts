@@ -14,7 +14,8 @@ const FULL_LOOK_EVERY_MS = HOUR_MS;
 const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
 
 /**
- * Judges the calls of published cycles when a horizon ends, each once, by the prices known then (docs/adr/0049). After a
+ * Judges the calls of published cycles when a horizon ends, each once, by the prices known then. Outcomes are
+ * appended and never changed, so that nobody has to trust that none was chosen or corrected. After a
  * downtime it catches up, oldest day first.
  */
 @Injectable()

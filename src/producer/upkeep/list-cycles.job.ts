@@ -9,7 +9,7 @@ const RUN_CYCLES = 4_000;
 /** Cycles per transaction. */
 const BATCH_CYCLES = 500;
 
-/** Makes the ready texts of cycles that were published before listings had any (docs/adr/0058). */
+/** Makes the ready texts of cycles that were published before listings had any. */
 @Injectable()
 export class ListCycles {
   constructor(private readonly listings: CycleListingStore) {}

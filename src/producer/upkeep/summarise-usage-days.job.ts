@@ -7,7 +7,7 @@ const EVERY_SECONDS = 60;
 /** Days of keys per run, some milliseconds each: 90 days of 100 keys take 18 minutes after an upgrade. */
 const RUN_DAYS = 500;
 
-/** Makes the summaries of usage of days that are over (docs/adr/0058). */
+/** Makes the summaries of usage of days that are over. */
 @Injectable()
 export class SummariseUsageDays {
   constructor(private readonly days: UsageDayStore) {}

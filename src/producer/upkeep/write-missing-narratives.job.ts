@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { archiveBeginsMs, retentionStageOf } from '../../domain/narrative-retention.ts';
 import { Job } from '../../jobs/job.decorator.ts';
@@ -14,14 +14,14 @@ import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
 const EVERY_SECONDS = 3_600;
 /** Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half. */
 const RUN_CYCLES = 1_000;
+/** Of so many cycles that cannot be narrated the reasons are reported. */
+const NAMED_FAILURES = 3;
 /** Cycles per transaction. */
 const BATCH_CYCLES = 50;
 
 /** Writes the narratives of cycles that a version of the service without narratives published, newest first. */
 @Injectable()
 export class WriteMissingNarratives {
-  private readonly logger = new Logger('Jobs');
-
   constructor(
     private readonly cycles: UnnarratedCycleReader,
     private readonly writer: NarrativeWriter,
@@ -31,6 +31,7 @@ export class WriteMissingNarratives {
   @Job({ name: 'writing missing narratives', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     const { narrativeArchiveDays } = this.configuration;
+    const failures: string[] = [];
     const keptFromMs = archiveBeginsMs(nowMs, narrativeArchiveDays);
     let written = 0;
     let before: number | null = null;
@@ -38,26 +39,25 @@ export class WriteMissingNarratives {
       const cycles: UnnarratedCycle[] = await this.cycles.find(keptFromMs, before, BATCH_CYCLES);
       const narrated: NarratedCycle[] = [];
       for (const cycle of cycles) {
-        const told = this.tell(cycle, nowMs, narrativeArchiveDays);
-        if (told) narrated.push(told);
+        // One that cannot be narrated stops no other.
+        try {
+          narrated.push(this.tell(cycle, nowMs, narrativeArchiveDays));
+        } catch (error) {
+          failures.push(`cycle ${cycle.cycleNumber} cannot be narrated: ${(error as Error).message}`);
+        }
         await yieldToOthers();
       }
       written += await this.writer.addMissing(narrated);
       if (cycles.length < BATCH_CYCLES) break;
       before = cycles.at(-1)!.cycleNumber;
     }
+    if (failures.length > 0) throw new Error(failures.slice(0, NAMED_FAILURES).join('; '));
     return written === 0 ? null : `${written} missing narratives of earlier cycles written`;
   }
 
-  /** Null if the narrative cannot be written; the other cycles are still processed. */
-  private tell(cycle: UnnarratedCycle, nowMs: number, archiveDays: number): NarratedCycle | null {
+  private tell(cycle: UnnarratedCycle, nowMs: number, archiveDays: number): NarratedCycle {
     const { cycleNumber, cycleAtMs, result, previous } = cycle;
-    try {
-      const stage = retentionStageOf(cycleAtMs, nowMs, archiveDays);
-      return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, stage) };
-    } catch (error) {
-      this.logger.error(`cycle ${cycleNumber} cannot be narrated: ${(error as Error).message}`);
-      return null;
-    }
+    const stage = retentionStageOf(cycleAtMs, nowMs, archiveDays);
+    return { cycleNumber, cycleAtMs, narrative: narrativePublicationOf(result, previous, stage) };
   }
 }

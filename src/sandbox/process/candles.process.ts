@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { isOver, type PricePaths, type Stretch } from './price-path.process.ts';
 import { dayAt, QUARTER_MS, startOfDay } from './time-grid.ts';
 
@@ -19,7 +19,7 @@ const MEAN_TRADE_USDT = 900;
 
 /** Candles of any length, all aggregated from the same quarter-hours. */
 export class Candles {
-  private readonly wholeDays = new BoundedCache<SpotCandle>(KEPT_DAYS);
+  private readonly wholeDays = new LRUCache<number, SpotCandle>({ max: KEPT_DAYS });
 
   constructor(private readonly paths: PricePaths) {}
 
@@ -31,9 +31,12 @@ export class Candles {
     const day = dayAt(fromMs);
     const wholeDay = fromMs === startOfDay(day) && toMs === fromMs + DAY_MS && isOver(day, untilMs);
     if (!wholeDay) return this.build(asset, fromMs, Math.min(toMs, untilMs));
-    return this.wholeDays.getOrMake(ASSETS.indexOf(asset) * 1_000_000 + day, () =>
-      this.build(asset, fromMs, toMs),
-    );
+    const key = ASSETS.indexOf(asset) * 1_000_000 + day;
+    const known = this.wholeDays.get(key);
+    if (known !== undefined) return known;
+    const built = this.build(asset, fromMs, toMs);
+    this.wholeDays.set(key, built);
+    return built;
   }
 
   private build(asset: Asset, fromMs: number, endMs: number): SpotCandle {

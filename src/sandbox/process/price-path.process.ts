@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { ASSET_TRAITS, type MarketProcess, SWING } from './market.process.ts';
 import { RandomStream } from './random.ts';
 import { carriedBy, type SwingProcess } from './swing.process.ts';
@@ -67,7 +67,7 @@ function varianceBefore(): Float64Array {
  * linear: open, the two extremes in random order, close.
  */
 export class PricePaths {
-  private readonly paths = new BoundedCache<DayPath>(KEPT_DAYS * ASSETS.length);
+  private readonly paths = new LRUCache<number, DayPath>({ max: KEPT_DAYS * ASSETS.length });
   private readonly shared: RandomStream;
   private readonly own: Readonly<Record<Asset, RandomStream>>;
   private readonly details: Readonly<Record<Asset, RandomStream>>;
@@ -89,7 +89,12 @@ export class PricePaths {
 
   /** The quarter-hours of a day. */
   day(asset: Asset, day: number): DayPath {
-    return this.paths.getOrMake(ASSETS.indexOf(asset) * 1_000_000 + day, () => this.makeDay(asset, day));
+    const key = ASSETS.indexOf(asset) * 1_000_000 + day;
+    const known = this.paths.get(key);
+    if (known !== undefined) return known;
+    const made = this.makeDay(asset, day);
+    this.paths.set(key, made);
+    return made;
   }
 
   /** Price at a time, rounded to the tick. */

@@ -211,7 +211,7 @@ async function assertSameMajor(clusterDir: string, binaries: PostgresBinaries): 
   throw new StartupError(
     `DATA_DIR refused: ${clusterDir} is of PostgreSQL ${theirs}, and this is PostgreSQL ${ours}: ` +
       (theirs < ours
-        ? 'run npm run database:upgrade (docs/operating.md says how)'
+        ? 'run npm run database:upgrade (docs/operating/backup-and-restore.md says how)'
         : 'install the release that made it, or a later one'),
   );
 }

@@ -14,7 +14,8 @@ const SILENT_AFTER_LOOKS = 2;
 /**
  * Watches whether the primary answers, on a connection of its own. A server that hangs closes no connection, so what waits for
  * it would wait as long as it hangs, also where another server has taken over: when it is silent its connections are ended,
- * and until it answers none is begun.
+ * and until it answers none is begun. It lasts as long as the pools, which commands open without an application, so it is
+ * not a job (docs/adr/0080).
  */
 export class PrimaryWatch {
   private readonly stopped = new AbortController();

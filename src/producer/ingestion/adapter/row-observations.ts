@@ -4,7 +4,7 @@ import { type PayloadRows, type RejectedRow } from '../payload/payload-rows.ts';
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { finishedAtMs } from './finished-at.ts';
 import { type FetchedObservations } from './provider-adapter.ts';
-import { type ProviderPoint } from './series-observations.ts';
+import { historicObservations, newestObservations, type ProviderPoint } from './series-observations.ts';
 import { type RowCount } from '../../../persistence/sources/source-claim.ts';
 
 /**
@@ -72,6 +72,23 @@ export function observeRows(
   const items = rejected.map(({ reason, dateMs }) => ({ sourceId: source.id, reason, eventAtMs: dateMs }));
   return { ...observed, rows: { read, rejectedCount, rejected: items } };
 }
+
+/** The latest observations of a payload in rows, as `observeRows`. */
+export const latestOfRows = (
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  nowMs: number,
+): FetchedObservations =>
+  observeRows(source, payload, nowMs, (points) => newestObservations(source, points, nowMs));
+
+/** The observations of [fromMs, toMs) of a payload in rows, as `observeRows`. */
+export const historyOfRows = (
+  source: SourceDefinition,
+  payload: PayloadRows<ProviderPoint>,
+  fromMs: number,
+  toMs: number,
+): FetchedObservations =>
+  observeRows(source, payload, toMs, (points) => historicObservations(source, points, fromMs, toMs));
 
 /**
  * Rejects a response of which too many rows are broken, or all.

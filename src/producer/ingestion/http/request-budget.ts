@@ -2,7 +2,8 @@ import { type RequestLimit } from './request-policy.ts';
 
 /**
  * Counts the weight spent within one published limit. Windows are aligned to the clock, as the providers' own are; if a
- * response reports the used weight (including other processes behind the same address), the larger figure is used.
+ * response reports the used weight (including other processes behind the same address), the larger figure is used. Limiter libraries
+ * count only their own calls, and cannot be corrected.
  */
 export class RequestBudget {
   private window = Number.NEGATIVE_INFINITY;

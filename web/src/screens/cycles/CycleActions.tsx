@@ -6,11 +6,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import {
-  type CycleList,
-  type WholeCycle,
-  type WithdrawalView,
-} from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleList, type WithdrawalView } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useCommand } from '../../api/use-command.ts';
@@ -72,7 +69,7 @@ const WithdrawDialog = ({ cycleNumber, onClose }: WithdrawDialogProps) => {
 };
 
 export interface CycleActionsProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 /** How many cycle numbers before and after are searched for the next published cycle. */

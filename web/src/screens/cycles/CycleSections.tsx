@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
-import { type CrewItem, type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CrewItem } from '../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 import { type Asset } from '../../../../src/domain/assets.ts';
 import { Section, type SectionProps } from './parts/Section.tsx';
 import { exact } from './parts/cycle-labels.ts';
@@ -13,7 +14,7 @@ import { NarrativesSection } from './sections/NarrativesSection.tsx';
 import { VerdictSection } from './sections/VerdictSection.tsx';
 
 export interface CycleSectionsProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
   /** Undefined if the cycle does not cover the asset. */
   readonly crew: CrewItem | undefined;
   readonly asset: Asset;
@@ -43,7 +44,7 @@ export const CycleSections = ({ cycle, crew, asset }: CycleSectionsProps) => {
   );
 };
 
-function sectionsOf(cycle: WholeCycle, crew: CrewItem | undefined, asset: Asset): readonly SectionProps[] {
+function sectionsOf(cycle: CycleDetail, crew: CrewItem | undefined, asset: Asset): readonly SectionProps[] {
   const { verdict, inputs, composites, methodology_version: methodologyVersion } = cycle;
   return [
     {

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type WholeCycle } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 import { type Asset, ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { AsyncContent } from '../../display/AsyncContent.tsx';
@@ -58,7 +58,7 @@ const ResultHash = ({ hash }: ResultHashProps) => {
 };
 
 interface CycleFactsProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 /** Slot, publication and versions of a cycle. */
@@ -88,7 +88,7 @@ const CycleFacts = ({ cycle }: CycleFactsProps) => (
 );
 
 interface CycleInFullProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 const PANEL = 'cycle-on-asset';
@@ -148,7 +148,7 @@ const CycleInFull = ({ cycle }: CycleInFullProps) => {
 /** A cycle: diagram of its computation and tables of all values. */
 export const CycleShow = () => {
   const { id = '' } = useParams();
-  const answer = useApiQuery<WholeCycle>(`/cycles/${encodeURIComponent(id)}`);
+  const answer = useApiQuery<CycleDetail>(`/cycles/${encodeURIComponent(id)}`);
   return (
     <>
       <ScreenHeading

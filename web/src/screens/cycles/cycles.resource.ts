@@ -1,9 +1,6 @@
 import { type GetListParams, type GetOneParams } from 'react-admin';
-import {
-  type CycleItem,
-  type CycleList,
-  type WholeCycle,
-} from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleItem, type CycleList } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
 import { CursorPages, type ListFilters } from '../../api/cursor-pages.ts';
 import { requestApi } from '../../api/operators-api.ts';
 
@@ -20,7 +17,7 @@ export const cyclesResource = {
     ),
 
   async getOne(_name: string, { id, signal }: GetOneParams) {
-    const { data } = await requestApi<WholeCycle>(`/cycles/${id}`, signal ? { signal } : {});
+    const { data } = await requestApi<CycleDetail>(`/cycles/${id}`, signal ? { signal } : {});
     return { data: { ...data, id: data.cycle_number } };
   },
 };

@@ -7,13 +7,8 @@ import { type FetchedObservations, type ProviderAdapter } from '../../adapter/pr
 import { malformed } from '../../http/provider-failure.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  mustHaveData,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { CHAIN_SHAPES } from './chain.mapper.ts';
 
 export const CHAIN_ORIGIN = 'https://api.blockchain.info';
@@ -30,7 +25,7 @@ export class ChainAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const rows = await this.read(source, null, LATEST_DAYS, true, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -42,7 +37,7 @@ export class ChainAdapter implements ProviderAdapter {
     const days = Math.ceil((toMs - fromMs) / DAY_MS) + 1;
     const filled = mustHaveData(source, fromMs, toMs);
     const rows = await this.read(source, isoDay(fromMs), days, filled, signal);
-    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+    return historyOfRows(source, rows, fromMs, toMs);
   }
 
   private async read(

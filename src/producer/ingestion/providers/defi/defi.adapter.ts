@@ -6,12 +6,8 @@ import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { DEFI_SHAPES } from './defi.mapper.ts';
 
 const TVL_ORIGIN = 'https://api.llama.fi';
@@ -38,7 +34,7 @@ export class DefiAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const rows = await this.read(source, nowMs, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -48,7 +44,7 @@ export class DefiAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const rows = await this.read(source, toMs, signal);
-    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+    return historyOfRows(source, rows, fromMs, toMs);
   }
 
   private async read(

@@ -7,12 +7,10 @@ import { type PayloadBounds, payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
 import {
-  historicObservations,
   MOST_VALUES_OF_AN_EVENT,
   mustHaveData,
-  newestObservations,
   type ProviderPoint,
 } from '../../adapter/series-observations.ts';
 import { ECON_SHAPES, pointsOfCsv, pointsOfObservations, releasedPointsOf } from './econ.mapper.ts';
@@ -76,7 +74,7 @@ export class EconAdapter implements ProviderAdapter {
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const fromMs = nowMs - latestDays(source) * DAY_MS;
     const rows = await this.readCurrent(source, fromMs, nowMs, true, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -90,9 +88,7 @@ export class EconAdapter implements ProviderAdapter {
       vintages: 'none',
       rows: await this.readCurrent(source, fromMs, toMs, mustHaveData(source, fromMs, toMs), signal),
     };
-    const past = observeRows(source, rows, toMs, (points) =>
-      historicObservations(source, points, fromMs, toMs),
-    );
+    const past = historyOfRows(source, rows, fromMs, toMs);
     return { ...past, vintages };
   }
 

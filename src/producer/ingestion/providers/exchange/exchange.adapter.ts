@@ -3,17 +3,9 @@ import { wireOf } from '../../../../domain/sources/source-rows.ts';
 import { type SourceDefinition } from '../../../../domain/sources/source.ts';
 import { ONE_VALUE } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
-import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  NEWEST_EVENTS,
-  newestObservations,
-  NO_OBSERVATIONS,
-  currentObservation,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { NEWEST_EVENTS, NO_OBSERVATIONS, currentObservation } from '../../adapter/series-observations.ts';
 import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts';
 import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf, EXCHANGE_SHAPES } from './exchange.mapper.ts';
@@ -26,21 +18,6 @@ function symbolOf({ id, dimension }: SourceDefinition): string {
   if (dimension === null) throw new Error(`exchange: "${id}" has no symbol`);
   return dimension;
 }
-
-const newestOf = (
-  source: SourceDefinition,
-  rows: PayloadRows<ProviderPoint>,
-  nowMs: number,
-): FetchedObservations =>
-  observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
-
-const pastOf = (
-  source: SourceDefinition,
-  rows: PayloadRows<ProviderPoint>,
-  fromMs: number,
-  toMs: number,
-): FetchedObservations =>
-  observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
 
 /** Binance: the spot market and the USD-M perpetuals. */
 export class ExchangeAdapter implements ProviderAdapter {
@@ -62,13 +39,13 @@ export class ExchangeAdapter implements ProviderAdapter {
         return currentObservation(source, await this.valueOfNow(wire, symbol, signal), nowMs);
       case 'candles': {
         const rows = await this.series.newestCandles(symbol, wire.interval, NEWEST_ROWS, signal);
-        return newestOf(source, rows, nowMs);
+        return latestOfRows(source, rows, nowMs);
       }
       case 'funding':
-        return newestOf(source, await this.series.newestFunding(symbol, NEWEST_ROWS, signal), nowMs);
+        return latestOfRows(source, await this.series.newestFunding(symbol, NEWEST_ROWS, signal), nowMs);
       case 'statistics': {
         const rows = await this.series.newestStatistics(symbol, wire, NEWEST_ROWS, signal);
-        return newestOf(source, rows, nowMs);
+        return latestOfRows(source, rows, nowMs);
       }
     }
   }
@@ -87,20 +64,20 @@ export class ExchangeAdapter implements ProviderAdapter {
         // A close within [from, to) belongs to a candle that opened one width before.
         const from = fromMs - CANDLE_MS[wire.pastFrom];
         const candles = await this.series.candles(symbol, wire.pastFrom, from, toMs, signal);
-        return pastOf(source, closesOf(candles), fromMs, toMs);
+        return historyOfRows(source, closesOf(candles), fromMs, toMs);
       }
       case 'candles': {
         const from = fromMs - CANDLE_MS[wire.interval];
         const candles = await this.series.candles(symbol, wire.interval, from, toMs, signal);
-        return pastOf(source, candles, fromMs, toMs);
+        return historyOfRows(source, candles, fromMs, toMs);
       }
       case 'funding': {
         const rows = await this.series.funding(source, symbol, fromMs, toMs, signal);
-        return pastOf(source, rows, fromMs, toMs);
+        return historyOfRows(source, rows, fromMs, toMs);
       }
       case 'statistics': {
         const rows = await this.series.statistics(source, symbol, wire, fromMs, toMs, signal);
-        return pastOf(source, rows, fromMs, toMs);
+        return historyOfRows(source, rows, fromMs, toMs);
       }
     }
   }

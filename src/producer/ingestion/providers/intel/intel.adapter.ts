@@ -7,13 +7,8 @@ import { type FetchedObservations, type ProviderAdapter } from '../../adapter/pr
 import { malformed, ProviderFailure } from '../../http/provider-failure.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  mustHaveData,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { mustHaveData, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { INTEL_SHAPES } from './intel.mapper.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
@@ -34,7 +29,7 @@ export class IntelAdapter implements ProviderAdapter {
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const since = nowMs - LATEST_DAYS * DAY_MS;
     const rows = await this.read(source, since, nowMs, true, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -45,7 +40,7 @@ export class IntelAdapter implements ProviderAdapter {
   ): Promise<FetchedObservations> {
     const filled = mustHaveData(source, fromMs, toMs);
     const rows = await this.read(source, fromMs, toMs, filled, signal);
-    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+    return historyOfRows(source, rows, fromMs, toMs);
   }
 
   private async read(

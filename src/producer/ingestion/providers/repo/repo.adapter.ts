@@ -6,12 +6,8 @@ import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderPayload, type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { type ProviderPoint } from '../../adapter/series-observations.ts';
 import { REPO_SHAPES } from './repo.mapper.ts';
 
 const ORIGIN = 'https://api.github.com';
@@ -45,7 +41,7 @@ export class RepoAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const rows = await this.read(source, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -55,7 +51,7 @@ export class RepoAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const rows = await this.read(source, signal);
-    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+    return historyOfRows(source, rows, fromMs, toMs);
   }
 
   private async read(source: SourceDefinition, signal: AbortSignal): Promise<PayloadRows<ProviderPoint>> {

@@ -6,13 +6,8 @@ import { payloadBounds } from '../../http/response-body.ts';
 import { type FetchedObservations, type ProviderAdapter } from '../../adapter/provider-adapter.ts';
 import { type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ProviderTransport } from '../../payload/provider-transport.ts';
-import { observeRows } from '../../adapter/row-observations.ts';
-import {
-  historicObservations,
-  NEWEST_EVENTS,
-  newestObservations,
-  type ProviderPoint,
-} from '../../adapter/series-observations.ts';
+import { historyOfRows, latestOfRows } from '../../adapter/row-observations.ts';
+import { NEWEST_EVENTS, type ProviderPoint } from '../../adapter/series-observations.ts';
 import { SENTIMENT_SHAPES } from './sentiment.mapper.ts';
 
 const ORIGIN = 'https://api.alternative.me';
@@ -31,7 +26,7 @@ export class SentimentAdapter implements ProviderAdapter {
 
   async latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations> {
     const rows = await this.read(source, NEWEST_EVENTS, nowMs, signal);
-    return observeRows(source, rows, nowMs, (points) => newestObservations(source, points, nowMs));
+    return latestOfRows(source, rows, nowMs);
   }
 
   async history(
@@ -41,7 +36,7 @@ export class SentimentAdapter implements ProviderAdapter {
     signal: AbortSignal,
   ): Promise<FetchedObservations> {
     const rows = await this.read(source, EVERYTHING, toMs, signal);
-    return observeRows(source, rows, toMs, (points) => historicObservations(source, points, fromMs, toMs));
+    return historyOfRows(source, rows, fromMs, toMs);
   }
 
   private async read(

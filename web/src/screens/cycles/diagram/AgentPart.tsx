@@ -1,4 +1,4 @@
-import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 import { percent } from '../../../display/numbers.ts';
 import { identifierLabel } from '../../../display/identifier-labels.ts';
 import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';

@@ -1,4 +1,4 @@
-import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CompositeArithmetic } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
 import { percent } from '../../../display/numbers.ts';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { inWords } from '../../../display/identifier-labels.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 import { type Signal } from '../../../../../src/domain/signals.ts';
 import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { exact } from '../parts/cycle-labels.ts';

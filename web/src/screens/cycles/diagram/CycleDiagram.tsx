@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
-import { type CrewItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AgentPart } from './AgentPart.tsx';
 import { CompositePart } from './CompositePart.tsx';
@@ -68,7 +69,7 @@ const Arrows = ({ along, colours }: ArrowsProps) => (
 );
 
 export interface CycleDiagramProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
   /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
 }

@@ -1,4 +1,4 @@
-import { type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
 import { type InputStanding, standingOf } from '../parts/cycle-labels.ts';
@@ -29,7 +29,7 @@ export function providerOf(sourceId: string): ProviderKey {
 }
 
 /** The providers in their order, with how their sources stood. */
-export const providerStandings = ({ inputs }: WholeCycle): readonly ProviderStanding[] =>
+export const providerStandings = ({ inputs }: CycleDetail): readonly ProviderStanding[] =>
   PROVIDER_KEYS.map((provider) => {
     const sources = inputs.sources.filter((input) => providerOf(input.source_id) === provider);
     const standings = { available: 0, empty: 0, paused: 0, unavailable: 0, broken: 0 };
@@ -51,7 +51,7 @@ interface Reading {
 }
 
 /** Who read from whom, and how much it weighed. A reading of several sources counts for each in equal parts. */
-export function flowsOf(cycle: WholeCycle, asset: Asset): readonly Flow[] {
+export function flowsOf(cycle: CycleDetail, asset: Asset): readonly Flow[] {
   const composites = cycle.composites
     .filter((composite) => composite.asset === asset)
     .flatMap(({ index, components }) =>

@@ -1,4 +1,5 @@
-import { type CrewItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
 import { percent } from '../../../display/numbers.ts';
 import { inWords } from '../../../display/identifier-labels.ts';
@@ -6,7 +7,7 @@ import { exact } from '../parts/cycle-labels.ts';
 import { type Outcome } from './OutcomePart.tsx';
 
 /** What came of the crew's votes on an asset, and of the whole cycle. */
-export function outcomesOf(cycle: WholeCycle, crew: CrewItem): readonly Outcome[] {
+export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome[] {
   const { verdict, plan } = cycle;
   const { asset, signal, held, consensus } = crew;
   const previous = cycle.inputs.previous;

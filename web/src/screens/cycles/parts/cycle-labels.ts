@@ -1,4 +1,5 @@
-import { type ComponentItem, type CycleInput } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type ComponentItem } from '../../../../../src/admin/cycles/cycle-composites.response.ts';
+import { type CycleInput } from '../../../../../src/admin/cycles/cycle-inputs.response.ts';
 import { measured } from '../../../display/numbers.ts';
 import { type Tone } from '../../../display/StateChip.tsx';
 

@@ -5,7 +5,7 @@ import {
   type FactItem,
   type FactRule,
   type LostFactItem,
-} from '../../../../../src/admin/cycles/cycles.response.ts';
+} from '../../../../../src/admin/cycles/cycle-crew.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';

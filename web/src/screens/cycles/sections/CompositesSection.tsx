@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import {
   type ComponentItem,
   type CompositeArithmetic,
-  type WholeCycle,
-} from '../../../../../src/admin/cycles/cycles.response.ts';
+} from '../../../../../src/admin/cycles/cycle-composites.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { UtcTime } from '../../../display/UtcTime.tsx';
@@ -108,7 +108,7 @@ const CompositeComponents = ({ composite }: CompositeComponentsProps) => {
 };
 
 export interface CompositesSectionProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
   readonly asset: Asset;
 }
 

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { type CrewItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { SIGNALS } from '../../../../../src/domain/signals.ts';
 import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
@@ -10,7 +11,7 @@ import { Formula } from '../parts/Formula.tsx';
 import { bracketed, exact, notKnown, sumOf, sumWritten } from '../parts/cycle-labels.ts';
 
 export interface ConsensusSectionProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
   /** Agents' results for the selected asset. */
   readonly crew: CrewItem;
 }

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { type CycleInput, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleInput } from '../../../../../src/admin/cycles/cycle-inputs.response.ts';
+import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import { PROVIDER_KEYS, PROVIDERS } from '../../../../../src/domain/sources/provider.ts';
 import { sourcePath } from '../../../api/source-path.ts';
 import { EmptyState } from '../../../display/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { providerOf, type ProviderStanding, providerStandings } from '../diagram
 import { exact, type InputStanding, standingOf, STANDINGS } from '../parts/cycle-labels.ts';
 
 interface ProvidersTableProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 const PROVIDER_COLUMNS: readonly Column<ProviderStanding>[] = [
@@ -45,7 +46,7 @@ const ProvidersTable = ({ cycle }: ProvidersTableProps) => (
 );
 
 export interface InputsSectionProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 const COLUMNS: readonly Column<CycleInput>[] = [

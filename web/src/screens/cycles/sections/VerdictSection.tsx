@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { type PlanItem, type WholeCycle } from '../../../../../src/admin/cycles/cycles.response.ts';
+import { type PlanItem, type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import {
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
@@ -14,7 +14,7 @@ import { Formula } from '../parts/Formula.tsx';
 import { exact } from '../parts/cycle-labels.ts';
 
 export interface VerdictSectionProps {
-  readonly cycle: WholeCycle;
+  readonly cycle: CycleDetail;
 }
 
 /** Verdict, confidence and plan of the cycle. */

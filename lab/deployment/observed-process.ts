@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../test/support/eventually.ts';
+import { processesOfRun } from '../command/run-processes.ts';
+
+const LOOKED_EVERY_MS = 50;
+const HOLDS_WITHIN_MS = 300_000;
+const ENDS_WITHIN_MS = 120_000;
+/** Of utime and stime in /proc, on every Linux. */
+const TICKS_PER_SECOND = 100;
+
+/** How a program is started. */
+export interface ProgramStart {
+  /** Begins the name of its log, and names it in errors. */
+  readonly name: string;
+  readonly command: readonly [program: string, ...words: string[]];
+  /** All of its variables but PATH. */
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Of its log; default: that of the run. */
+  readonly folder?: string;
+  /** Account that it runs under; default: this one's. */
+  readonly account?: { readonly uid: number; readonly gid: number };
+  /** True: it answers messages (`ask`). */
+  readonly isAsked?: boolean;
+  /** True: it starts others that end by the same signals, and has ended when they have. */
+  readonly isGroup?: boolean;
+}
+
+/** What a process holds at a moment. */
+export interface ProcessState {
+  readonly descriptors: number;
+  readonly residentMiB: number;
+}
+
+/**
+ * A process that is watched from outside. What it prints goes to a file, so that nobody has to read along. What it takes
+ * and holds is read from /proc: Linux only.
+ */
+export class ObservedProcess {
+  /** Resolves with its exit code; null: a signal ended it. */
+  readonly ended: Promise<number | null>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly start: ProgramStart,
+    private readonly logFile: string,
+  ) {
+    this.ended = once(child, 'exit').then(([code]) => code as number | null);
+  }
+
+  static start(start: ProgramStart): ObservedProcess {
+    const {
+      name,
+      command,
+      environment,
+      cwd,
+      account,
+      folder = tmpdir(),
+      isAsked = false,
+      isGroup = false,
+    } = start;
+    const [program, ...words] = command;
+    const logFile = join(folder, `${name.replace(/\W+/g, '-')}-${randomUUID()}.log`);
+    const log = openSync(logFile, 'a');
+    const child = spawn(program, words, {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', log, log, ...(isAsked ? (['ipc'] as const) : [])],
+      detached: isGroup,
+      ...(cwd === undefined ? {} : { cwd }),
+      ...account,
+    });
+    closeSync(log);
+    return new ObservedProcess(child, start, logFile);
+  }
+
+  get alive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** How it ended by itself; null: it runs, or a signal ended it. */
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** All that it has printed. */
+  get log(): string {
+    return readFileSync(this.logFile, 'utf8');
+  }
+
+  /** CPU time, of user and system, that it has used so far; to 10 ms. */
+  get cpuSeconds(): number {
+    const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }
+
+  get residentMiB(): number {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1024);
+  }
+
+  get state(): ProcessState {
+    return {
+      descriptors: readdirSync(`/proc/${this.pid}/fd`).length,
+      residentMiB: this.residentMiB,
+    };
+  }
+
+  /** Sends a message and resolves with the answer. Throws where the process ends instead. */
+  async ask<Answer>(message: object): Promise<Answer> {
+    const answer = once(this.child, 'message').then(([answered]) => answered as Answer);
+    this.child.send(message);
+    const noAnswer = this.ended.then(() => {
+      throw this.failure('ended instead of answering');
+    });
+    return Promise.race([answer, noAnswer]);
+  }
+
+  /** Waits until something holds; what fails meanwhile doesn't hold. Throws where the process ends before, or it takes too long. */
+  async until(
+    holds: () => boolean | Promise<boolean>,
+    what: string,
+    withinMs = HOLDS_WITHIN_MS,
+  ): Promise<void> {
+    const deadline = performance.now() + withinMs;
+    const isSo = async (): Promise<boolean> => holds();
+    while (!(await isSo().catch(() => false))) {
+      if (!this.alive) throw this.failure(`ended with ${this.exitCode} before ${what}`);
+      if (performance.now() > deadline) throw this.failure(`${what}: not within ${withinMs / 1_000} s`);
+      await sleep(LOOKED_EVERY_MS);
+    }
+  }
+
+  /** Waits until it answers an address, whatever the status. */
+  answering(url: string): Promise<void> {
+    return this.until(async () => {
+      await (await fetch(url)).arrayBuffer();
+      return true;
+    }, `${url} answers`);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    process.kill(this.start.isGroup ? -this.pid : this.pid, name);
+  }
+
+  /**
+   * Ends it where it runs, and waits until it is gone; its exit code.
+   *
+   * @throws Error where it has to be killed in the end
+   */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    if (this.isGone()) return this.exitCode;
+    this.signal(signal);
+    await until(() => this.isGone(), ENDS_WITHIN_MS).catch(() => {
+      this.signal('SIGKILL');
+      throw this.failure(`did not end within ${ENDS_WITHIN_MS / 1_000} s of ${signal}`);
+    });
+    return this.exitCode;
+  }
+
+  private isGone(): boolean {
+    if (this.alive || !this.start.isGroup) return !this.alive;
+    return processesOfRun(this.logFile, this.pid).length === 0;
+  }
+
+  private failure(what: string): Error {
+    return new Error(`${this.start.name} ${what}:\n${this.log}`);
+  }
+}

@@ -1,0 +1,24 @@
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import { type ServiceInstance } from './service-instance.ts';
+
+/** A source as operators see it. */
+export interface OperatedSource {
+  readonly source_id: string;
+  readonly provider: string;
+  readonly consecutive_failures: number;
+  readonly next_due_at: string | null;
+  readonly status: string;
+  readonly age_seconds: number | null;
+  readonly cadence_seconds: number;
+}
+
+export async function sourcesOf(service: ServiceInstance): Promise<readonly OperatedSource[]> {
+  const { status, data } = await service.operate<{ sources: OperatedSource[] }>('GET', '/sources');
+  if (status !== 200) throw new Error(`/admin/sources answered ${status}`);
+  return data.sources;
+}
+
+/** Has every source fetched now. */
+export async function fetchAll(service: ServiceInstance): Promise<void> {
+  for (const { id } of SOURCES) await service.operate('POST', `/sources/${encodeURIComponent(id)}/fetch`);
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type ChangeType } from '../../domain/catalog/changelog.ts';
+import { MomentColumn } from './columns.ts';
+
+/** A changelog entry that an operator wrote. */
+@Entity('changelog_entries')
+export class ChangelogEntryEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('date')
+  date!: string;
+
+  @Column('text')
+  type!: ChangeType;
+
+  @Column('text', { array: true })
+  scope!: readonly string[];
+
+  @Column('text')
+  summary!: string;
+
+  @MomentColumn({ nullable: true })
+  sunsetAtMs!: number | null;
+
+  @MomentColumn({ select: false })
+  createdAtMs!: number;
+}

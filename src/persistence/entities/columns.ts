@@ -1,0 +1,56 @@
+import {
+  Column,
+  type ColumnOptions,
+  DefaultNamingStrategy,
+  PrimaryColumn,
+  type ValueTransformer,
+} from 'typeorm';
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Names a column after its property: `sourceId` is `source_id`. */
+export class SnakeCaseNames extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? snakeCase(property);
+  }
+}
+
+/** The driver parses `infinity` and `-infinity` to numbers. */
+const EPOCH_MS: ValueTransformer = {
+  to: (momentMs?: number | null) => (typeof momentMs === 'number' ? new Date(momentMs) : momentMs),
+  from: (stored: Date | number | null) => stored?.valueOf() ?? null,
+};
+
+/** The driver returns bigint and numeric as text. */
+const AS_NUMBER: ValueTransformer = {
+  to: (value: unknown) => value,
+  from: (stored: string | null) => (stored === null ? null : Number(stored)),
+};
+
+/** A timestamptz as epoch milliseconds, named without the unit: `startsAtMs` is `starts_at`. */
+export const MomentColumn =
+  (options: ColumnOptions = {}): PropertyDecorator =>
+  (entity, property) =>
+    Column({
+      ...options,
+      type: 'timestamptz',
+      name: snakeCase(String(property).replace(/Ms$/, '')),
+      transformer: EPOCH_MS,
+    })(entity, property);
+
+/** A bigint as a number: no count or ID of the service exceeds 2^53. */
+export const BigintColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'bigint', transformer: AS_NUMBER });
+
+/** A numeric as a number. */
+export const NumericColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ ...options, type: 'numeric', transformer: AS_NUMBER });
+
+/** A primary key that the database counts up. */
+export const IdentityColumn = (): PropertyDecorator =>
+  PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+    transformer: AS_NUMBER,
+  });

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type OutageReason } from '../../domain/attention/outage.ts';
+import { type ProductId } from '../../domain/catalog/products.ts';
+import { MomentColumn } from './columns.ts';
+
+/** A known outage that an operator entered. */
+@Entity('outages')
+export class OutageEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @MomentColumn()
+  startsAtMs!: number;
+
+  /** Null until it is over. */
+  @MomentColumn({ nullable: true })
+  endsAtMs!: number | null;
+
+  @Column('text')
+  reason!: OutageReason;
+
+  /** Empty for every product. */
+  @Column('text', { array: true })
+  products!: readonly ProductId[];
+
+  @MomentColumn({ select: false })
+  createdAtMs!: number;
+}

@@ -1,0 +1,69 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentColumn } from './columns.ts';
+
+/** A completed bucket of a source's series, made from the latest revision of each event. */
+@Entity('series_buckets')
+export class SeriesBucketEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @PrimaryColumn('text')
+  kind!: string;
+
+  @MomentColumn({ primary: true })
+  beginAtMs!: number;
+
+  @Column('integer')
+  events!: number;
+
+  @Column('double precision')
+  last!: number;
+
+  @Column('double precision')
+  mean!: number;
+
+  @Column('double precision')
+  min!: number;
+
+  @Column('double precision')
+  max!: number;
+
+  /** When the last of its revisions became known. */
+  @MomentColumn()
+  knownAtMs!: number;
+}
+
+/** An event whose value differs from that of the previous event. */
+@Entity('series_changes')
+export class SeriesChangeEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @MomentColumn({ primary: true })
+  eventAtMs!: number;
+
+  @Column('double precision')
+  value!: number;
+
+  /** When its first revision became known. */
+  @MomentColumn()
+  knownAtMs!: number;
+
+  /** Whether the value depends on the moment of knowledge, so that readers look it up in `observations`. */
+  @Column('boolean')
+  contested!: boolean;
+}
+
+/** How far an extract of a source's series is built (docs/adr/0057). */
+@Entity('series_extracts')
+export class SeriesExtractEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @PrimaryColumn('text')
+  kind!: string;
+
+  /** The extract is complete for events or buckets that begin before it. */
+  @MomentColumn({ default: () => "'-infinity'" })
+  builtBeforeMs!: number;
+}

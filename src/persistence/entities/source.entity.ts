@@ -1,0 +1,131 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
+
+/** The schedule, the claim, and the health of a source. */
+@Entity('source_states')
+export class SourceStateEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @Column('boolean', { default: false })
+  paused!: boolean;
+
+  @Column('boolean', { default: true })
+  available!: boolean;
+
+  @MomentColumn()
+  nextDueAtMs!: number;
+
+  /** Grows with every claim: a worker that lost its claim writes nothing. */
+  @BigintColumn({ default: 0 })
+  claimToken!: number;
+
+  @Column('text', { nullable: true })
+  claimedBy!: string | null;
+
+  @MomentColumn({ nullable: true })
+  claimedUntilMs!: number | null;
+
+  @MomentColumn({ nullable: true })
+  lastAttemptAtMs!: number | null;
+
+  @MomentColumn({ nullable: true })
+  lastSuccessAtMs!: number | null;
+
+  @MomentColumn({ nullable: true })
+  newestEventAtMs!: number | null;
+
+  @MomentColumn({ nullable: true })
+  newestKnownAtMs!: number | null;
+
+  @Column('integer', { default: 0 })
+  consecutiveFailures!: number;
+
+  @Column('text', { nullable: true })
+  degradedReason!: string | null;
+
+  @Column('text', { nullable: true })
+  lastError!: string | null;
+
+  /** How far back history was requested; null until it was loaded. */
+  @MomentColumn({ nullable: true })
+  historyFromMs!: number | null;
+
+  @MomentColumn({ nullable: true })
+  historyLoadedAtMs!: number | null;
+
+  /** The first failure after the last success; null while fetches succeed. */
+  @MomentColumn({ nullable: true })
+  failingSinceMs!: number | null;
+
+  /** Which revisions of the loaded past are stored; null if the provider has none. */
+  @Column('text', { nullable: true })
+  vintages!: string | null;
+
+  /** When the state last changed, except by age. */
+  @MomentColumn({ nullable: true })
+  stateChangedAtMs!: number | null;
+
+  /** When its events were last compared with its publication rhythm; null if due. */
+  @MomentColumn({ nullable: true })
+  auditedAtMs!: number | null;
+
+  /** When its whole loaded history was last read for corrections; null if due. */
+  @MomentColumn({ nullable: true })
+  deepReadAtMs!: number | null;
+
+  /** Rows of the last fetch that read any, including rejected ones. */
+  @Column('integer', { nullable: true })
+  rowsRead!: number | null;
+
+  /** Rows of the last fetch that weren't stored. */
+  @Column('integer', { nullable: true })
+  rowsRejected!: number | null;
+}
+
+/** A stretch without events that is longer than the source's cadence allows; deleted when filled. */
+@Entity('ingest_gaps')
+export class IngestGapEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @MomentColumn({ primary: true })
+  fromAtMs!: number;
+
+  @MomentColumn()
+  toAtMs!: number;
+
+  @MomentColumn()
+  noticedAtMs!: number;
+}
+
+/** A rejected item or payload of a provider; repetitions on the same day are counted. */
+@Entity('refusals')
+export class RejectionEntity {
+  @IdentityColumn()
+  id!: number;
+
+  @Column('text')
+  sourceId!: string;
+
+  @Column('text')
+  kind!: string;
+
+  @Column('text')
+  reason!: string;
+
+  @MomentColumn({ nullable: true })
+  eventAtMs!: number | null;
+
+  @Column('date')
+  refusedOn!: string;
+
+  @MomentColumn()
+  refusedAtMs!: number;
+
+  @MomentColumn()
+  lastRefusedAtMs!: number;
+
+  @Column('integer', { default: 1 })
+  occurrences!: number;
+}

@@ -1,0 +1,79 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { BigintColumn, MomentColumn } from './columns.ts';
+
+/** A request with a valid key, in monthly partitions. */
+@Entity('usage_events')
+export class UsageEventEntity {
+  @PrimaryColumn('uuid')
+  requestUid!: string;
+
+  /** X-Request-ID, which partners can choose; not unique. */
+  @Column('text')
+  requestId!: string;
+
+  @MomentColumn({ primary: true })
+  receivedAtMs!: number;
+
+  @Column('uuid')
+  keyId!: string;
+
+  @Column('text')
+  endpoint!: string;
+
+  @Column('smallint')
+  status!: number;
+
+  @Column('real')
+  latencyMs!: number;
+
+  @Column('boolean')
+  quotaSpent!: boolean;
+}
+
+/** The requests of a key to an endpoint on a UTC day, by latency bucket. */
+@Entity('usage_daily')
+export class UsageBucketEntity {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @PrimaryColumn('uuid')
+  keyId!: string;
+
+  @PrimaryColumn('text')
+  endpoint!: string;
+
+  @PrimaryColumn('smallint')
+  latencyBucket!: number;
+
+  @BigintColumn()
+  requests!: number;
+
+  @BigintColumn()
+  errors!: number;
+
+  @BigintColumn()
+  quotaSpent!: number;
+}
+
+/** The requests of a key on a UTC day, summed from `usage_daily`. */
+@Entity('usage_days')
+export class UsageDayEntity {
+  @PrimaryColumn('uuid')
+  keyId!: string;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @BigintColumn()
+  requests!: number;
+
+  @BigintColumn()
+  errors!: number;
+
+  @BigintColumn()
+  quotaSpent!: number;
+
+  /** Latencies and endpoints of a completed day; null if not summed yet, or changed since. */
+  @Column('json', { nullable: true })
+  summary!: object | null;
+}

@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentColumn } from './columns.ts';
+
+/** The latest heartbeat of a worker. */
+@Entity('workers')
+export class WorkerEntity {
+  @PrimaryColumn('text')
+  workerId!: string;
+
+  @Column('text')
+  role!: string;
+
+  @MomentColumn()
+  seenAtMs!: number;
+
+  /** Null for a release that doesn't report its jobs. */
+  @Column('json', { nullable: true })
+  jobs!: object | null;
+}
