@@ -209,7 +209,7 @@ describe('a first start', () => {
       body: JSON.stringify({ name: 'Anna' }),
     });
     expect(issued.status).toBe(201);
-    expect(() => command()).toThrow(/operators have tokens of their own/);
+    expect(() => command()).toThrow(/operators have their own tokens/);
   });
 });
 
