@@ -212,7 +212,7 @@ export const CATALOG = {
   'narrative-reads': {
     file: 'benches/narrative-reads.bench',
     purpose: 'reads of narratives from the cache and from the archive over 400 days; storage per year',
-    lasts: sameForm('1 min'),
+    lasts: sameForm('2 min'),
     options: {},
   },
   'newest-reads': {
@@ -234,7 +234,7 @@ export const CATALOG = {
   'scale-costs': {
     file: 'benches/scale-costs.bench',
     purpose: 'the costs of docs/scaling.md that no other bench prints: storing usage, keys in memory, Redis',
-    lasts: sameForm('1 min'),
+    lasts: sameForm('5 min'),
     options: {},
   },
   telemetry: {
