@@ -50,7 +50,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
     const { version, methodologyVersion } = table;
     const { madeAt, textOf } = this.kind;
-    const { raw } = await this.tables
+    const inserted = await this.tables
       .createQueryBuilder()
       .insert()
       .values({
@@ -65,7 +65,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
       .orIgnore()
       .returning(['version'])
       .execute();
-    return (raw as unknown[]).length > 0;
+    return (inserted.raw as unknown[]).length > 0;
   }
 
   /**
