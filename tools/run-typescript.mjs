@@ -4,11 +4,15 @@
 // the compiler of jest.config.js.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire, registerHooks } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
+if (!module.registerHooks)
+  throw new Error(
+    `Node.js ${process.versions.node} has no hooks for modules: run this by npm or npx, which use the packaged Node.js`,
+  );
 const require = createRequire(import.meta.url);
 const OPTIONS = {
   swcrc: false,
@@ -27,7 +31,7 @@ const COMPILER = JSON.stringify([require('@swc/core/package.json').version, OPTI
 /** Compiled modules, by the hash of what they were compiled from: a test starts such a program a dozen times. */
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', '.cache', 'run-typescript');
 
-registerHooks({
+module.registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
