@@ -8,7 +8,7 @@ import { type ToolAnswer } from './tool.ts';
 export const REFUSAL = z.object({
   error_code: z.string(),
   detail: z.string(),
-  errors: z.array(z.string()).optional().describe('Every message of a VALIDATION_ERROR.'),
+  errors: z.array(z.string()).optional().describe('All messages of a VALIDATION_ERROR.'),
   retry: z.enum(RETRY_ADVICE),
   retry_after_seconds: z.number().optional(),
   request_id: z.string(),

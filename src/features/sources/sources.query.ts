@@ -5,7 +5,7 @@ import { AsOfField, BooleanField, ListField, TextField } from '../../http/parame
 /** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
-const AT_CUTOFF = 'the states at the cut-off of the newest cycle published by then.';
+const AT_CUTOFF = 'the states at the cut-off of the latest cycle published by then.';
 
 /** Query of one source. */
 export class SourceQuery {
@@ -20,21 +20,22 @@ export class SourcesQuery {
 
   @TextField({
     optional: true,
-    description: 'Id of a product that the sources feed.',
+    description: 'Only sources of the product with this ID.',
     example: 'composite.sentiment',
   })
   readonly product?: string;
 
   @ListField({
     optional: true,
-    description: 'States to be shown. With paused among them, paused sources are shown without more.',
+    description:
+      'Only sources with these statuses. If you list paused, paused sources are included without include_paused.',
     allowed: FRESHNESS_STATUSES,
     example: ['stale', 'degraded'],
   })
   readonly status?: readonly FreshnessStatus[];
 
   @BooleanField({
-    description: 'Whether paused sources are shown where status does not name them.',
+    description: 'Whether to include paused sources if status does not list paused.',
     fallback: false,
   })
   readonly include_paused!: boolean;
