@@ -33,8 +33,8 @@ export function documentationPages(guides: readonly Guide[]): DocumentationPage[
     page('reference/index.html', 'Reference', REFERENCE, REFERENCE_PATH),
     page(
       'not-found.html',
-      'There is no such page',
-      `<p>The documentation has no page at this address. These are all of them:</p>\n${listOf(guides)}`,
+      'Page not found',
+      `<p>The documentation has no page at this address. These are all pages:</p>\n${listOf(guides)}`,
       null,
     ),
     ...guides.map((guide) =>
@@ -51,7 +51,7 @@ const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PA
 
 const REFERENCE = `<p>Every route that partners may call, read from the
 <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
-<div id="reference" role="status">The contract is being read. It needs JavaScript; the contract itself does not.</div>`;
+<div id="reference" role="status">Loading the contract. This page needs JavaScript; the contract itself does not.</div>`;
 
 const listOf = (guides: readonly Guide[]): string =>
   [
@@ -60,7 +60,7 @@ const listOf = (guides: readonly Guide[]): string =>
       (guide) =>
         `<li><a href="${guidePath(guide)}">${escaped(guide.title)}</a><br>${escaped(withoutMarkup(guide.summary))}</li>`,
     ),
-    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, its fields, an example and code.</li>`,
+    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, fields, an example, and code.</li>`,
     '</ul>',
   ].join('\n');
 

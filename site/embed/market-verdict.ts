@@ -63,8 +63,9 @@ class MarketVerdict extends HTMLElement {
   private obey(): void {
     const base = baseOf(this.getAttribute('base'));
     const asset = assetOf(this.getAttribute('asset'));
-    if (base === null) this.advise(`base="${this.getAttribute('base')}" is not an http or https address.`);
-    if (asset === null) this.advise(`asset="${this.getAttribute('asset')}" is none of ${ASSETS.join(', ')}.`);
+    if (base === null) this.advise(`base="${this.getAttribute('base')}" is not an HTTP or HTTPS URL.`);
+    if (asset === null)
+      this.advise(`asset="${this.getAttribute('asset')}" is not one of ${ASSETS.join(', ')}.`);
     if (base === null || asset === null) {
       this.disconnectedCallback();
       this.known = { reading: null, failure: UNUSABLE };

@@ -38,10 +38,10 @@ export function backfillRange(argv: readonly string[], nowMs: number): { from: n
   }
   const fromMs = moment('from', values.from);
   const toMs = moment('to', values.to);
-  if (fromMs >= toMs) throw new UsageError(`--from must lie before --to; ${BACKFILL_USAGE}`);
+  if (fromMs >= toMs) throw new UsageError(`--from must be before --to; ${BACKFILL_USAGE}`);
   if (fromMs < cycleAtMs(0))
-    throw new UsageError(`--from must not lie before ${isoUtc(cycleAtMs(0))}, cycle 0`);
-  if (toMs > nowMs + CYCLE_MS) throw new UsageError('--to must not lie in the future');
+    throw new UsageError(`--from must not be before ${isoUtc(cycleAtMs(0))}, cycle 0`);
+  if (toMs > nowMs + CYCLE_MS) throw new UsageError('--to must not be in the future');
   // The first cycle at or after `from`, and the last before `to`.
   return {
     from: cycleNumberAt(fromMs + CYCLE_MS - 1),

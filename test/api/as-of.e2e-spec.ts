@@ -91,7 +91,7 @@ describe('as_of', () => {
         const { body } = await get(`${route}as_of=2024-01-01`, full).expect(404);
         expect(body.error_code).toBe('CYCLE_NOT_FOUND');
         expect(body.detail).toBe(
-          'No cycle was known by 2024-01-01T00:00:00+00:00; the first that is held is of 2026-03-08T09:00:00+00:00.',
+          'No cycle was known by 2024-01-01T00:00:00+00:00; the first stored cycle is from 2026-03-08T09:00:00+00:00.',
         );
       }
       for (const history of HISTORIES) {

@@ -27,8 +27,7 @@ export const ACCESS_ERRORS = {
       not_in_force: 'The API key is not valid.',
       // Depends only on the form of the key, whether or not it exists.
       publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
-      in_authorization:
-        'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
+      in_authorization: 'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
       in_query:
         'Keys in the query string are ignored, and intermediaries might log them. Send the key in the X-API-Key header.',
     },
@@ -57,8 +56,7 @@ export const ACCESS_ERRORS = {
       'The request comes from another site, or without the X-CSRF-Token of the session, so a signed-in operator might not have sent it.',
     surfaces: ['admin'],
     message: {
-      other_site:
-        'Another site sent this request: Origin or Sec-Fetch-Site does not match this host.',
+      other_site: 'Another site sent this request: Origin or Sec-Fetch-Site does not match this host.',
       token_missing: ({ sessionPath }: { sessionPath: string }) =>
         `A write with a session needs the session token in the X-CSRF-Token header. GET ${sessionPath} returns it.`,
     },
@@ -70,7 +68,7 @@ export const ACCESS_ERRORS = {
       'The operator of this deployment lists the host names that /mcp accepts and the web pages that can call it. The Host or Origin of this request is not listed.',
     surfaces: ['mcp'],
     message: {
-      host: 'This deployment does not accept the request's host name at this path. MCP_HOSTS lists the accepted host names.',
+      host: "This deployment does not accept the request's host name at this path. MCP_HOSTS lists the accepted host names.",
       origin: 'Web pages of this origin cannot call this path. MCP_ORIGINS lists the accepted origins.',
     },
   },

@@ -20,8 +20,7 @@ export const AVAILABILITY_ERRORS = {
       operator_attempts: 'Too many failed attempts from this address.',
       reads_of_address: ({ limit }: Limit) =>
         `More than ${limit} simultaneous history reads from one address.`,
-      reads_of_key: ({ limit }: Limit) =>
-        `More than ${limit} simultaneous history reads with this key.`,
+      reads_of_key: ({ limit }: Limit) => `More than ${limit} simultaneous history reads with this key.`,
       batch_bytes: ({ limit }: Limit) =>
         `The responses to earlier messages exceed ${limit} kB. Send this message in a separate request.`,
       connections: 'Too many open connections from one address. Close some, or reuse them.',
@@ -31,9 +30,10 @@ export const AVAILABILITY_ERRORS = {
   QUOTA_EXCEEDED: {
     ...LIMITED,
     title: 'Quota exceeded',
-    description: 'The key's daily quota is used up. It resets at midnight UTC.',
+    description: "The key's daily quota is used up. It resets at midnight UTC.",
     surfaces: ['data', 'legacy'],
-    message: ({ limit }: Limit) => `The key's daily quota of ${limit} requests is used up. It resets at midnight UTC.`,
+    message: ({ limit }: Limit) =>
+      `The key's daily quota of ${limit} requests is used up. It resets at midnight UTC.`,
   },
   INTERNAL_ERROR: {
     ...FAILED,
@@ -58,8 +58,7 @@ export const AVAILABILITY_ERRORS = {
     ...UNAVAILABLE,
     retryAfterSeconds: 5,
     title: 'Overloaded',
-    description:
-      'The server is overloaded and serves only latest values. Wait for the time in Retry-After.',
+    description: 'The server is overloaded and serves only latest values. Wait for the time in Retry-After.',
     surfaces: ['data', 'legacy'],
     message: 'History reads are suspended until latest values can be served in time.',
   },

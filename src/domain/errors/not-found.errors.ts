@@ -51,8 +51,7 @@ export const NOT_FOUND_ERRORS = {
         metricId: string;
         dimensionParameter: string | null;
         dimension: string | null;
-      }) =>
-        `Unknown metric ID. Use ${metricId}; pass the dimension as ${dimensionParameter}=${dimension}.`,
+      }) => `Unknown metric ID. Use ${metricId}; pass the dimension as ${dimensionParameter}=${dimension}.`,
       unknown_dimension_in_id: ({ metricId }: { metricId: string }) =>
         `Unknown metric ID. Use ${metricId}; pass any dimension as a parameter.`,
     },
@@ -89,7 +88,8 @@ export const NOT_FOUND_ERRORS = {
     title: 'Agent not found',
     description: 'Unknown agent. See the catalog.',
     surfaces: ['data'],
-    message: ({ known }: { known: readonly string[] }) => `Unknown agent. The agents are ${known.join(', ')}.`,
+    message: ({ known }: { known: readonly string[] }) =>
+      `Unknown agent. The agents are ${known.join(', ')}.`,
   },
   KEY_NOT_FOUND: {
     ...NOT_FOUND,

@@ -35,7 +35,8 @@ export const STATE_ERRORS = {
       source_paused: 'The source is paused. Resume it first.',
       source_unavailable:
         'The source cannot be read on this deployment. Its provider needs a key, or a key that covers it.',
-      nothing_held: 'No value of the source is on hold. It was confirmed, contradicted, or accepted in the meantime.',
+      nothing_held:
+        'No value of the source is on hold. It was confirmed, contradicted, or accepted in the meantime.',
       source_unregistered: 'No worker has registered the source yet. Start a worker first.',
     },
   },

@@ -14,11 +14,16 @@ const depth = (description: string, example: number | null) =>
 
 /** How far back a product can be read, per tier. */
 export class HistoryDepth {
-  @ApiProperty(depth('Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.', 0.25))
+  @ApiProperty(
+    depth('Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.', 0.25),
+  )
   readonly tier0!: number | null;
 
   @ApiProperty(
-    depth('Depth with a key that has the required scopes. 0: only the latest value; null: all stored data.', null),
+    depth(
+      'Depth with a key that has the required scopes. 0: only the latest value; null: all stored data.',
+      null,
+    ),
   )
   readonly tier1!: number | null;
 }
@@ -91,8 +96,7 @@ export class CatalogEntry {
   readonly scope_required!: Scope;
 
   @ApiProperty({
-    description:
-      'True if the caller can read the product. Some parts have their own rights: see parts.',
+    description: 'True if the caller can read the product. Some parts have their own rights: see parts.',
     type: Boolean,
     example: true,
   })
@@ -114,7 +118,8 @@ export class CatalogEntry {
   readonly cadence_seconds!: number;
 
   @ApiProperty({
-    description: 'How far back the product can be read; earliest_date of the product is the first stored day.',
+    description:
+      'How far back the product can be read; earliest_date of the product is the first stored day.',
     type: () => HistoryDepth,
   })
   readonly history_depth_days!: HistoryDepth;
@@ -135,7 +140,8 @@ export class CatalogEntry {
   readonly license_class!: ProductLicenseClass;
 
   @ApiProperty({
-    description: 'Attribution of the public values that responses can contain; each response lists its own in meta.',
+    description:
+      'Attribution of the public values that responses can contain; each response lists its own in meta.',
     type: () => [AttributionItem],
   })
   readonly attribution!: readonly AttributionItem[];
@@ -187,7 +193,7 @@ export class FieldItem {
 /** One product in full. */
 export class CatalogProduct extends CatalogEntry {
   @ApiProperty({
-    description: 'Every field of data in the product\'s responses. The description marks fields for Tier 1.',
+    description: "Every field of data in the product's responses. The description marks fields for Tier 1.",
     type: () => [FieldItem],
   })
   readonly fields!: readonly FieldItem[];

@@ -176,7 +176,8 @@ export class WordRangeItem {
   readonly trailing_days!: number;
 
   @ApiProperty({
-    description: 'Minimum number of days with readings; with fewer days, the years 2020 to 2023 decide instead.',
+    description:
+      'Minimum number of days with readings; with fewer days, the years 2020 to 2023 decide instead.',
     type: 'integer',
     example: 180,
     ...inUnit('days'),

@@ -28,7 +28,11 @@ export class MetricItem {
   @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
   readonly metric_id!: string;
 
-  @ApiProperty({ description: 'Title of the metric.', type: String, example: 'Long/short ratio of all accounts' })
+  @ApiProperty({
+    description: 'Title of the metric.',
+    type: String,
+    example: 'Long/short ratio of all accounts',
+  })
   readonly title!: string;
 
   @ApiProperty({ description: 'Unit of the values.', type: String, example: 'ratio' })

@@ -36,10 +36,7 @@ export class VerdictHistoryQuery {
   })
   readonly to?: number;
 
-  @AsOfField(
-    'cycles that were published by then. If to is omitted, the window ends at as_of.',
-    WINDOW_SCOPES,
-  )
+  @AsOfField('cycles that were published by then. If to is omitted, the window ends at as_of.', WINDOW_SCOPES)
   readonly as_of?: number;
 
   @ChoiceField({
@@ -62,7 +59,7 @@ export class VerdictHistoryQuery {
   readonly cursor?: string;
 
   @BooleanField({
-    description: 'Whether each cycle includes the agents\' votes. Tier 1 with data:agents.',
+    description: "Whether each cycle includes the agents' votes. Tier 1 with data:agents.",
     documentedDefault: false,
   })
   readonly include_agents?: boolean;

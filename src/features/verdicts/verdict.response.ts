@@ -217,7 +217,11 @@ export class VerdictLatest {
   @ApiProperty({ description: 'Link to the narrative of the cycle.', type: () => NarrativeLink })
   readonly narrative!: NarrativeLink;
 
-  @ApiProperty({ description: 'Number of the cycle that the verdict belongs to.', type: 'integer', example: 70609 })
+  @ApiProperty({
+    description: 'Number of the cycle that the verdict belongs to.',
+    type: 'integer',
+    example: 70609,
+  })
   readonly cycle_number!: number;
 
   @ApiProperty(CYCLE_FIELDS.atOfThat)

@@ -24,7 +24,7 @@ export class VerdictsController {
     tag: 'Market',
     summary: 'Get the latest verdict',
     description:
-      'The lead\'s verdict, the consensus behind it, the vote tally, and the vote of every agent. It contains no trade instructions. The consensus breakdown and the agents\' summaries need Tier 1 with data:agents. With as_of (Tier 1 with data:history), you get the latest verdict that was known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports. narrative.available is true if the narrative can be read now.',
+      "The lead's verdict, the consensus behind it, the vote tally, and the vote of every agent. It contains no trade instructions. The consensus breakdown and the agents' summaries need Tier 1 with data:agents. With as_of (Tier 1 with data:history), you get the latest verdict that was known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports. narrative.available is true if the narrative can be read now.",
     response: VerdictLatest,
     errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })

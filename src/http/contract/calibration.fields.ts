@@ -17,7 +17,7 @@ export const CLAIM_FIELDS = {
     example: 'price_higher',
   },
   horizonHours: {
-    description: 'Hours from the cycle\'s instant to the end of the horizon.',
+    description: "Hours from the cycle's instant to the end of the horizon.",
     type: 'integer',
     enum: [...CLAIM_HORIZONS_HOURS],
     example: CLAIM_HORIZONS_HOURS[0],
@@ -61,7 +61,12 @@ export class HorizonCalibrationResponse {
   @ApiProperty(share('Probability of the claim according to earlier cases, 0 to 1, 4 decimals.', 0.5312))
   readonly probability!: number;
 
-  @ApiProperty(share('Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals.', 0.5216))
+  @ApiProperty(
+    share(
+      'Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals.',
+      0.5216,
+    ),
+  )
   readonly base_rate!: number;
 
   @ApiProperty({
@@ -125,7 +130,7 @@ const EXAMPLE = {
 /** The field `calibration` of a response. */
 export const CALIBRATION_FIELD = {
   description:
-    'Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle\'s instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no calibration yet.',
+    "Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no calibration yet.",
   type: () => CalibrationResponse,
   nullable: true,
   example: {

@@ -49,8 +49,7 @@ const HEADERS = {
     schema: { type: 'string', example: 'door;dur=0.3, read;dur=2.1, render;dur=0.2' },
   },
   Deprecation: {
-    description:
-      'When the route or parameter was deprecated: `@` and seconds since the epoch (RFC 9745).',
+    description: 'When the route or parameter was deprecated: `@` and seconds since the epoch (RFC 9745).',
     schema: { type: 'string', pattern: '^@\\d+$', example: '@1796083200' },
   },
   Sunset: {
@@ -87,7 +86,7 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Remaining': {
-    description: 'Requests left in today\'s quota, or `unlimited`. A 304 response does not count.',
+    description: "Requests left in today's quota, or `unlimited`. A 304 response does not count.",
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Reset': {

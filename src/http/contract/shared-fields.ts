@@ -8,7 +8,8 @@ import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
 
 /** How the values of a source are dated. */
 export const TS_SEMANTICS_FIELD = {
-  description: 'How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it.',
+  description:
+    'How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it.',
   enum: [...TIMESTAMP_SEMANTICS],
   example: 'event',
 };

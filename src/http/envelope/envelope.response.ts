@@ -64,8 +64,7 @@ export class ClampedEntry {
   @ApiProperty({
     description: 'Reason, and how to change it.',
     type: String,
-    example:
-      "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
+    example: 'the last 7 days are served; choosing a window needs Tier 1 with data:series and data:history',
   })
   readonly reason!: string;
 }
@@ -169,7 +168,12 @@ export class EnvelopeMeta {
   })
   readonly mode!: 'paper' | 'live';
 
-  @ApiProperty({ description: 'Writer of the content; null if there is none.', type: String, nullable: true, example: 'engine' })
+  @ApiProperty({
+    description: 'Writer of the content; null if there is none.',
+    type: String,
+    nullable: true,
+    example: 'engine',
+  })
   readonly generated_by!: string | null;
 
   @ApiProperty({
@@ -191,7 +195,7 @@ export class EnvelopeMeta {
 
   @ApiProperty({
     type: () => [ClampedEntry],
-    description: 'Parts of the window that the caller\'s tier or the data licence cut off.',
+    description: "Parts of the window that the caller's tier or the data licence cut off.",
   })
   readonly clamped!: ClampedEntry[];
 }
