@@ -144,7 +144,7 @@ describe("partners' keys", () => {
       expect([status, body.error_code, body.detail]).toEqual([
         409,
         'CONFLICT',
-        expect.stringContaining('means somebody else: choose another name'),
+        expect.stringContaining('a name that the service reserves. Choose another name'),
       ]);
     },
   );
