@@ -18,7 +18,7 @@ export interface MethodologyComponent {
   readonly weight: number;
   /** The values of 5 and 95 points by the map, in the unit of the component; of an agent the ends of its scores. */
   readonly anchorRange: readonly [low: number, high: number];
-  /** From the value of a component to points before its direction; of composites alone. */
+  /** From the value of a component to points before its direction; only for composites. */
   readonly map?: PositionMap;
   readonly direction: Direction;
   /** Inputs of an agent; absent for other components. */
@@ -46,7 +46,7 @@ export interface ScoreStep {
 export interface ProductMethodology {
   readonly version: string;
   readonly components: readonly MethodologyComponent[];
-  /** Of composites alone. */
+  /** Only for composites. */
   readonly scores?: readonly ScoreStep[];
   /** Of composites alone: the labels of scores, ascending. */
   readonly labels?: readonly LabelBand[];

@@ -227,7 +227,7 @@ export class CatalogProduct extends CatalogEntry {
 
   @ApiProperty({
     description:
-      'Earliest UTC day that can be read; the day of the latest value if only that value is served; null if there is no data yet.',
+      'Earliest UTC day that can be read; the day of the latest value if only that value is served; null without data.',
     type: String,
     format: 'date',
     nullable: true,

@@ -85,7 +85,7 @@ export class MetricItem {
   readonly attribution!: readonly AttributionItem[];
 
   @ApiProperty({
-    description: 'Earliest UTC day with a readable value; null if there is no value yet.',
+    description: 'Earliest UTC day with a readable value; null without a value.',
     type: String,
     format: 'date',
     nullable: true,

@@ -16,7 +16,7 @@ import {
 import { LEGACY_CREW, legacyNameOf } from './legacy-crew.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
-  description: `${description} Null if there is no plan.`,
+  description: `${description} Null without a plan.`,
   type: Number,
   nullable: true,
   example,
@@ -58,7 +58,7 @@ export class LegacyActionPlan {
   readonly position_size_pct!: number | null;
 
   @ApiProperty({
-    description: 'Holding period of the position. Null if there is no plan.',
+    description: 'Holding period of the position. Null without a plan.',
     type: String,
     enum: [...TIME_HORIZONS, null],
     nullable: true,
@@ -67,7 +67,7 @@ export class LegacyActionPlan {
   readonly time_horizon!: TimeHorizon | null;
 
   @ApiProperty({
-    description: 'Plan as a Markdown list; a note if there is no plan.',
+    description: 'Plan as a Markdown list; a note without a plan.',
     type: String,
     example: '- Entry: 91,234.56 USDT\n- Stop: 88,510.20 USDT (2.99%)',
   })

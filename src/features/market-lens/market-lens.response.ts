@@ -115,7 +115,7 @@ export class LensContext {
   readonly unit!: string;
 
   @ApiProperty({
-    description: 'Latest value; null if there is no value that can be shown.',
+    description: 'Latest value; null if no value can be shown.',
     type: Number,
     nullable: true,
     example: 74,

@@ -40,7 +40,7 @@ const MEDIA_TYPES = ['application/json', 'text/event-stream'] as const;
 
 const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', version: VERSION } as const;
 
-/** Lists change with a release alone, and are the same for everybody. */
+/** Lists change only with a release, and are the same for every caller. */
 const LISTED = { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' } as const;
 
 const OPTIONS: ServerOptions = {

@@ -15,7 +15,7 @@ export const REFUSAL = z.object({
   error_id: z.string().optional(),
 });
 
-/** The result of a tool that answered: its data, and the same in few words for models that are shown text alone. */
+/** The result of a successful tool: its data, and the same in few words for models that get only text. */
 export const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent: { ...answer },

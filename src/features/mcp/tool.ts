@@ -83,10 +83,7 @@ const META = z.object({
   attribution: z
     .array(z.object({ source: z.string(), text: z.string(), url: z.string().nullable() }))
     .describe('Texts that must be displayed with the values.'),
-  next_cursor: z
-    .string()
-    .nullable()
-    .describe('Value of cursor for the next page; null if there is no next page.'),
+  next_cursor: z.string().nullable().describe('Value of cursor for the next page; null on the last page.'),
   unavailable: z
     .array(z.object({ id: z.string(), reason: z.string() }))
     .describe('Requested items that are not served, with the reason.'),

@@ -15,7 +15,11 @@ export class SourceQuery {
 
 /** Query of the freshness board; by default all sources except paused ones. */
 export class SourcesQuery {
-  @TextField({ optional: true, description: 'Name or key of a provider, any letter case.', example: 'defi' })
+  @TextField({
+    optional: true,
+    description: 'Only sources of the provider with this name or key, case-insensitive.',
+    example: 'defi',
+  })
   readonly provider?: string;
 
   @TextField({

@@ -93,7 +93,7 @@ export class HorizonCalibrationResponse {
   })
   readonly independent_cases!: number;
 
-  @ApiProperty(day('UTC day of the first case, or of the base rate if there is no case.', '2020-01-01'))
+  @ApiProperty(day('UTC day of the first case, or of the base rate without a case.', '2020-01-01'))
   readonly from!: string;
 
   @ApiProperty(day('UTC day of the last case.', '2025-06-27'))

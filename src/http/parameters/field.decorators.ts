@@ -122,7 +122,7 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-const ANY_LETTER_CASE = 'Any letter case.';
+const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
@@ -194,7 +194,7 @@ export const CursorField = (): PropertyDecorator =>
   );
 
 /** How a query writes lists. */
-const LIST_FORMS = 'A comma list, or the parameter repeated.';
+const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
 
 interface ListOptions extends FieldOptions {
   /** The values as they are written; a query's are read in any letter case. */

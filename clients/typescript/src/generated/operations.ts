@@ -94,7 +94,7 @@ export function getGuides(client: Client, options?: CallOptions): Promise<BareRe
 
 /** Parameters of {@link listProducts}. */
 export interface ListProductsParams {
-  /** Only products of this kind. Any letter case. */
+  /** Only products of this kind. Case-insensitive. */
   readonly kind?: 'composite' | 'verdict' | 'narrative' | 'series' | undefined;
 }
 
@@ -140,7 +140,7 @@ export function getProduct(
 export interface ListChangesParams {
   /** The earliest day to be shown. */
   readonly since?: string | undefined;
-  /** Only entries of this type. Any letter case. */
+  /** Only entries of this type. Case-insensitive. */
   readonly type?: 'added' | 'changed' | 'deprecated' | 'removed' | 'methodology' | 'data-note' | undefined;
 }
 
@@ -172,13 +172,13 @@ export function getHealth(client: Client, options?: CallOptions): Promise<Reply<
 
 /** Parameters of {@link listSources}. */
 export interface ListSourcesParams {
-  /** Name or key of a provider, any letter case. */
+  /** Only sources of the provider with this name or key, case-insensitive. */
   readonly provider?: string | undefined;
   /** Only sources of the product with this ID. */
   readonly product?: string | undefined;
   /**
    * Only sources with these statuses. If you list paused, paused sources are included without
-   * include_paused. A comma list, or the parameter repeated. Any letter case.
+   * include_paused. Separate values with commas, or repeat the parameter. Case-insensitive.
    */
   readonly status?: readonly FreshnessStatus[] | undefined;
   /**
@@ -245,9 +245,9 @@ export function getSource(
 
 /** Parameters of {@link getLatestComposites}. */
 export interface GetLatestCompositesParams {
-  /** Only these assets. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only these indices. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these indices. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly index?: readonly CompositeIndex[] | undefined;
   /**
    * Time of the requested state, not in the future: the scores of the latest cycle published by then.
@@ -278,9 +278,15 @@ export function getLatestComposites(
 
 /** Parameters of {@link listComposites}. */
 export interface ListCompositesParams {
-  /** Only these assets; default: all. A comma list, or the parameter repeated. Any letter case. */
+  /**
+   * Only these assets; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
+   */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only these indices; default: all. A comma list, or the parameter repeated. Any letter case. */
+  /**
+   * Only these indices; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
+   */
   readonly index?: readonly CompositeIndex[] | undefined;
   /**
    * Start of the window, inclusive; default: 365 days before its end. ISO-8601 with Z or a numeric
@@ -378,7 +384,7 @@ export interface ListVerdictsParams {
    * which means midnight UTC.
    */
   readonly as_of?: string | undefined;
-  /** Only cycles whose verdict has this signal. Any letter case. */
+  /** Only cycles whose verdict has this signal. Case-insensitive. */
   readonly signal?: Signal | undefined;
   /**
    * Cycles per page; any value other than 24 needs Tier 1 with data:history. From 1 to 500.
@@ -464,7 +470,7 @@ export interface GetSeriesParams {
   readonly include_known_at?: boolean | undefined;
   /**
    * raw: the values as observed. Others: one point per bucket of that length, aligned to UTC, that begins
-   * in the window and has a value. The catalog lists the intervals of each metric. Any letter case.
+   * in the window and has a value. The catalog lists the intervals of each metric. Case-insensitive.
    *
    * @defaultValue "raw"
    */
@@ -481,7 +487,7 @@ export interface GetSeriesParams {
    */
   readonly cursor?: string | undefined;
   /**
-   * Order of events: desc is latest first, asc is earliest first. Any letter case.
+   * Order of events: desc is latest first, asc is earliest first. Case-insensitive.
    *
    * @defaultValue "desc"
    */
@@ -529,8 +535,8 @@ export function getSeries(
 export interface GetLatestBatchParams {
   /**
    * IDs of the items: composite.<index>:<ASSET> (default asset: BTC), verdict, series:<metric_id>,
-   * series:<metric_id>:<dimension>, signal:<SYMBOL>. Case-insensitive. 1 to 25 IDs. A comma list, or the
-   * parameter repeated.
+   * series:<metric_id>:<dimension>, signal:<SYMBOL>. Case-insensitive. 1 to 25 IDs. Separate values with
+   * commas, or repeat the parameter.
    */
   readonly ids: readonly string[];
 }
@@ -558,7 +564,7 @@ export interface GetLatestAgentReadParams {
   readonly agent: Speaker;
   /**
    * Language of the texts: Georgian or English. If omitted, Accept-Language decides; ka if it lists
-   * neither language. Any letter case.
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -588,7 +594,7 @@ export interface GetCycleNarrativeParams {
   readonly cycle_number: number;
   /**
    * Language of the texts: Georgian or English. If omitted, Accept-Language decides; ka if it lists
-   * neither language. Any letter case.
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -651,11 +657,11 @@ export function getCycleProof(
 
 /** Parameters of {@link getTrackRecord}. */
 export interface GetTrackRecordParams {
-  /** Only this speaker: the lead or an agent. Any letter case. */
+  /** Only this speaker: the lead or an agent. Case-insensitive. */
   readonly agent?: Speaker | undefined;
-  /** Only these assets. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only this horizon, in hours. Any letter case. */
+  /** Only this horizon, in hours. Case-insensitive. */
   readonly horizon?: '24' | '72' | '168' | undefined;
   /** First UTC day of the cycles, inclusive. */
   readonly from?: string | undefined;
@@ -683,11 +689,11 @@ export function getTrackRecord(
 
 /** Parameters of {@link listOutcomes}. */
 export interface ListOutcomesParams {
-  /** Only this speaker: the lead or an agent. Any letter case. */
+  /** Only this speaker: the lead or an agent. Case-insensitive. */
   readonly agent?: Speaker | undefined;
-  /** Only these assets. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only this horizon, in hours. Any letter case. */
+  /** Only this horizon, in hours. Case-insensitive. */
   readonly horizon?: '24' | '72' | '168' | undefined;
   /**
    * Start of the window of cycles, inclusive; default: 365 days before its end. ISO-8601 with Z or a
@@ -737,7 +743,7 @@ export function listOutcomes(
 export interface GetMarketLensParams {
   /**
    * Language of the headlines: Georgian or English. If omitted, Accept-Language decides; ka if it lists
-   * neither language. Any letter case.
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -786,7 +792,7 @@ export function getMe(client: Client, params: GetMeParams = {}, options?: CallOp
 /** Parameters of {@link getLatestNarrative}. */
 export interface GetLatestNarrativeParams {
   /**
-   * Language of the texts: Georgian or English. Any letter case.
+   * Language of the texts: Georgian or English. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -806,7 +812,7 @@ export interface GetLatestNarrativeParams {
  * otherwise in the other language; lang shows which. Poll at most every 30 seconds; there is a new cycle
  * every 15 minutes.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getLatestNarrative(
   client: Client,
@@ -821,7 +827,7 @@ export interface GetNarrativeOfCycleParams {
   /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
   readonly cycle_number: number;
   /**
-   * Language of the texts: Georgian or English. Any letter case.
+   * Language of the texts: Georgian or English. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -841,7 +847,7 @@ export interface GetNarrativeOfCycleParams {
  * the archive; meta.cache_source shows which. CYCLE_NOT_FOUND: no such cycle was published.
  * NARRATIVE_NOT_FOUND: the cycle was published, but its texts are no longer in the archive.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getNarrativeOfCycle(
   client: Client,
@@ -860,7 +866,7 @@ export interface ListNarrativesParams {
    */
   readonly limit?: number | undefined;
   /**
-   * Reserved: the list has no texts. Any letter case.
+   * Reserved: the list has no texts. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -872,7 +878,7 @@ export interface ListNarrativesParams {
  *
  * Number, time, and verdict of each cycle, latest first; 24 cycles are about six hours.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function listNarratives(
   client: Client,
@@ -897,7 +903,7 @@ export interface GetNarrativeStatsParams {
  *
  * Writing time and cost of the texts in the last hours, and the number of cycles by verdict.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getNarrativeStats(
   client: Client,
@@ -913,7 +919,7 @@ export function getNarrativeStats(
  * The nine external providers of the crew’s data, with licence, attribution, sources, and status. The
  * response contains only metadata and is safe to embed.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function listDataSources(client: Client, options?: CallOptions): Promise<BareReply<ProviderList>> {
   return client.readBare('/api/v1/data-sources', {}, options);

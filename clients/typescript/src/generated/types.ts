@@ -627,7 +627,7 @@ export interface MetricItem {
   readonly exposure_rule: string;
   /** Texts to display with the values. */
   readonly attribution: readonly AttributionItem[];
-  /** Earliest UTC day with a readable value; null if there is no value yet. */
+  /** Earliest UTC day with a readable value; null without a value. */
   readonly earliest_date: string | null;
   /**
    * True for weekly and monthly metrics, whose latest value is always older than the days that are served
@@ -686,8 +686,8 @@ export interface CatalogProduct {
   /** Methodology and weights of the product; null if the product has no weights. */
   readonly methodology: MethodologyItem | null;
   /**
-   * Earliest UTC day that can be read; the day of the latest value if only that value is served; null if
-   * there is no data yet.
+   * Earliest UTC day that can be read; the day of the latest value if only that value is served; null
+   * without data.
    */
   readonly earliest_date: string | null;
   /** Path and query of a request that works without a key. */
@@ -1063,7 +1063,7 @@ export interface HorizonCalibrationResponse {
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** UTC day of the first case, or of the base rate if there is no case. */
+  /** UTC day of the first case, or of the base rate without a case. */
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
@@ -1097,7 +1097,7 @@ export interface CalibrationResponse {
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** UTC day of the first case, or of the base rate if there is no case. */
+  /** UTC day of the first case, or of the base rate without a case. */
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
@@ -1879,7 +1879,7 @@ export interface LensContext {
   readonly symbol: 'BTCUSDT' | 'ETHUSDT' | 'SOLUSDT' | null;
   /** Unit of the value. */
   readonly unit: string;
-  /** Latest value; null if there is no value that can be shown. Unit: as unit says. */
+  /** Latest value; null if no value can be shown. Unit: as unit says. */
   readonly value: number | null;
   /** When the value was true, ISO-8601 UTC; null without a value. */
   readonly event_at: string | null;
@@ -2013,30 +2013,27 @@ export interface Me {
 }
 
 export interface LegacyActionPlan {
-  /**
-   * Suggested entry; a paper signal without a guarantee of execution. Null if there is no plan. Unit:
-   * USDT.
-   */
+  /** Suggested entry; a paper signal without a guarantee of execution. Null without a plan. Unit: USDT. */
   readonly entry: number | null;
-  /** Stop: the price at which the idea is wrong. Null if there is no plan. Unit: USDT. */
+  /** Stop: the price at which the idea is wrong. Null without a plan. Unit: USDT. */
   readonly stop_loss: number | null;
-  /** Distance of the stop from the entry. Null if there is no plan. Unit: percent. */
+  /** Distance of the stop from the entry. Null without a plan. Unit: percent. */
   readonly stop_loss_pct: number | null;
-  /** First target: part of the position is closed. Null if there is no plan. Unit: USDT. */
+  /** First target: part of the position is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_1: number | null;
-  /** Distance of the first target from the entry. Null if there is no plan. Unit: percent. */
+  /** Distance of the first target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_1_pct: number | null;
-  /** Second target: the rest is trailed. Null if there is no plan. Unit: USDT. */
+  /** Second target: the rest is trailed. Null without a plan. Unit: USDT. */
   readonly take_profit_2: number | null;
-  /** Distance of the second target from the entry. Null if there is no plan. Unit: percent. */
+  /** Distance of the second target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_2_pct: number | null;
-  /** Reward per unit of risk; a set-up above 2.0 is acceptable. Null if there is no plan. Unit: ratio. */
+  /** Reward per unit of risk; a set-up above 2.0 is acceptable. Null without a plan. Unit: ratio. */
   readonly risk_reward_ratio: number | null;
-  /** Share of the account; 0 if no position is proposed. Null if there is no plan. Unit: percent. */
+  /** Share of the account; 0 if no position is proposed. Null without a plan. Unit: percent. */
   readonly position_size_pct: number | null;
-  /** Holding period of the position. Null if there is no plan. */
+  /** Holding period of the position. Null without a plan. */
   readonly time_horizon: 'scalp' | 'day' | 'swing' | 'position' | null;
-  /** Plan as a Markdown list; a note if there is no plan. */
+  /** Plan as a Markdown list; a note without a plan. */
   readonly human_readable: string;
 }
 
