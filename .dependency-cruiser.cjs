@@ -124,7 +124,7 @@ module.exports = {
     layer(
       'limits-count-for-all-routes',
       '^src/limits',
-      '^src/(?!limits|persistence|telemetry|domain|config)',
+      '^src/(?!limits|persistence|telemetry|domain|config|jobs)',
       'Hits are counted without a request: whoever counts names buckets.',
     ),
     layer(

@@ -1,23 +1,27 @@
 // npm run check: every check that needs neither a database nor a browser, as many at once as there are cores. The output
-// of a check is printed when it fails; all of them run, so that one run names everything that is to be mended.
+// of a check is printed when it fails; all of them run, so that one run names everything to fix.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Scripts of package.json with what they are given; the longest first, so that none is left over at the end. */
-const CHECKS = [
-  'lint',
-  'build',
-  'lint:format',
-  'typecheck service',
-  'typecheck web',
-  'typecheck client',
-  'typecheck site',
-  'lint:imports',
-  'lint:unused',
-  'contract:check',
-  'generate --check',
-  'install:size',
-];
+/**
+ * Scripts of package.json with their arguments, and what to do if one fails; the longest first, so that none is left over
+ * at the end.
+ */
+const CHECKS = {
+  lint: 'fix what is listed; npm run lint -- --fix does a part of it',
+  build: 'fix the errors of the compiler',
+  'lint:format': 'npm run format',
+  'typecheck service': 'fix the errors of the compiler',
+  'typecheck web': 'fix the errors of the compiler',
+  'typecheck client': 'fix the errors of the compiler',
+  'typecheck site': 'fix the errors of the compiler',
+  'lint:imports': 'move the import or the file: docs/extending/architecture.md has the directions',
+  'lint:unused': 'remove what is listed; programs that are started by name belong in knip.jsonc',
+  'contract:check': 'if the change of the contract is meant: npm run contract:record, then npm run generate',
+  'generate --check': 'npm run generate',
+  'install:size':
+    'remove a package, or raise the bound in scripts/install-size.mjs and say why in the commit',
+};
 
 const npm = process.env.npm_execpath;
 
@@ -40,7 +44,7 @@ async function run(check) {
   return status === 0;
 }
 
-const waiting = [...CHECKS];
+const waiting = Object.keys(CHECKS);
 const failed = [];
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
@@ -49,6 +53,7 @@ await Promise.all(
   }),
 );
 if (failed.length > 0) {
-  console.error(`npm run check failed: ${failed.join(', ')}`);
+  console.error('npm run check failed:');
+  for (const check of failed) console.error(`  ${check}: ${CHECKS[check]}`);
   process.exitCode = 1;
 }

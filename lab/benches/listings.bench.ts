@@ -25,46 +25,43 @@ async function cpuOf(call: (i: number) => Promise<unknown>): Promise<number> {
 }
 
 await globalSetup();
-try {
-  const service = await startServiceApp({ limits: 'none', remembered: 'none' });
-  const pool = new Pool({ connectionString: service.database.url, max: 1 });
-  const verdicts = service.app.get(VerdictHistoryService);
-  const composites = service.app.get(CompositeHistoryService);
-  const rows = (columns: string) => () =>
-    pool.query({
-      text: `SELECT ${columns} FROM cycle_listings ORDER BY cycle_number DESC LIMIT ${LIMIT}`,
-      rowMode: 'array',
-    });
-  // The end of the window differs, so that no page is remembered.
-  const window = (i: number) => ({ limit: LIMIT, to: service.clock.now() - 1 - i });
-  let asked = 0;
-  const subjects: [name: string, call: () => Promise<unknown>, beside: number | null][] = [
-    ['100 rows of verdict', rows('verdict'), null],
-    ['verdicts/history', () => verdicts.list(window((asked += 1)), RIGHTS), 0],
-    ['100 rows of verdict, agents', rows('verdict, agents'), null],
-    [
-      'verdicts/history?include_agents',
-      () => verdicts.list({ ...window((asked += 1)), include_agents: true }, RIGHTS),
-      2,
-    ],
-    ['100 rows of composites', rows('composites'), null],
-    ['composites/history', () => composites.list(window((asked += 1))), 4],
-    ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
-  ];
-  const figures = subjects.map((): number[] => []);
-  const measure = async (): Promise<void> => {
-    for (const [at, [, call]] of subjects.entries()) figures[at]!.push(await cpuOf(call));
-  };
-  await measure();
-  for (const figure of figures) figure.length = 0;
-  for (let round = 0; round < ROUNDS; round += 1) await measure();
-  for (const [at, [name, , beside]] of subjects.entries()) {
-    const mine = median(figures[at]!);
-    const ratio = beside === null ? '' : `${(mine / median(figures[beside]!)).toFixed(2)} x`;
-    console.log(`${name.padEnd(34)}${mine.toFixed(0).padStart(7)} µs of CPU  ${ratio}`);
-  }
-  await pool.end();
-  await service.close();
-} finally {
-  await globalTeardown();
+const service = await startServiceApp({ limits: 'none', remembered: 'none' });
+const pool = new Pool({ connectionString: service.database.url, max: 1 });
+const verdicts = service.app.get(VerdictHistoryService);
+const composites = service.app.get(CompositeHistoryService);
+const rows = (columns: string) => () =>
+  pool.query({
+    text: `SELECT ${columns} FROM cycle_listings ORDER BY cycle_number DESC LIMIT ${LIMIT}`,
+    rowMode: 'array',
+  });
+// The end of the window differs, so that no page is remembered.
+const window = (i: number) => ({ limit: LIMIT, to: service.clock.now() - 1 - i });
+let asked = 0;
+const subjects: [name: string, call: () => Promise<unknown>, beside: number | null][] = [
+  ['100 rows of verdict', rows('verdict'), null],
+  ['verdicts/history', () => verdicts.list(window((asked += 1)), RIGHTS), 0],
+  ['100 rows of verdict, agents', rows('verdict, agents'), null],
+  [
+    'verdicts/history?include_agents',
+    () => verdicts.list({ ...window((asked += 1)), include_agents: true }, RIGHTS),
+    2,
+  ],
+  ['100 rows of composites', rows('composites'), null],
+  ['composites/history', () => composites.list(window((asked += 1))), 4],
+  ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
+];
+const figures = subjects.map((): number[] => []);
+const measure = async (): Promise<void> => {
+  for (const [at, [, call]] of subjects.entries()) figures[at]!.push(await cpuOf(call));
+};
+await measure();
+for (const figure of figures) figure.length = 0;
+for (let round = 0; round < ROUNDS; round += 1) await measure();
+for (const [at, [name, , beside]] of subjects.entries()) {
+  const mine = median(figures[at]!);
+  const ratio = beside === null ? '' : `${(mine / median(figures[beside]!)).toFixed(2)} x`;
+  console.log(`${name.padEnd(34)}${mine.toFixed(0).padStart(7)} µs of CPU  ${ratio}`);
 }
+await pool.end();
+await service.close();
+await globalTeardown();

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
-import { quantileSorted } from 'simple-statistics';
+import { quantile } from 'simple-statistics';
 import { type DataSource } from 'typeorm';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
@@ -24,9 +24,8 @@ const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
 const line = (name: string, text: string): void => console.log(`${name.padEnd(30)} ${text}`);
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
-const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const p50 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.5);
-const p95 = (values: readonly number[]): number => quantileSorted(ordered(values), 0.95);
+const p50 = (values: readonly number[]): number => quantile([...values], 0.5);
+const p95 = (values: readonly number[]): number => quantile([...values], 0.95);
 
 async function printQualities(texts: readonly NarrativeTexts[]): Promise<void> {
   const documents = texts.slice(0, 16).flatMap(({ languages }) => languages.map(({ readings }) => readings));

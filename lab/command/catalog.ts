@@ -130,7 +130,7 @@ export const CATALOG = {
     file: 'scenarios/release.scenario',
     purpose:
       'a release packed, installed without development packages, started, queried; the Containerfile by hand',
-    lasts: sameForm('2 min'),
+    lasts: sameForm('5 min'),
     options: {},
   },
   rolling: {
@@ -143,7 +143,7 @@ export const CATALOG = {
   screens: {
     file: 'scenarios/screens.scenario',
     purpose: 'every screen and page, desktop and phone, light and dark: pictures in screenshots/, axe, width',
-    lasts: { short: '1 min', long: '2 min' },
+    lasts: { short: '7 min', long: '10 min' },
     options: {},
   },
   soak: {
@@ -175,7 +175,7 @@ export const CATALOG = {
     file: 'benches/history.bench',
     purpose:
       'a database of many observations and cycles filled by COPY, and what pages of series cost at any depth',
-    lasts: sameForm('30 s'),
+    lasts: sameForm('80 s'),
     options: {
       observations: number('filled in', { short: 200_000, long: 200_000 }),
       cycles: number('filled in', { short: 300, long: 300 }),
@@ -206,7 +206,7 @@ export const CATALOG = {
   listings: {
     file: 'benches/listings.bench',
     purpose: 'pages of 100 verdicts and of composites, compared with reading as many rows of text',
-    lasts: sameForm('30 s'),
+    lasts: sameForm('100 s'),
     options: {},
   },
   'narrative-reads': {

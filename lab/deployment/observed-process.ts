@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../test/support/eventually.ts';
+import { processesOfRun } from '../command/run-processes.ts';
 
 const LOOKED_EVERY_MS = 50;
 const HOLDS_WITHIN_MS = 300_000;
@@ -21,6 +22,8 @@ export interface ProgramStart {
   /** All of its variables but PATH. */
   readonly environment?: NodeJS.ProcessEnv;
   readonly cwd?: string;
+  /** Of its log; default: that of the run. */
+  readonly folder?: string;
   /** Account that it runs under; default: this one's. */
   readonly account?: { readonly uid: number; readonly gid: number };
   /** True: it answers messages (`ask`). */
@@ -52,9 +55,18 @@ export class ObservedProcess {
   }
 
   static start(start: ProgramStart): ObservedProcess {
-    const { name, command, environment, cwd, account, isAsked = false, isGroup = false } = start;
+    const {
+      name,
+      command,
+      environment,
+      cwd,
+      account,
+      folder = tmpdir(),
+      isAsked = false,
+      isGroup = false,
+    } = start;
     const [program, ...words] = command;
-    const logFile = join(tmpdir(), `${name.replace(/\W+/g, '-')}-${randomUUID()}.log`);
+    const logFile = join(folder, `${name.replace(/\W+/g, '-')}-${randomUUID()}.log`);
     const log = openSync(logFile, 'a');
     const child = spawn(program, words, {
       env: { PATH: process.env['PATH'], ...environment },
@@ -158,12 +170,7 @@ export class ObservedProcess {
 
   private isGone(): boolean {
     if (this.alive || !this.start.isGroup) return !this.alive;
-    try {
-      return !process.kill(-this.pid, 0);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      return true;
-    }
+    return processesOfRun(this.logFile, this.pid).length === 0;
   }
 
   private failure(what: string): Error {

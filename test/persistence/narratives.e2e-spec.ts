@@ -198,7 +198,10 @@ describe('a store of narratives that fails', () => {
   ])('says so of %s', async (_, cycleNumber, damage) => {
     await query(damage);
     for (const method of METHODS) await causeOf(reader[method](cycleNumber, 'ka'));
-    expect(await reader.ofNewest(cycleNumber)).toEqual({ state: 'unreadable' });
+    expect(await reader.ofNewest(cycleNumber)).toEqual({
+      state: 'unreadable',
+      reason: expect.stringMatching(`^the narrative of cycle ${cycleNumber} could not be read: .`),
+    });
   });
 
   it.each([
@@ -212,7 +215,10 @@ describe('a store of narratives that fails', () => {
     try {
       for (const method of METHODS)
         expect(await causeOf(reader[method](CACHED, 'ka'))).toMatchObject({ code: '42P01' });
-      expect(await reader.ofNewest(CACHED)).toEqual({ state: 'unreadable' });
+      expect(await reader.ofNewest(CACHED)).toEqual({
+        state: 'unreadable',
+        reason: expect.stringMatching(`^the narrative of cycle ${CACHED} could not be read: .`),
+      });
     } finally {
       await database.asOwner(`ALTER TABLE lost RENAME TO ${table}`);
     }

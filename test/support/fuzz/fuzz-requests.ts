@@ -102,8 +102,13 @@ function ofOperation(operation: ContractOperation, target: FuzzTarget): fc.Arbit
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   const inQuery = operation.parameters.filter((one) => one.in === 'query');
   const segments = fc.tuple(...inPath.map((one) => written(valueOf(one, target.nowMs, target.cursors))));
+  // Often nothing beside a cursor: where another parameter is wrong, no cursor is read.
+  const cursor = inQuery.filter(({ name }) => name === 'cursor');
   const given = fc
-    .subarray([...inQuery])
+    .oneof(
+      { weight: 2, arbitrary: fc.subarray([...inQuery]) },
+      { weight: cursor.length, arbitrary: fc.constant(cursor) },
+    )
     .chain((some) =>
       fc.tuple(
         ...some.map((one) =>
