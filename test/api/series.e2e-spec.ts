@@ -101,7 +101,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           {
             id: 'econ.cpi',
             reason:
-              'nothing in the last 7 days; its latest event was 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
+              'no event falls in the last 7 days; the latest event was at 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
           },
         ],
       ]);
@@ -126,7 +126,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           [
             {
               id: metric_id,
-              reason: `nothing in the last 7 days; its latest event was ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
+              reason: `no event falls in the last 7 days; the latest event was at ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
             },
           ],
         ]);
@@ -406,13 +406,13 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       });
 
       it('after it, and between two events', async () => {
-        const latest = 'its latest event was 2026-01-01T00:00:00+00:00';
+        const latest = 'the latest event was at 2026-01-01T00:00:00+00:00';
         const where = 'and its value is served at /api/v1/data/latest?ids=series:econ.cpi';
         for (const query of ['from=2026-02-02', 'from=2026-02-02&to=2026-03-01'])
           expect(await told(`econ.cpi?${query}`)).toEqual([
             0,
             '2026-01-01T00:00:00+00:00',
-            [{ id: 'econ.cpi', reason: `nothing in this window; ${latest}, ${where}` }],
+            [{ id: 'econ.cpi', reason: `no event falls in this window; ${latest}, ${where}` }],
           ]);
         expect(await told('econ.cpi?from=2025-11-02&to=2025-11-20')).toEqual([
           0,
