@@ -25,5 +25,5 @@ export const ENGLISH_PAGE: EmbedPageTexts = {
     'A secret key (mdk_…) must never appear in a web page.',
   ],
   more: 'Attributes, events, colours, fonts, and the line for your Content-Security-Policy:',
-  guide: 'Embed the verdict',
+  guide: 'Embedding the verdict',
 };

@@ -384,7 +384,7 @@ describe('sessions of operators', () => {
         expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
       });
       service.clock.set(openedAtMs + 12 * HOUR_MS);
-      expectOver(await ask('get', '/keys', cookie), /12 hours after it was opened/);
+      expectOver(await ask('get', '/keys', cookie), /12 hours after they are opened/);
       expectOver(await ask('post', '/keys', writing, { partner: 'Nobody' }), /12 hours/);
       // What ended by itself is replaced without a word in the log.
       await signIn(OPERATOR_TOKEN, cookie);
