@@ -177,7 +177,7 @@ if (skipped)
     expect(await refused.innerText()).not.toContain('API_KEY_INVALID');
     expect(seen.warnings.join()).toContain(`401 API_KEY_INVALID on ${site.url}: `);
     await bySetting(`{ base: "javascript:alert(1)" }`);
-    await until(() => seen.warnings.some((warning) => warning.includes('is not an http or https address')));
+    await until(() => seen.warnings.some((warning) => warning.includes('is not an HTTP or HTTPS URL')));
     await card('refused');
     expect(seen.errors).toEqual([]);
   });
