@@ -49,7 +49,10 @@ describe('the example extension', () => {
       const etag = reply.headers.get('etag')!;
       const again = await fetch(reply.url, { headers: { 'If-None-Match': etag } });
       expect([again.status, again.headers.has('x-ratelimit-limit')]).toEqual([304, true]);
-      expect((await get('/rates/euro-in-lari?day=1')).status).toBe(422);
+      const hundred = (await read('/rates/euro-in-lari?euros=100')).data;
+      expect(hundred.gel).toBeCloseTo(100 * data.gel_per_eur, 2);
+      for (const query of ['day=1', 'euros=0', 'euros=1&euros=2'])
+        expect((await get(`/rates/euro-in-lari?${query}`)).status).toBe(422);
       const withBadKey = await fetch(reply.url, { headers: { 'X-API-Key': 'nobody' } });
       expect(withBadKey.status).toBe(401);
 
@@ -68,7 +71,9 @@ describe('the example extension', () => {
         license_class: 'C',
       });
       const contract = await read('/openapi.json');
-      expect(contract.paths['/api/v1/data/rates/euro-in-lari'].get.operationId).toBe('getEuroInLari');
+      const operation = contract.paths['/api/v1/data/rates/euro-in-lari'].get;
+      expect(operation.operationId).toBe('getEuroInLari');
+      expect(operation.parameters[0]).toMatchObject({ name: 'euros', required: false, in: 'query' });
     } finally {
       await service.end('SIGTERM');
     }

@@ -1,7 +1,8 @@
 /**
  * What narratives take on disk after 400 days, and how long it takes to read one from the cache and from the
  * archive, in turns in one run. Prints p50 and p95, their ratio, bytes per cycle and per year, and what Brotli's
- * qualities and PostgreSQL's own compression would take instead. Ends with 1 where the shelves differ by more than 3x.
+ * qualities and PostgreSQL's own compression would take instead. Ends with 1 where the shelves differ by more than 3x, or
+ * where a read takes so long that it looks through all of a table.
  */
 import { join } from 'node:path';
 import { temporaryFolder } from '../deployment/temporary-folder.ts';
@@ -19,6 +20,8 @@ const DAYS = 400;
 const TEXTS = 48;
 const READS = 1_000;
 const LARGEST_RATIO = 3;
+/** Some times what a read takes on a busy machine. */
+const LARGEST_P50_MS = 20;
 const QUALITIES = [1, 3, 4, 5, 6, 8, 9, 11];
 
 const line = (name: string, text: string): void => console.log(`${name.padEnd(30)} ${text}`);
@@ -117,10 +120,12 @@ await printStorage(dataSource);
 
 const reader = new NarrativeReader(dataSource);
 let worst = 0;
+let slowestMs = 0;
 for (const method of ['withoutPlan', 'withPlan'] as const) {
   const { cached, archived } = await interleavedReads(reader, method, shelves, READS);
   const ratio = p50(archived) / p50(cached);
   worst = Math.max(worst, ratio, 1 / ratio);
+  slowestMs = Math.max(slowestMs, p50(cached), p50(archived));
   line(`${method} from the cache`, `p50 ${ms(p50(cached))}, p95 ${ms(p95(cached))}`);
   line(`${method} from the archive`, `p50 ${ms(p50(archived))}, p95 ${ms(p95(archived))}`);
   line(
@@ -128,6 +133,10 @@ for (const method of ['withoutPlan', 'withPlan'] as const) {
     `ratio ${ratio.toFixed(2)}; at most ${LARGEST_RATIO}: ${ratio <= LARGEST_RATIO ? 'met' : 'NOT MET'}`,
   );
 }
+line(
+  'slowest p50',
+  `${ms(slowestMs)}; at most ${ms(LARGEST_P50_MS)}: ${slowestMs <= LARGEST_P50_MS ? 'met' : 'NOT MET'}`,
+);
 await dataSource.destroy();
-if (worst > LARGEST_RATIO) process.exitCode = 1;
+if (worst > LARGEST_RATIO || slowestMs > LARGEST_P50_MS) process.exitCode = 1;
 await server.stop();

@@ -6,6 +6,7 @@ import { AuditService } from './audit/audit.service.ts';
 import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
+import { AdminContractController } from './contract/contract.controller.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
@@ -42,6 +43,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AuditController,
     AdminChangelogController,
     ClockController,
+    AdminContractController,
     CyclesController,
     JobsController,
     KeysController,

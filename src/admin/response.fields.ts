@@ -4,11 +4,11 @@ import { type ApiPropertyOptions } from '@nestjs/swagger';
 type Field = (description: string) => ApiPropertyOptions;
 
 /** The same field, which can also be null. */
-const orNull = (options: ApiPropertyOptions): ApiPropertyOptions =>
-  ({ ...options, nullable: true }) as ApiPropertyOptions;
+const orNull = (options: ApiPropertyOptions): ApiPropertyOptions => ({ ...options, nullable: true });
 
 /** A text. */
 export const text: Field = (description) => ({ description, type: String });
+/** A text, or null. */
 export const textOrNull: Field = (description) => orNull(text(description));
 
 /** Several texts. */
@@ -16,6 +16,7 @@ export const texts: Field = (description) => ({ description, type: [String] });
 
 /** A moment, ISO-8601 UTC with the suffix +00:00. */
 export const moment: Field = (description) => ({ description, type: String, format: 'date-time' });
+/** A moment, or null. */
 export const momentOrNull: Field = (description) => orNull(moment(description));
 
 /** A UTC calendar day. */
@@ -26,14 +27,17 @@ export const flag: Field = (description) => ({ description, type: Boolean });
 
 /** A whole number from 0. */
 export const count: Field = (description) => ({ description, type: 'integer', minimum: 0 });
+/** A whole number from 0, or null. */
 export const countOrNull: Field = (description) => orNull(count(description));
 
 /** A number. */
 export const figure: Field = (description) => ({ description, type: Number });
+/** A number, or null. */
 export const figureOrNull: Field = (description) => orNull(figure(description));
 
 /** A number from 0 to 1. */
 export const share: Field = (description) => ({ description, type: Number, minimum: 0, maximum: 1 });
+/** A number from 0 to 1, or null. */
 export const shareOrNull: Field = (description) => orNull(share(description));
 
 type Values = readonly (string | number)[];
@@ -43,6 +47,7 @@ export const choice = (description: string, values: Values): ApiPropertyOptions 
   description,
   enum: [...values],
 });
+/** One of a few values, or null. */
 export const choiceOrNull = (description: string, values: Values): ApiPropertyOptions => ({
   description,
   enum: [...values, null],
@@ -76,6 +81,7 @@ export const anyObject: Field = (description) => ({
   type: 'object',
   additionalProperties: true,
 });
+/** Such JSON, or null. */
 export const anyObjectOrNull: Field = (description) => orNull(anyObject(description));
 
 /** How the cycle or the deployment runs. */

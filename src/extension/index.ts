@@ -57,10 +57,10 @@ export {
   ChoiceField,
   DayField,
   IntegerField,
-  ListField,
   TextField,
   TimestampField,
 } from '../http/parameters/field.decorators.ts';
+export { ListField } from '../http/parameters/list-field.decorators.ts';
 export { DATA_API_PATH } from '../http/request/surfaces.ts';
 
 // Repeated work.

@@ -18,6 +18,7 @@ import { RequestDurations } from './metering/request-durations.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { type RequestOpening } from './admission/open-request.ts';
 import { type TrustProxy } from './request/forwarding.ts';
+import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
 import { parseQueryString } from './parameters/sent-query.ts';
 import { allowedMethods } from './middleware/allowed-methods.middleware.ts';
 import { serveRequests } from './server/serve-requests.ts';
@@ -31,6 +32,7 @@ import { serveRequests } from './server/serve-requests.ts';
  */
 export function configureHttp(app: NestExpressApplication, accessLog: AccessLog | null = null): void {
   app.get(RouteDeclarationsCheck).run();
+  app.get(ParameterClassesCheck).run();
   const configuration = app.get<Configuration>(CONFIGURATION);
   const { trustProxy, role, operatorsListener, providers } = configuration;
   const express = app.getHttpAdapter().getInstance() as RequestListener & { get(setting: string): unknown };

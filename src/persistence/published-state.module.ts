@@ -7,7 +7,6 @@ import { CycleWithdrawalStore } from './cycles/cycle-withdrawal.store.ts';
 import { ReadReplicas } from './database/replicas/read-replicas.ts';
 import { DatabasePartnerKeys } from './keys/database-partner-keys.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
-import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { PartnerKeys } from './keys/partner-keys.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
 import { NotificationChannel } from './notifications/notification-channel.ts';
@@ -56,9 +55,9 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
     },
     {
       provide: PartnerKeys,
-      inject: [PartnerKeyStore, KeyCopyReader, NotificationChannel],
-      useFactory: (store: PartnerKeyStore, reader: KeyCopyReader, channel: NotificationChannel) =>
-        new DatabasePartnerKeys(store, reader, channel),
+      inject: [AuditStore, KeyCopyReader, NotificationChannel],
+      useFactory: (audit: AuditStore, reader: KeyCopyReader, channel: NotificationChannel) =>
+        new DatabasePartnerKeys(audit, reader, channel),
     },
     {
       provide: Operators,

@@ -6,14 +6,18 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { burst, statusCounts, times } from '../support/burst.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 
+/** What a response holds does not matter here. */
+class Things {}
+const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
+
 @Controller(ADMIN_API_PATH)
 class ThingsController {
-  @AdminRoute(RequestMethod.GET, 'things', { schemaVersion: 'things/1' })
+  @AdminRoute(RequestMethod.GET, 'things', THINGS)
   things(): AdminAnswer {
     return { data: {} };
   }
 
-  @AdminRoute(RequestMethod.GET, 'others', { schemaVersion: 'things/1' })
+  @AdminRoute(RequestMethod.GET, 'others', THINGS)
   others(): AdminAnswer {
     return { data: {} };
   }

@@ -6,9 +6,13 @@ import { type ApiApp, startApi } from '../support/api-app.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
+/** What a response holds does not matter here. */
+class Things {}
+const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
+
 @Controller(ADMIN_API_PATH)
 class WritingController {
-  @AdminRoute(RequestMethod.POST, 'things', { schemaVersion: 'things/1' })
+  @AdminRoute(RequestMethod.POST, 'things', THINGS)
   write(@Body() data: object): AdminAnswer {
     return { data };
   }

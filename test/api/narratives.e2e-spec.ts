@@ -4,7 +4,7 @@ import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
 import { type PublishedNarrative } from '../../src/persistence/narratives/stored-narrative.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { READ_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { samplePublishedNarrative } from '../support/narrative-samples.ts';
 import { SAMPLE_CYCLE_NUMBER } from '../support/published-samples.ts';
 
@@ -141,10 +141,10 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
     };
     const prose = '?include_prose=true';
     expect(await codeOf(`${NEWEST}${prose}`)).toEqual([403, 'TIER_INSUFFICIENT']);
-    expect(await codeOf(`${NEWEST}${prose}`, BARE_KEY)).toEqual([403, 'SCOPE_MISSING']);
+    expect(await codeOf(`${NEWEST}${prose}`, READ_KEY)).toEqual([403, 'SCOPE_MISSING']);
     const future = pathOf(SAMPLE_CYCLE_NUMBER + 1, prose);
     expect(await codeOf(future)).toEqual([404, 'CYCLE_NOT_FOUND']);
-    expect(await codeOf(future, BARE_KEY)).toEqual([404, 'CYCLE_NOT_FOUND']);
+    expect(await codeOf(future, READ_KEY)).toEqual([404, 'CYCLE_NOT_FOUND']);
     api.state.replace({ narrative: { state: 'none' } });
     expect(await codeOf(`${NEWEST}${prose}`)).toEqual([404, 'NARRATIVE_NOT_FOUND']);
     api.state.replace({ narrative: { state: 'unreadable' } });

@@ -3,7 +3,7 @@ import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { sampleLink } from '../../src/http/contract/sample-link.ts';
 import { declaredFieldsOf } from '../../src/http/parameters/declared-fields.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
-import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
+import { READ_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -258,9 +258,9 @@ describe('how requests are read', () => {
     it.each([
       ['verdicts/history?limit=23', undefined, 'limit other than 24'],
       ['verdicts/history?limit=500&from=2026-01-01', undefined, 'from and limit other than 24'],
-      ['verdicts/history?limit=23', BARE_KEY, 'limit other than 24'],
+      ['verdicts/history?limit=23', READ_KEY, 'limit other than 24'],
       ['series/econ.cpi?limit=101', undefined, 'limit above 100'],
-      ['series/econ.cpi?to=2026-01-01&from=2026-01-01', BARE_KEY, 'from and to'],
+      ['series/econ.cpi?to=2026-01-01&from=2026-01-01', READ_KEY, 'from and to'],
       ['series/econ.cpi?cursor=x', undefined, 'cursor'],
     ])('%s is rejected for what it asked', async (target, key, asked) => {
       const [status, , detail] = await errorOf(`${DATA}/${target}`, key);

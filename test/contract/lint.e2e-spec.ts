@@ -2,20 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from '../support/api-app.ts';
-import { runPackageBinary } from '../support/package-binary.ts';
+import { redocly } from '../support/redocly.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
-
-/** `rule at place`, for every finding of Redocly in one document, with the rules of redocly.yaml, all of them as errors. */
-async function redocly(file: string, folder: string): Promise<string[]> {
-  const args = ['lint', '--config', join(__dirname, 'redocly.yaml'), '--format', 'json', file];
-  const { exitCode, stdout, stderr } = await runPackageBinary('@redocly/cli', 'redocly', args, folder);
-  if (exitCode > 1) throw new Error(`Redocly did not get to the end: ${stderr}${stdout}`);
-  const { problems } = JSON.parse(stdout) as {
-    problems: { ruleId: string; location: { pointer?: string }[] }[];
-  };
-  return problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer ?? '#'}`);
-}
 
 interface Break {
   readonly breakIt: (contract: Json) => void;

@@ -31,6 +31,7 @@ const TERMS: KeyTerms = {
 const MANY_KEYS = 5_001;
 
 let database: TestDatabase;
+let audit: AuditStore;
 let store: PartnerKeyStore;
 let reader: KeyCopyReader;
 const closing: (() => Promise<unknown>)[] = [];
@@ -38,7 +39,8 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await createTestDatabase();
-  store = new PartnerKeyStore(database.dataSource, new AuditStore(database.dataSource));
+  audit = new AuditStore(database.dataSource);
+  store = new PartnerKeyStore(database.dataSource, audit);
   reader = new KeyCopyReader(database.dataSource);
 });
 afterAll(() => database.drop());
@@ -212,7 +214,7 @@ describe('the keys of a process', () => {
     // On a busy machine a heartbeat that is late would be a lost connection, and a late read a failed one.
     holdTimers();
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(store, reader, channel);
+    const keys = new DatabasePartnerKeys(audit, reader, channel);
     const whole = jest.spyOn(reader, 'whole');
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());

@@ -44,11 +44,11 @@ const holdArchive = async (): Promise<() => Promise<void>> => {
   await holder.query('BEGIN; LOCK TABLE narrative_archive IN SHARE MODE');
   return () => holder.end();
 };
-/** The processes that wait for a lock with a statement that begins so. */
+/** The processes that wait for a lock with a statement that has these words. */
 const waitingWith = async (statement: string): Promise<number[]> => {
   const rows = await query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock' AND starts_with(query, $1)`,
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND strpos(query, $1) > 0`,
     [statement],
   );
   return rows.map(({ pid }) => pid);
@@ -237,7 +237,7 @@ describe('a later text', () => {
     const move = archive();
     await someoneWaitsWith(MOVING);
     const settle = writer.settle(NEWEST, { ...OUTCOME, readings });
-    await someoneWaitsWith('SELECT FROM narrative_cache');
+    await someoneWaitsWith('FROM "narrative_cache"');
     await release();
     expect(await Promise.all([move, settle])).toEqual([CYCLES.length, true]);
     expect(await reader.withoutPlan(NEWEST, 'ka')).toMatchObject({

@@ -359,11 +359,12 @@ describe('the keys in memory', () => {
   } = {}): Promise<Process> => {
     const pool = await openDataSource(dataSourceOptions(poolUrl));
     closing.push(() => pool.destroy());
-    const store = new PartnerKeyStore(pool, new AuditStore(pool));
+    const audit = new AuditStore(pool);
+    const store = new PartnerKeyStore(pool, audit);
     const reader = new KeyCopyReader(pool);
     const reads = jest.spyOn(reader, 'bringUp');
     const channel = new NotificationChannel(channelUrl);
-    const keys = new DatabasePartnerKeys(store, reader, channel, goodForMs);
+    const keys = new DatabasePartnerKeys(audit, reader, channel, goodForMs);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     return { channel, keys, store, reads };
@@ -415,7 +416,8 @@ describe('the keys in memory', () => {
 
   it('accepts nothing before they were read', async () => {
     const channel = new NotificationChannel(database.url);
-    const keys = new DatabasePartnerKeys(writer, new KeyCopyReader(database.dataSource), channel);
+    const audit = new AuditStore(database.dataSource);
+    const keys = new DatabasePartnerKeys(audit, new KeyCopyReader(database.dataSource), channel);
     expect(() => keys.find(UNKNOWN_HASH)).toThrow(StoreUnavailableError);
     const parts = await startParts(channel, keys);
     expect(keys.find(UNKNOWN_HASH)).toBeUndefined();
@@ -560,8 +562,7 @@ describe('the keys in memory', () => {
     await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     const channel = new NotificationChannel(database.url);
-    const store = new PartnerKeyStore(pool, new AuditStore(pool));
-    const keys = new DatabasePartnerKeys(store, new KeyCopyReader(pool), channel);
+    const keys = new DatabasePartnerKeys(new AuditStore(pool), new KeyCopyReader(pool), channel);
     const parts = await startParts(channel, keys);
     closing.push(() => parts.stop());
     expect(fails(keys)).toBe(true);

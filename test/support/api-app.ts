@@ -28,6 +28,7 @@ import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
 import { CursorSigner } from '../../src/http/paging/cursor-signer.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
+import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
@@ -45,13 +46,29 @@ import { OPERATOR_TOKEN } from './operator.ts';
 import { SAMPLE_NOW_MS, sampleSnapshot } from './published-samples.ts';
 import { UnlimitedRequests } from './unlimited-requests.ts';
 
-/** What is asked of the database itself cannot be answered here; those routes are tested on a real one. */
-const ABSENT_DATABASE = Object.assign(new DataSource({ type: 'postgres' }), {
-  query: () => Promise.reject(new StoreUnavailableError('this application has no database')),
-  createQueryRunner: () => {
-    throw new StoreUnavailableError('this application has no database');
-  },
-});
+/** A database that can't be reached: routes that query it are tested on a real one. */
+class AbsentDatabase extends DataSource {
+  constructor() {
+    super(dataSourceOptions('postgres://absent.invalid/absent'));
+  }
+
+  override query<Result>(): Promise<Result> {
+    return Promise.reject(this.unavailable());
+  }
+
+  override createQueryRunner(): never {
+    throw this.unavailable();
+  }
+
+  override getMetadata(): never {
+    throw this.unavailable();
+  }
+
+  private unavailable(): StoreUnavailableError {
+    return new StoreUnavailableError('this application has no database');
+  }
+}
+const ABSENT_DATABASE = new AbsentDatabase();
 
 /** Limits begin to count from nothing: there is no metering to ask. */
 const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new Map()) };

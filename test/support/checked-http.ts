@@ -1,7 +1,9 @@
 import { type INestApplication } from '@nestjs/common';
 import supertest from 'supertest';
+import { surfaceOf } from '../../src/http/request/surfaces.ts';
+import { type OperatorsReplyCheck } from './operators-reply-check.ts';
 import { type ReplyCheck } from './reply-check.ts';
-import { sharedReplyCheck } from './shared-contract.ts';
+import { sharedOperatorsCheck, sharedReplyCheck } from './shared-contract.ts';
 
 /** What `supertest(server)` gives. */
 export type Http = ReturnType<typeof supertest>;
@@ -9,7 +11,7 @@ export type Http = ReturnType<typeof supertest>;
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del'] as const;
 
 /**
- * `supertest` on an application, with every reply of the data and legacy APIs held against the contract: a reply that
+ * `supertest` on an application, with every reply of the data, legacy, and operators' APIs held against its contract: a reply that
  * breaks it fails the test that asked.
  *
  * @param counted false where a test put something else in the place of the limits
@@ -21,15 +23,17 @@ export function checkedHttp(
 ): Http {
   const plain = supertest(server);
   // At the first reply, because documents are made of initialised applications.
-  let check: ReplyCheck | null = null;
+  let ofPartners: ReplyCheck | null = null;
+  let ofOperators: OperatorsReplyCheck | null = null;
   const asking = (method: (typeof METHODS)[number]): Http['get'] => {
     return (target) =>
       plain[method](target).expect((response: supertest.Response) => {
-        check ??= sharedReplyCheck(app, counted);
-        const faults = check.faults(
-          { method: response.request.method, target: pathOf(target) },
-          { status: response.status, headers: response.headers, text: response.text ?? '' },
-        );
+        const question = { method: response.request.method, target: pathOf(target) };
+        const reply = { status: response.status, headers: response.headers, text: response.text ?? '' };
+        const check = isOperators(question.target)
+          ? (ofOperators ??= sharedOperatorsCheck(app))
+          : (ofPartners ??= sharedReplyCheck(app, counted));
+        const faults = check.faults(question, reply);
         if (faults.length > 0) throw new Error(`the reply breaks the contract:\n${faults.join('\n')}`);
       });
   };
@@ -38,6 +42,8 @@ export function checkedHttp(
     Object.fromEntries(METHODS.map((method) => [method, asking(method)])),
   ) as unknown as Http;
 }
+
+const isOperators = (target: string): boolean => surfaceOf(target.split('?', 1)[0]!)?.name === 'admin';
 
 /** Targets are given as paths, or whole where a test follows a link. */
 const pathOf = (target: string): string => target.replace(/^https?:\/\/[^/]+/, '');

@@ -9,9 +9,13 @@ export const FULL_KEY = 'key-with-all-scopes';
 /** The key of a Tier 1 caller that was issued without any scope. */
 export const BARE_KEY = 'key-without-scopes';
 
+/** The key of a Tier 1 caller with no scope but `data:read`, which every issued key has. */
+export const READ_KEY = 'key-with-data-read';
+
 const RIGHTS: Readonly<Record<string, AccessRights>> = {
   [FULL_KEY]: { tier: 'tier1', scopes: scopesOfTier('tier1') },
   [BARE_KEY]: { tier: 'tier1', scopes: [] },
+  [READ_KEY]: { tier: 'tier1', scopes: ['data:read'] },
 };
 
 const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
@@ -32,7 +36,7 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   lastUsedAtMs: null,
 });
 
-/** Knows the two keys above. */
+/** Knows the keys above. */
 export class KeyHolders extends CallerResolver {
   override resolve(presentedKey: string | undefined): CallerResolution {
     if (presentedKey === undefined) return { caller: ANONYMOUS, error: null };

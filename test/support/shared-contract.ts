@@ -7,11 +7,13 @@ import { ContractDocument } from '../../src/http/contract/contract-document.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { LANGUAGES } from '../../src/narrative/languages.ts';
 import { Contract, type ContractJson } from './contract.ts';
+import { type OperatorsContract, OperatorsReplyCheck } from './operators-reply-check.ts';
 import { ReplyCheck } from './reply-check.ts';
 
 /** By what a contract is made from, of this suite. */
 const contracts = new Map<string, Contract>();
 const checks = new Map<string, ReplyCheck>();
+const operatorsChecks = new Map<string, OperatorsReplyCheck>();
 
 /**
  * The check of replies of an application. Applications with the same routes share it within a suite, and the contract that it
@@ -30,10 +32,23 @@ export function sharedReplyCheck(app: INestApplication, counted: boolean): Reply
   return check;
 }
 
+/** The same for responses of the operators' API. */
+export function sharedOperatorsCheck(app: INestApplication): OperatorsReplyCheck {
+  const key = contractKey(app);
+  let check = operatorsChecks.get(key);
+  if (check === undefined) {
+    const { body } = documentOfRun(`operators-${key}`, () => app.get(ContractDocument).operatorsDocument);
+    check = new OperatorsReplyCheck(JSON.parse(body) as OperatorsContract);
+    operatorsChecks.set(key, check);
+  }
+  return check;
+}
+
 function sharedContract(app: INestApplication, key: string): Contract {
   const known = contracts.get(key);
   if (known) return known;
-  const contract = new Contract(JSON.parse(documentOfRun(app, key)) as ContractJson);
+  const { body } = documentOfRun(key, () => app.get(ContractDocument).document);
+  const contract = new Contract(JSON.parse(body) as ContractJson);
   contracts.set(key, contract);
   return contract;
 }
@@ -51,17 +66,17 @@ function contractKey(app: INestApplication): string {
 }
 
 /** The document that an earlier suite of this run left; built, and left for the next ones, where there is none. */
-function documentOfRun(app: INestApplication, key: string): string {
+function documentOfRun(key: string, build: () => { readonly body: string }): { readonly body: string } {
   const folder = process.env['TEST_RUN_FOLDER'];
-  if (folder === undefined) return app.get(ContractDocument).document.body;
+  if (folder === undefined) return build();
   const file = join(folder, `contract-${key}.json`);
   try {
-    return readFileSync(file, 'utf8');
+    return { body: readFileSync(file, 'utf8') };
   } catch {
-    const { body } = app.get(ContractDocument).document;
+    const { body } = build();
     // Whole or not at all: another worker may read it at the same time.
     writeFileSync(`${file}.${process.pid}`, body);
     renameSync(`${file}.${process.pid}`, file);
-    return body;
+    return { body };
   }
 }

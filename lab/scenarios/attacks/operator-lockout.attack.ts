@@ -103,8 +103,11 @@ async function auditedAttempts(
   const deadline = performance.now() + AUDITED_WITHIN_MS;
   for (;;) {
     const reply = await ask('GET', '/audit?limit=200', AS_OPERATOR);
-    const { data } = (await reply.json()) as { data: { entries: { actor: string; action: string }[] } };
-    const actions = data.entries.filter(({ actor }) => actor === 'anonymous').map(({ action }) => action);
+    // An operator who is locked out gets no entries.
+    const { data } = (await reply.json()) as { data?: { entries: { actor: string; action: string }[] } };
+    const actions = (data?.entries ?? [])
+      .filter(({ actor }) => actor === 'anonymous')
+      .map(({ action }) => action);
     if (actions.includes('operator.locked_out') || performance.now() > deadline) return actions;
     await sleep(100);
   }

@@ -101,9 +101,12 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     happen: async (scene) => {
       const { deployment } = scene;
       await deployment.postgres.primary.server.kill();
-      await absence(scene);
-      await sleep(SHORT_ABSENCE_MS);
-      await deployment.postgres.primary.server.start();
+      try {
+        await absence(scene);
+        await sleep(SHORT_ABSENCE_MS);
+      } finally {
+        await deployment.postgres.primary.server.start();
+      }
     },
   },
   {
@@ -113,9 +116,12 @@ export const DATABASE_LOSSES: readonly DatabaseLoss[] = [
     happen: async (scene) => {
       const { deployment } = scene;
       deployment.postgres.primary.server.pause();
-      await absence(scene);
-      await sleep(SHORT_ABSENCE_MS);
-      deployment.postgres.primary.server.resume();
+      try {
+        await absence(scene);
+        await sleep(SHORT_ABSENCE_MS);
+      } finally {
+        deployment.postgres.primary.server.resume();
+      }
     },
   },
   {

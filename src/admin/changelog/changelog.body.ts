@@ -1,28 +1,29 @@
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import {
-  ChoiceField,
-  DayField,
-  TextField,
-  TextListField,
-  TimestampField,
-} from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, DayField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { TextListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {
-  @DayField()
+  @DayField({ description: 'UTC day of the change.' })
   readonly date!: string;
 
-  @ChoiceField({ allowed: CHANGE_TYPES })
+  @ChoiceField({ description: 'Type of the change.', allowed: CHANGE_TYPES })
   readonly type!: ChangeType;
 
-  /** Product ids, routes or fields it concerns. */
-  @TextListField({ maxItems: 50, maxLength: 128 })
+  @TextListField({
+    description: 'Product IDs, routes, or fields that it concerns.',
+    maxItems: 50,
+    maxLength: 128,
+  })
   readonly scope!: readonly string[];
 
-  @TextField({ maxLength: 2_000 })
+  @TextField({ description: 'What changes.', maxLength: 2_000 })
   readonly summary!: string;
 
-  /** Of deprecations alone, and of all of them. */
-  @TimestampField({ optional: true, nullable: true })
+  @TimestampField({
+    description: 'When the deprecated part goes. Required of a deprecation; not allowed otherwise.',
+    optional: true,
+    nullable: true,
+  })
   readonly sunset_at?: string | null;
 }

@@ -5,6 +5,6 @@ const MAX_REASON_LENGTH = 500;
 
 /** An operator's word that the present time is right. */
 export class ConfirmClockBody {
-  @TextField({ maxLength: MAX_REASON_LENGTH })
+  @TextField({ description: 'Why the present time is right.', maxLength: MAX_REASON_LENGTH })
   readonly reason!: string;
 }

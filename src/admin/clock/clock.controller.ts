@@ -1,4 +1,5 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -7,13 +8,18 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ClockReadingStore } from '../../persistence/clock/clock-reading.store.ts';
 import { ConfirmClockBody } from './clock.body.ts';
-import { type ConfirmedClock } from './clock.response.ts';
+import { ConfirmedClock } from './clock.response.ts';
 
+@ApiTags('Clock')
 @Controller(`${ADMIN_API_PATH}/clock`)
 export class ClockController {
   constructor(private readonly clocks: ClockReadingStore) {}
 
-  @AdminRoute(RequestMethod.POST, 'confirm', { schemaVersion: 'clock/1' })
+  @AdminRoute(RequestMethod.POST, 'confirm', {
+    schemaVersion: 'clock/1',
+    summary: 'Confirm the wall time',
+    response: ConfirmedClock,
+  })
   async confirm(
     @Body() { reason }: ConfirmClockBody,
     @CurrentAuthorship() by: Authorship,

@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
@@ -9,9 +10,21 @@ import { BackfillBody, WithdrawBody } from './cycles.body.ts';
 import { CyclesQuery } from './cycles.query.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { CyclesService } from './cycles.service.ts';
+import { WorkItem } from '../work/work.response.ts';
+import { CycleDetail } from './cycle-detail.response.ts';
+import { CycleList, CycleVerification, WithdrawalView, WithdrawnCycleList } from './cycles.response.ts';
+import { CycleNarratives } from './narratives.response.ts';
+
+const OF_CYCLE = {
+  pathParameters: [
+    { name: 'cycle_number', description: 'Number of the cycle.', example: '70609', wholeNumber: true },
+  ],
+  errors: ['CYCLE_NOT_FOUND'],
+} as const;
 
 const { GET, POST } = RequestMethod;
 
+@ApiTags('Cycles')
 @Controller(`${ADMIN_API_PATH}/cycles`)
 export class CyclesController {
   constructor(
@@ -19,27 +32,52 @@ export class CyclesController {
     private readonly narratives: CycleNarrativesService,
   ) {}
 
-  @AdminRoute(GET, '', { schemaVersion: 'cycles/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'cycles/1',
+    summary: 'List cycles',
+    response: CycleList,
+    errors: ['INVALID_CURSOR'],
+  })
   list(@Query() query: CyclesQuery): Promise<AdminAnswer> {
     return this.cycles.list(query);
   }
 
-  @AdminRoute(POST, 'run', { schemaVersion: 'work/1', status: 202 })
+  @AdminRoute(POST, 'run', {
+    schemaVersion: 'work/1',
+    status: 202,
+    summary: 'Run open cycles',
+    response: WorkItem,
+  })
   run(@CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.run(by);
   }
 
-  @AdminRoute(POST, 'backfill', { schemaVersion: 'work/1', status: 202 })
+  @AdminRoute(POST, 'backfill', {
+    schemaVersion: 'work/1',
+    status: 202,
+    summary: 'Backfill a range of cycles',
+    response: WorkItem,
+  })
   backfill(@Body() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.backfill(body, by);
   }
 
-  @AdminRoute(GET, 'withdrawn', { schemaVersion: 'withdrawn-cycles/1' })
+  @AdminRoute(GET, 'withdrawn', {
+    schemaVersion: 'withdrawn-cycles/1',
+    summary: 'List withdrawn cycles',
+    response: WithdrawnCycleList,
+    errors: ['INVALID_CURSOR'],
+  })
   withdrawn(@Query() query: PageQuery): Promise<AdminAnswer> {
     return this.cycles.withdrawn(query);
   }
 
-  @AdminRoute(POST, ':cycle_number/withdraw', { schemaVersion: 'withdrawal/1' })
+  @AdminRoute(POST, ':cycle_number/withdraw', {
+    schemaVersion: 'withdrawal/1',
+    ...OF_CYCLE,
+    summary: 'Withdraw a cycle',
+    response: WithdrawalView,
+  })
   withdraw(
     @Param('cycle_number') number: string,
     @Body() body: WithdrawBody,
@@ -48,17 +86,33 @@ export class CyclesController {
     return this.cycles.withdraw(number, body, by);
   }
 
-  @AdminRoute(GET, ':cycle_number', { schemaVersion: 'cycle/1' })
+  @AdminRoute(GET, ':cycle_number', {
+    schemaVersion: 'cycle/1',
+    ...OF_CYCLE,
+    summary: 'Get a cycle in full',
+    response: CycleDetail,
+  })
   whole(@Param('cycle_number') number: string): Promise<AdminAnswer> {
     return this.cycles.whole(number);
   }
 
-  @AdminRoute(GET, ':cycle_number/narratives', { schemaVersion: 'cycle-narratives/1' })
+  @AdminRoute(GET, ':cycle_number/narratives', {
+    schemaVersion: 'cycle-narratives/1',
+    ...OF_CYCLE,
+    summary: 'Get the narratives of a cycle',
+    response: CycleNarratives,
+    errors: ['CYCLE_NOT_FOUND', 'NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
+  })
   told(@Param('cycle_number') number: string): Promise<AdminAnswer> {
     return this.narratives.of(number);
   }
 
-  @AdminRoute(POST, ':cycle_number/verify', { schemaVersion: 'cycle-verification/1' })
+  @AdminRoute(POST, ':cycle_number/verify', {
+    schemaVersion: 'cycle-verification/1',
+    ...OF_CYCLE,
+    summary: 'Verify a cycle',
+    response: CycleVerification,
+  })
   verify(@Param('cycle_number') number: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.verify(number, by);
   }

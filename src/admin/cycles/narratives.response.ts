@@ -1,4 +1,4 @@
-import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type Language } from '../../narrative/languages.ts';
 import { choice, count, figure, text } from '../response.fields.ts';
@@ -61,6 +61,7 @@ export class NarrativeOrigin {
 }
 
 /** The narrative of a cycle. */
+@ApiExtraModels(SpeakerTextItem, PlanTextsItem)
 export class CycleNarratives {
   @ApiProperty(count('Number of the cycle.'))
   readonly cycle_number!: number;

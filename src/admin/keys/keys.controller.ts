@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
@@ -8,14 +9,40 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
 import { KeysQuery, UsageQuery } from './keys.query.ts';
 import { KeysService } from './keys.service.ts';
+import { IssuedKey, KeyItem, KeyList, KeyPartnerList, KeyUsage } from './keys.response.ts';
+
+const OF_KEY = {
+  pathParameters: [
+    { name: 'id', description: 'ID of the key.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
+  ],
+  errors: ['KEY_NOT_FOUND'],
+} as const;
+
+/** A lost response can be requested again with the same value. */
+const ApiIdempotencyKey = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    description:
+      'Repeats a request whose response was lost: the same value and body return the same key for ten minutes.',
+    required: false,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
+  });
 
 const { GET, POST, PATCH } = RequestMethod;
 
+@ApiTags('Keys')
 @Controller(`${ADMIN_API_PATH}/keys`)
 export class KeysController {
   constructor(private readonly keys: KeysService) {}
 
-  @AdminRoute(POST, '', { schemaVersion: 'key/1', status: 201 })
+  @AdminRoute(POST, '', {
+    schemaVersion: 'key/1',
+    status: 201,
+    summary: 'Issue a key',
+    response: IssuedKey,
+    errors: ['CONFLICT'],
+  })
+  @ApiIdempotencyKey()
   issue(
     @Body() body: IssueKeyBody,
     @IdempotencyKey() header: string | null,
@@ -24,23 +51,43 @@ export class KeysController {
     return this.keys.issue(body, header, by);
   }
 
-  @AdminRoute(GET, '', { schemaVersion: 'keys/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'keys/1',
+    summary: 'List keys',
+    response: KeyList,
+    errors: ['INVALID_CURSOR'],
+  })
   list(@Query() query: KeysQuery): Promise<AdminAnswer> {
     return this.keys.list(query);
   }
 
   /** Stands before the route of one key, which would take `partners` for an id. */
-  @AdminRoute(GET, 'partners', { schemaVersion: 'key-partners/1' })
+  @AdminRoute(GET, 'partners', {
+    schemaVersion: 'key-partners/1',
+    summary: 'List partners with keys',
+    response: KeyPartnerList,
+  })
   partners(): Promise<AdminAnswer> {
     return this.keys.partners();
   }
 
-  @AdminRoute(GET, ':id', { schemaVersion: 'key/1' })
+  @AdminRoute(GET, ':id', {
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Get a key',
+    response: KeyItem,
+  })
   get(@Param('id') id: string): Promise<AdminAnswer> {
     return this.keys.get(id);
   }
 
-  @AdminRoute(PATCH, ':id', { schemaVersion: 'key/1' })
+  @AdminRoute(PATCH, ':id', {
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Change a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+  })
   amend(
     @Param('id') id: string,
     @Body() body: AmendKeyBody,
@@ -49,7 +96,15 @@ export class KeysController {
     return this.keys.amend(id, body, by);
   }
 
-  @AdminRoute(POST, ':id/rotate', { schemaVersion: 'key/1', status: 201 })
+  @AdminRoute(POST, ':id/rotate', {
+    schemaVersion: 'key/1',
+    status: 201,
+    ...OF_KEY,
+    summary: 'Replace a key',
+    response: IssuedKey,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+  })
+  @ApiIdempotencyKey()
   rotate(
     @Param('id') id: string,
     @Body() body: RotateKeyBody,
@@ -59,7 +114,13 @@ export class KeysController {
     return this.keys.rotate(id, body, header, by);
   }
 
-  @AdminRoute(POST, ':id/revoke', { schemaVersion: 'key/1' })
+  @AdminRoute(POST, ':id/revoke', {
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Revoke a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+  })
   revoke(
     @Param('id') id: string,
     @Body() body: RevokeKeyBody,
@@ -68,7 +129,12 @@ export class KeysController {
     return this.keys.revoke(id, body, by);
   }
 
-  @AdminRoute(GET, ':id/usage', { schemaVersion: 'key-usage/1' })
+  @AdminRoute(GET, ':id/usage', {
+    schemaVersion: 'key-usage/1',
+    ...OF_KEY,
+    summary: 'Get the usage of a key',
+    response: KeyUsage,
+  })
   usage(@Param('id') id: string, @Query() query: UsageQuery): Promise<AdminAnswer> {
     return this.keys.usageOf(id, query);
   }

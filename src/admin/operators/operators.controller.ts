@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -9,9 +10,23 @@ import { OperatorSessionsService } from './operator-sessions.service.ts';
 import { EndSessionsBody, IssueOperatorBody, RevokeOperatorBody } from './operators.body.ts';
 import { OperatorSessionsQuery } from './operators.query.ts';
 import { OperatorsService } from './operators.service.ts';
+import {
+  EndedSessions,
+  IssuedOperatorItem,
+  OperatorItem,
+  OperatorList,
+  OperatorSessionList,
+} from './operators.response.ts';
+
+const EXAMPLE_ID = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
+const OF_OPERATOR = {
+  pathParameters: [{ name: 'id', description: 'ID of the operator.', example: EXAMPLE_ID }],
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const;
 
 const { GET, POST } = RequestMethod;
 
+@ApiTags('Operators')
 @Controller(`${ADMIN_API_PATH}/operators`)
 export class OperatorsController {
   constructor(
@@ -19,17 +34,32 @@ export class OperatorsController {
     private readonly sessions: OperatorSessionsService,
   ) {}
 
-  @AdminRoute(GET, '', { schemaVersion: 'operators/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'operators/1',
+    summary: 'List operators',
+    response: OperatorList,
+  })
   list(): Promise<AdminAnswer> {
     return this.operators.list();
   }
 
-  @AdminRoute(POST, '', { schemaVersion: 'operator/1', status: 201 })
+  @AdminRoute(POST, '', {
+    schemaVersion: 'operator/1',
+    status: 201,
+    summary: 'Add an operator',
+    response: IssuedOperatorItem,
+    errors: ['CONFLICT'],
+  })
   issue(@Body() body: IssueOperatorBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.operators.issue(body, by);
   }
 
-  @AdminRoute(GET, 'sessions', { schemaVersion: 'operator-sessions/1' })
+  @AdminRoute(GET, 'sessions', {
+    schemaVersion: 'operator-sessions/1',
+    summary: 'List sessions',
+    response: OperatorSessionList,
+    errors: ['INVALID_CURSOR'],
+  })
   listSessions(
     @Query() query: OperatorSessionsQuery,
     @CurrentOperator() asking: Operator,
@@ -37,7 +67,11 @@ export class OperatorsController {
     return this.sessions.list(query, asking);
   }
 
-  @AdminRoute(POST, 'sessions/end', { schemaVersion: 'ended-sessions/1' })
+  @AdminRoute(POST, 'sessions/end', {
+    schemaVersion: 'ended-sessions/1',
+    summary: 'End all sessions',
+    response: EndedSessions,
+  })
   endSessions(
     @Body() body: EndSessionsBody,
     @CurrentOperator() asking: Operator,
@@ -46,17 +80,34 @@ export class OperatorsController {
     return this.sessions.endAll(body, asking, by);
   }
 
-  @AdminRoute(POST, 'sessions/:id/end', { schemaVersion: 'ended-sessions/1' })
+  @AdminRoute(POST, 'sessions/:id/end', {
+    schemaVersion: 'ended-sessions/1',
+    summary: 'End a session',
+    response: EndedSessions,
+    pathParameters: [{ name: 'id', description: 'ID of the session.', example: EXAMPLE_ID }],
+    errors: ['NOT_FOUND'],
+  })
   endSession(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sessions.end(id, by);
   }
 
-  @AdminRoute(POST, ':id/rotate', { schemaVersion: 'operator/1', status: 201 })
+  @AdminRoute(POST, ':id/rotate', {
+    schemaVersion: 'operator/1',
+    status: 201,
+    ...OF_OPERATOR,
+    summary: 'Replace the token of an operator',
+    response: IssuedOperatorItem,
+  })
   rotate(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.operators.rotate(id, by);
   }
 
-  @AdminRoute(POST, ':id/revoke', { schemaVersion: 'operator/1' })
+  @AdminRoute(POST, ':id/revoke', {
+    schemaVersion: 'operator/1',
+    ...OF_OPERATOR,
+    summary: 'Revoke an operator',
+    response: OperatorItem,
+  })
   revoke(
     @Param('id') id: string,
     @Body() body: RevokeOperatorBody,

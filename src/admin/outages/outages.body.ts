@@ -1,37 +1,41 @@
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
-import { ChoiceField, ListField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 const productIds = PRODUCTS.map(({ id }) => id);
 
+const BEGIN = 'Begin of the outage, included.';
+const END = 'End of the outage, excluded. Null: not over.';
+const REASON = 'Reason that partners see.';
+const SCOPE = 'IDs of the affected products. Empty: every product.';
+
 /** An outage to be entered. */
 export class OutageBody {
-  @TimestampField()
+  @TimestampField({ description: BEGIN })
   readonly starts_at!: string;
 
-  /** Null: not over. */
-  @TimestampField({ nullable: true })
+  @TimestampField({ description: END, nullable: true })
   readonly ends_at!: string | null;
 
-  @ChoiceField({ allowed: OUTAGE_REASONS })
+  @ChoiceField({ description: REASON, allowed: OUTAGE_REASONS })
   readonly reason!: OutageReason;
 
-  /** Empty: every product. */
-  @ListField({ allowed: productIds, mayBeEmpty: true })
+  @ListField({ description: SCOPE, allowed: productIds, mayBeEmpty: true })
   readonly products!: readonly ProductId[];
 }
 
 /** What changes of an outage; what is left out stays. */
 export class AmendOutageBody {
-  @TimestampField({ optional: true })
+  @TimestampField({ description: BEGIN, optional: true })
   readonly starts_at?: string;
 
-  @TimestampField({ optional: true, nullable: true })
+  @TimestampField({ description: END, optional: true, nullable: true })
   readonly ends_at?: string | null;
 
-  @ChoiceField({ allowed: OUTAGE_REASONS, optional: true })
+  @ChoiceField({ description: REASON, allowed: OUTAGE_REASONS, optional: true })
   readonly reason?: OutageReason;
 
-  @ListField({ allowed: productIds, mayBeEmpty: true, optional: true })
+  @ListField({ description: SCOPE, allowed: productIds, mayBeEmpty: true, optional: true })
   readonly products?: readonly ProductId[];
 }

@@ -1,4 +1,5 @@
 import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
@@ -6,24 +7,47 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendOutageBody, OutageBody } from './outages.body.ts';
 import { OutagesService } from './outages.service.ts';
+import { OutageItem, OutageList } from './outages.response.ts';
+
+const OF_OUTAGE = {
+  response: OutageItem,
+  pathParameters: [
+    { name: 'id', description: 'ID of the outage.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
+  ],
+  errors: ['NOT_FOUND'],
+} as const;
 
 const { GET, POST, PATCH, DELETE } = RequestMethod;
 
+@ApiTags('Outages')
 @Controller(`${ADMIN_API_PATH}/outages`)
 export class OutagesController {
   constructor(private readonly outages: OutagesService) {}
 
-  @AdminRoute(GET, '', { schemaVersion: 'outages/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'outages/1',
+    summary: 'List outages',
+    response: OutageList,
+  })
   list(): Promise<AdminAnswer> {
     return this.outages.list();
   }
 
-  @AdminRoute(POST, '', { schemaVersion: 'outage/1', status: 201 })
+  @AdminRoute(POST, '', {
+    schemaVersion: 'outage/1',
+    status: 201,
+    summary: 'Add an outage',
+    response: OutageItem,
+  })
   enter(@Body() body: OutageBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.outages.enter(body, by);
   }
 
-  @AdminRoute(PATCH, ':id', { schemaVersion: 'outage/1' })
+  @AdminRoute(PATCH, ':id', {
+    schemaVersion: 'outage/1',
+    ...OF_OUTAGE,
+    summary: 'Change an outage',
+  })
   amend(
     @Param('id') id: string,
     @Body() body: AmendOutageBody,
@@ -32,7 +56,11 @@ export class OutagesController {
     return this.outages.amend(id, body, by);
   }
 
-  @AdminRoute(DELETE, ':id', { schemaVersion: 'outage/1' })
+  @AdminRoute(DELETE, ':id', {
+    schemaVersion: 'outage/1',
+    ...OF_OUTAGE,
+    summary: 'Delete an outage',
+  })
   remove(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.outages.remove(id, by);
   }

@@ -1,4 +1,5 @@
 import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
@@ -9,19 +10,31 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { SessionService } from './session.service.ts';
+import { EndedSession, SessionView } from './session.response.ts';
 
 const { GET, POST, DELETE } = RequestMethod;
 
+@ApiTags('Session')
 @Controller(`${ADMIN_API_PATH}/session`)
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
-  @AdminRoute(GET, '', { schemaVersion: 'session/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'session/1',
+    summary: 'Get the own session',
+    response: SessionView,
+    errors: ['NOT_FOUND'],
+  })
   read(@CurrentOperator() operator: Operator): AdminAnswer {
     return this.sessions.read(operator);
   }
 
-  @AdminRoute(POST, '', { schemaVersion: 'session/1', status: 201 })
+  @AdminRoute(POST, '', {
+    schemaVersion: 'session/1',
+    status: 201,
+    summary: 'Sign in',
+    response: SessionView,
+  })
   async open(
     @CurrentOperator() operator: Operator,
     @CurrentAuthorship() by: Authorship,
@@ -37,7 +50,12 @@ export class SessionController {
     return answer;
   }
 
-  @AdminRoute(DELETE, '', { schemaVersion: 'ended-session/1' })
+  @AdminRoute(DELETE, '', {
+    schemaVersion: 'ended-session/1',
+    summary: 'Sign out',
+    response: EndedSession,
+    errors: ['NOT_FOUND'],
+  })
   async end(
     @CurrentOperator() operator: Operator,
     @CurrentAuthorship() by: Authorship,

@@ -1,4 +1,5 @@
 import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
@@ -6,44 +7,92 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
+import {
+  OperatedSource,
+  OperatedSourceDetail,
+  OperatedSourceList,
+  SourceValues,
+} from './sources.response.ts';
+
+const OF_SOURCE = {
+  pathParameters: [{ name: 'id', description: 'ID of the source.', example: 'mempool.fees' }],
+  errors: ['SOURCE_NOT_FOUND'],
+} as const;
+const OPERATION = {
+  ...OF_SOURCE,
+  response: OperatedSource,
+  errors: ['SOURCE_NOT_FOUND', 'CONFLICT'],
+} as const;
 
 const { GET, POST } = RequestMethod;
 
+@ApiTags('Sources')
 @Controller(`${ADMIN_API_PATH}/sources`)
 export class AdminSourcesController {
   constructor(private readonly sources: AdminSourcesService) {}
 
-  @AdminRoute(GET, '', { schemaVersion: 'operated-sources/1' })
+  @AdminRoute(GET, '', {
+    schemaVersion: 'operated-sources/1',
+    summary: 'List sources',
+    response: OperatedSourceList,
+  })
   list(): Promise<AdminAnswer> {
     return this.sources.list();
   }
 
-  @AdminRoute(GET, ':id', { schemaVersion: 'operated-source/1' })
+  @AdminRoute(GET, ':id', {
+    schemaVersion: 'operated-source/1',
+    ...OF_SOURCE,
+    summary: 'Get a source',
+    response: OperatedSourceDetail,
+  })
   detail(@Param('id') id: string): Promise<AdminAnswer> {
     return this.sources.detail(id);
   }
 
-  @AdminRoute(GET, ':id/values', { schemaVersion: 'source-values/1' })
+  @AdminRoute(GET, ':id/values', {
+    schemaVersion: 'source-values/1',
+    ...OF_SOURCE,
+    summary: 'Get recent values of a source',
+    response: SourceValues,
+  })
   values(@Param('id') id: string, @Query() query: SourceValuesQuery): Promise<AdminAnswer> {
     return this.sources.values(id, query);
   }
 
-  @AdminRoute(POST, ':id/pause', { schemaVersion: 'operated-source/1' })
+  @AdminRoute(POST, ':id/pause', {
+    schemaVersion: 'operated-source/1',
+    ...OPERATION,
+    summary: 'Pause a source',
+  })
   pause(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sources.pause(id, by);
   }
 
-  @AdminRoute(POST, ':id/resume', { schemaVersion: 'operated-source/1' })
+  @AdminRoute(POST, ':id/resume', {
+    schemaVersion: 'operated-source/1',
+    ...OPERATION,
+    summary: 'Resume a source',
+  })
   resume(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sources.resume(id, by);
   }
 
-  @AdminRoute(POST, ':id/fetch', { schemaVersion: 'operated-source/1', status: 202 })
+  @AdminRoute(POST, ':id/fetch', {
+    schemaVersion: 'operated-source/1',
+    status: 202,
+    ...OPERATION,
+    summary: 'Fetch a source now',
+  })
   fetch(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sources.fetch(id, by);
   }
 
-  @AdminRoute(POST, ':id/accept', { schemaVersion: 'operated-source/1' })
+  @AdminRoute(POST, ':id/accept', {
+    schemaVersion: 'operated-source/1',
+    ...OPERATION,
+    summary: 'Accept held values',
+  })
   accept(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.sources.accept(id, by);
   }

@@ -1,26 +1,32 @@
 import { SWITCH_REASON_LENGTH } from '../../domain/attention/switched-off.ts';
 import { BooleanField, ChoiceField, TextField } from '../../http/parameters/field.decorators.ts';
 
-const optional = { optional: true } as const;
-
 /** The switches that change; what is left out stays. */
 export class SwitchesBody {
-  @BooleanField(optional)
+  @BooleanField({ description: 'Whether the data API serves partners.', optional: true })
   readonly data_api_enabled?: boolean;
 
-  @BooleanField(optional)
+  @BooleanField({ description: 'Whether the older public API requires a key.', optional: true })
   readonly legacy_key_enforcement?: boolean;
 
-  @BooleanField(optional)
+  @BooleanField({ description: 'Whether composites show their components.', optional: true })
   readonly components_disclosure?: boolean;
 
-  @BooleanField(optional)
+  @BooleanField({ description: 'Whether signals are served.', optional: true })
   readonly signals_enabled?: boolean;
 
-  @ChoiceField({ allowed: ['paper', 'live'], optional: true })
+  @ChoiceField({
+    description: 'Mode that new cycles are published in.',
+    allowed: ['paper', 'live'],
+    optional: true,
+  })
   readonly mode?: 'paper' | 'live';
 
-  /** Why they change; stored with each of them and in the audit log. */
-  @TextField({ maxLength: SWITCH_REASON_LENGTH, optional: true, nullable: true })
+  @TextField({
+    description: 'Why they change; stored with each of them and in the audit log.',
+    maxLength: SWITCH_REASON_LENGTH,
+    optional: true,
+    nullable: true,
+  })
   readonly reason?: string | null;
 }

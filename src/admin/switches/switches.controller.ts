@@ -1,4 +1,5 @@
 import { Body, Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -7,17 +8,28 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { SwitchesBody } from './switches.body.ts';
 import { SwitchesService } from './switches.service.ts';
+import { SwitchesView } from './switches.response.ts';
 
+@ApiTags('Switches')
 @Controller(`${ADMIN_API_PATH}/switches`)
 export class SwitchesController {
   constructor(private readonly switches: SwitchesService) {}
 
-  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'switches/1' })
+  @AdminRoute(RequestMethod.GET, '', {
+    schemaVersion: 'switches/1',
+    summary: 'Get all switches',
+    response: SwitchesView,
+  })
   read(): Promise<AdminAnswer> {
     return this.switches.read();
   }
 
-  @AdminRoute(RequestMethod.PATCH, '', { schemaVersion: 'switches/1' })
+  @AdminRoute(RequestMethod.PATCH, '', {
+    schemaVersion: 'switches/1',
+    summary: 'Change switches',
+    response: SwitchesView,
+    otherStatus: 202,
+  })
   async change(
     @Body() body: SwitchesBody,
     @CurrentAuthorship() by: Authorship,

@@ -1,15 +1,22 @@
 import { Controller, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { AdminTrackRecordQuery } from './track-record.query.ts';
 import { AdminTrackRecordService } from './track-record.service.ts';
+import { TrackRecordView } from './track-record.response.ts';
 
+@ApiTags('Track record')
 @Controller(`${ADMIN_API_PATH}/track-record`)
 export class AdminTrackRecordController {
   constructor(private readonly record: AdminTrackRecordService) {}
 
-  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'operators-track-record/1' })
+  @AdminRoute(RequestMethod.GET, '', {
+    schemaVersion: 'operators-track-record/1',
+    summary: 'Get the track record',
+    response: TrackRecordView,
+  })
   view(@Query() query: AdminTrackRecordQuery): AdminAnswer {
     return this.record.view(query);
   }

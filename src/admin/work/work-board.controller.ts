@@ -1,20 +1,36 @@
 import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { WorkBoardService } from './work-board.service.ts';
+import { WorkItem, WorkList } from './work.response.ts';
 
+@ApiTags('Work')
 @Controller(`${ADMIN_API_PATH}/work`)
 export class WorkBoardController {
   constructor(private readonly work: WorkBoardService) {}
 
-  @AdminRoute(RequestMethod.GET, '', { schemaVersion: 'work-list/1' })
+  @AdminRoute(RequestMethod.GET, '', {
+    schemaVersion: 'work-list/1',
+    summary: 'List work requests',
+    response: WorkList,
+    errors: ['INVALID_CURSOR'],
+  })
   list(@Query() query: PageQuery): Promise<AdminAnswer> {
     return this.work.list(query);
   }
 
-  @AdminRoute(RequestMethod.GET, ':id', { schemaVersion: 'work/1' })
+  @AdminRoute(RequestMethod.GET, ':id', {
+    schemaVersion: 'work/1',
+    summary: 'Get a work request',
+    response: WorkItem,
+    pathParameters: [
+      { name: 'id', description: 'ID of the request.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
+    ],
+    errors: ['NOT_FOUND'],
+  })
   get(@Param('id') id: string): Promise<AdminAnswer> {
     return this.work.get(id);
   }

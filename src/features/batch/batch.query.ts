@@ -1,5 +1,5 @@
 import { MAX_BATCH_IDS } from '../../domain/limits/request-bounds.ts';
-import { TextListField } from '../../http/parameters/field.decorators.ts';
+import { TextListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** The requested ids. */
 export class BatchQuery {

@@ -3,11 +3,11 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/
 import { type Scope } from '../../domain/access/access-rights.ts';
 import {
   AsOfField,
-  ListField,
   CursorField,
   IntegerField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { ListField } from '../../http/parameters/list-field.decorators.ts';
 import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 
 /** Scopes required for choosing a moment of the scores. */

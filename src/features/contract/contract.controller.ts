@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
+import { OpenApiContract } from '../../http/contract/openapi.response.ts';
 import { DataRoute } from '../../http/routes/data-route.decorator.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { type PreparedAnswer, type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
-import { DataIndex, ErrorRegistry, OpenApiContract } from './contract.response.ts';
+import { DataIndex, ErrorRegistry } from './contract.response.ts';
 import { ContractService } from './contract.service.ts';
 
 const STATIC = {

@@ -4,11 +4,11 @@ import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import {
   ChoiceField,
   DayField,
-  ListField,
   CursorField,
   IntegerField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
+import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** Horizons as a query writes them. */
 const HORIZONS: readonly string[] = CLAIM_HORIZONS_HOURS.map(String);

@@ -1,14 +1,17 @@
-import { type INestApplication, Injectable } from '@nestjs/common';
+import { type INestApplication, Injectable, type Type } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { SANDBOX_DEPLOYMENT_SENTENCE } from '../envelope/disclaimer.ts';
 import { JSON_CONTENT_TYPE, prepareDocument, type PreparedDocument } from '../envelope/prepared-answer.ts';
+import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
+import { surfaceOf } from '../request/surfaces.ts';
 import { withDeprecations } from './marked-deprecations.ts';
 import { withCodeSamples } from './code-samples.ts';
 import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
 import { withSharedComponents } from './shared-components.ts';
+import { OPERATORS_BASE } from './operators-base.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 const CONTRACT_VERSION = '1.1.0';
@@ -54,15 +57,11 @@ function buildContract(app: INestApplication): OpenAPIObject {
       API_KEY_SCHEME,
     )
     .build();
-  const { info, openapi, servers, tags, paths, components } = SwaggerModule.createDocument(app, base, {
-    autoTagControllers: false,
-  });
-  // The builder knows neither a contact without an address nor a licence by its SPDX expression.
-  const owned = { ...info, contact: { name: 'The operator of this deployment' }, license: LICENSE };
+  const { info, openapi, servers, tags, paths, components } = documentOf(app, base, 'partners');
   const document = withDeprecations(
     {
       openapi,
-      info: owned,
+      info: owned(info),
       servers: servers?.map(forPartners),
       tags,
       paths: withPathParametersFirst(paths),
@@ -88,22 +87,67 @@ const forPartners = <Server extends object>(server: Server): Server & { readonly
   'x-internal': false,
 });
 
-/** The contract document as it is served: built at the first question, once. */
+/** Builds the operators' contract from the declarations of their routes. */
+function buildOperatorsContract(app: INestApplication): OpenAPIObject {
+  const { info, ...document } = documentOf(app, OPERATORS_BASE, 'operators');
+  return withSharedComponents({ ...document, info: owned(info) });
+}
+
+/** The builder knows neither a contact without an address nor a licence by its SPDX expression. */
+const owned = (info: OpenAPIObject['info']): OpenAPIObject['info'] => ({
+  ...info,
+  contact: { name: 'The operator of this deployment' },
+  license: LICENSE,
+});
+
+/** The routes of one audience as OpenAPI: of the modules that have any, without other routes of these. */
+function documentOf(
+  app: INestApplication,
+  base: Omit<OpenAPIObject, 'paths'>,
+  audience: 'partners' | 'operators',
+): OpenAPIObject {
+  const isOfAudience = (isAdmin: boolean): boolean => isAdmin === (audience === 'operators');
+  const modules = app
+    .get(DeclaredRoutes)
+    .all()
+    .filter(({ declaration }) => isOfAudience(declaration?.surface === 'admin'))
+    .flatMap(({ module }): Type<unknown>[] => (module ? [module] : []));
+  const document = SwaggerModule.createDocument(app, base, {
+    include: [...new Set(modules)],
+    autoTagControllers: false,
+  });
+  const paths = Object.entries(document.paths).filter(([path]) =>
+    isOfAudience(surfaceOf(path)?.name === 'admin'),
+  );
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** The contract documents as they are served, each built at the first request. */
 @Injectable()
 export class ContractDocument {
   private app: INestApplication | null = null;
-  private prepared: PreparedDocument | null = null;
+  private ofPartners: PreparedDocument | null = null;
+  private ofOperators: PreparedDocument | null = null;
 
   /** Sets the application that is described; called by `configureHttp`. */
   describe(app: INestApplication): void {
     this.app = app;
-    this.prepared = null;
+    this.ofPartners = null;
+    this.ofOperators = null;
   }
 
-  /** The document's JSON and tag; throws where no application was described. */
+  /** The partners' contract with its tag; throws if no application was described. */
   get document(): PreparedDocument {
+    return (this.ofPartners ??= this.prepared(buildContract));
+  }
+
+  /** The operators' contract; throws if no application was described. */
+  get operatorsDocument(): PreparedDocument {
+    return (this.ofOperators ??= this.prepared(buildOperatorsContract));
+  }
+
+  private prepared(build: (app: INestApplication) => OpenAPIObject): PreparedDocument {
     if (!this.app) throw new Error('no contract to serve: configureHttp(app) was not called');
-    this.prepared ??= prepareDocument(JSON.stringify(buildContract(this.app)), JSON_CONTENT_TYPE);
-    return this.prepared;
+    return prepareDocument(JSON.stringify(build(this.app)), JSON_CONTENT_TYPE);
   }
 }

@@ -74,7 +74,8 @@ const IF_NONE_MATCH = ApiHeader({
   schema: { type: 'string', minLength: 1, example: EXAMPLE_ETAG },
 });
 
-const pathParameters = (route: DocumentedRoute): MethodDecorator[] =>
+/** The parameters of a route's path. */
+export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): MethodDecorator[] =>
   (route.pathParameters ?? []).map((parameter) =>
     ApiParam({
       name: parameter.name,
@@ -115,7 +116,8 @@ const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
       })(prototype, method, descriptor);
 };
 
-const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
+/** The parameters of a method's query, which the type of its `@Query()` parameter declares. */
+export const queryParameters: MethodDecorator = (prototype, method, descriptor) => {
   for (const { name, description, required, schema, example, queryForm } of queryFieldsOf(
     prototype,
     method,

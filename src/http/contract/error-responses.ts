@@ -1,7 +1,13 @@
+import { type Type } from '@nestjs/common';
 import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, type ErrorDefinition, errorDefinition } from '../../domain/errors/errors.ts';
 import { type Reads } from '../declaration/route-declaration.ts';
-import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
+import {
+  ErrorBody,
+  OperatorErrorBody,
+  OperatorProblemDetails,
+  ProblemDetails,
+} from '../errors/error.response.ts';
 import { PROBLEM_MEDIA_TYPE } from '../errors/problem-details.ts';
 import { headersOf } from './headers.ts';
 
@@ -47,6 +53,17 @@ export const LEGACY_ERRORS: readonly DocumentedCode[] = [
   'STORE_UNAVAILABLE',
 ];
 
+/** What every route of operators can answer. */
+const ADMIN_ERRORS: readonly DocumentedCode[] = [
+  'BAD_REQUEST',
+  'OPERATOR_REQUIRED',
+  'CSRF_REFUSED',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'STORE_UNAVAILABLE',
+];
+
 /** What a route can answer besides, by what it reads. */
 export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
   reads === 'state' ? [] : ['OVERLOADED'];
@@ -72,24 +89,49 @@ export function errorResponses(
   own: readonly ErrorCode[],
   ofSurface: readonly DocumentedCode[],
 ): MethodDecorator[] {
-  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
-  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
-  const byStatus = statuses.map((status) => {
-    const ofStatus = errors.filter((error) => error.status === status);
-    return ApiResponse({
+  const byStatus = withCodesByStatus(own, ofSurface, (status, description, codes) =>
+    ApiResponse({
       status,
-      description: ofStatus.map(({ code, description }) => `${code}: ${description}`).join('\n\n'),
+      description,
       headers: headersOf(status, false),
-      content: errorContent(ofStatus.map(({ code }) => code)),
-    });
-  });
+      content: errorContent(codes, ErrorBody, ProblemDetails),
+    }),
+  );
   const byHttp = ApiResponse({
     status: 'default',
     description: REJECTED_BY_HTTP,
     headers: headersOf(400, false),
-    content: errorContent(['BAD_REQUEST']),
+    content: errorContent(['BAD_REQUEST'], ErrorBody, ProblemDetails),
   });
   return [...byStatus, byHttp];
+}
+
+/** The same for a route of operators, whose headers are not documented. */
+export const operatorErrorResponses = (own: readonly ErrorCode[]): MethodDecorator[] =>
+  withCodesByStatus(own, ADMIN_ERRORS, (status, description, codes) =>
+    ApiResponse({
+      status,
+      description,
+      content: errorContent(codes, OperatorErrorBody, OperatorProblemDetails),
+    }),
+  );
+
+function withCodesByStatus(
+  own: readonly ErrorCode[],
+  ofSurface: readonly DocumentedCode[],
+  respond: (status: number, description: string, codes: readonly ErrorCode[]) => MethodDecorator,
+): MethodDecorator[] {
+  const errors = [...own, ...ofSurface.filter((code) => !own.some((one) => one === code))].map(restated);
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const ofStatus = errors.filter((error) => error.status === status);
+    const description = ofStatus.map(({ code, description: said }) => `${code}: ${said}`).join('\n\n');
+    return respond(
+      status,
+      description,
+      ofStatus.map(({ code }) => code),
+    );
+  });
 }
 
 function restated(documented: DocumentedCode): RestatedCode {
@@ -99,12 +141,12 @@ function restated(documented: DocumentedCode): RestatedCode {
 }
 
 /** Problem details say the same once more, so their examples are those of their fields. */
-const errorContent = (codes: readonly ErrorCode[]) => ({
+const errorContent = (codes: readonly ErrorCode[], body: Type<ErrorBody>, problem: Type<ProblemDetails>) => ({
   'application/json': {
-    schema: { $ref: getSchemaPath(ErrorBody) },
+    schema: { $ref: getSchemaPath(body) },
     examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
   },
-  [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDetails) } },
+  [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(problem) } },
 });
 
 function exampleOf(code: ErrorCode) {

@@ -1,4 +1,4 @@
-import { Injectable, type RequestMethod } from '@nestjs/common';
+import { Injectable, type RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ownerOfModule } from '../../config/module-owners.ts';
@@ -21,6 +21,8 @@ export interface FoundRoute {
   readonly paths: readonly string[];
   readonly method: RequestMethod;
   readonly declaration: RouteDeclaration | undefined;
+  /** The module that its controller belongs to. */
+  readonly module: Type<unknown> | undefined;
   /** Who brought it: the service or an extension, for messages. */
   readonly owner: string;
 }
@@ -68,6 +70,7 @@ export class DeclaredRoutes {
             paths: pathsOf(controller, handler),
             method,
             declaration: declarationOf(handler),
+            module: host?.metatype as Type<unknown> | undefined,
             owner: ownerOfModule(host?.metatype),
           },
         ];

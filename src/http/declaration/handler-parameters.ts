@@ -40,6 +40,17 @@ export const hasClass = (
 
 /** Returns the class of a method's query: the type of its `@Query()` parameter. Undefined if it takes no query. */
 export const queryClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('query', prototype, method);
+
+/** Returns the class of a method's body: the type of its `@Body()` parameter. Undefined if it takes no body. */
+export const bodyClassOf = (prototype: object, method: string | symbol): Type<unknown> | undefined =>
+  classOf('body', prototype, method);
+
+const classOf = (
+  source: HandlerParameter['source'],
+  prototype: object,
+  method: string | symbol,
+): Type<unknown> | undefined =>
   handlerParametersOf(prototype, method)
     .filter(hasClass)
-    .find(({ source }) => source === 'query')?.type;
+    .find((parameter) => parameter.source === source)?.type;

@@ -76,11 +76,21 @@ export interface LegacyRouteDeclaration extends DocumentedRoute {
   readonly surface: 'legacy';
 }
 
-/** A route of the operators' API. Never cached, never readable from other origins. */
+/**
+ * A route of the operators' API, for its guard, its envelope, and the operators' contract. Never cached, never readable from other
+ * origins.
+ */
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
   /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
+  /** What it does, in six words or fewer: `List keys`. */
+  readonly summary: string;
+  /** The class of `data`, or of the whole body if the method returns a `PreparedDocument`. */
+  readonly response: Type<unknown>;
+  readonly pathParameters?: readonly PathParameter[];
+  /** Codes besides those that every route of operators can answer. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** A route that speaks the Model Context Protocol: what it answers, and how, the protocol says. */

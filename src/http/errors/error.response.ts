@@ -7,6 +7,11 @@ export const PARTNER_ERROR_CODES = ERROR_CODES.filter((code) =>
   errorDefinition(code).surfaces.some((surface) => surface !== 'admin'),
 );
 
+/** The codes that operators can meet, in the registry's order. */
+const OPERATOR_ERROR_CODES = ERROR_CODES.filter((code) =>
+  errorDefinition(code).surfaces.some((surface) => surface === 'admin' || surface === 'any'),
+);
+
 /** The body of every error response. */
 export class ErrorBody {
   @ApiProperty({
@@ -83,4 +88,18 @@ export class ProblemDetails {
     example: ['include_paused must be true or false'],
   })
   readonly errors?: string[];
+}
+
+const operatorCode = { description: 'What happened, for programs.', enum: OPERATOR_ERROR_CODES };
+
+/** The body of every error of the operators' API. */
+export class OperatorErrorBody extends ErrorBody {
+  @ApiProperty({ ...operatorCode, example: 'OPERATOR_REQUIRED' })
+  override readonly error_code!: string;
+}
+
+/** The same as problem details (RFC 9457). */
+export class OperatorProblemDetails extends ProblemDetails {
+  @ApiProperty({ ...operatorCode, example: 'OPERATOR_REQUIRED' })
+  override readonly error_code!: string;
 }

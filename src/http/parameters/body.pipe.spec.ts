@@ -2,13 +2,12 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import {
   BooleanField,
   ChoiceField,
-  ListField,
   DayField,
   IntegerField,
   TextField,
-  TextListField,
   TimestampField,
 } from './field.decorators.ts';
+import { ListField, TextListField } from './list-field.decorators.ts';
 import { BodyPipe } from './body.pipe.ts';
 
 class ParcelBody {
@@ -131,6 +130,11 @@ describe('BodyPipe', () => {
 
   it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', async (body) => {
     expect(await messagesOf(body)).toEqual(['the body must be a JSON object']);
+  });
+
+  it('rejects a body that would exhaust the stack', async () => {
+    const body: unknown = JSON.parse(`{"to":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+    expect(await messagesOf(body)).toEqual(['the body must be nested at most 16 levels deep']);
   });
 
   it('reads no body as an object without fields', async () => {

@@ -51,7 +51,7 @@ export const declaredFieldsOf = (fieldClass: Type<unknown>): readonly DeclaredFi
       required,
       schema: { type: typeof type === 'function' ? type.name.toLowerCase() : type, ...schema },
       example,
-      queryForm: queryFormOf(fieldClass as { readonly prototype: object }, name),
+      queryForm: queryFormOf(fieldClass, name),
     };
   });
 

@@ -13,7 +13,7 @@ export const pipeOptionsOf = (source: FieldSource): ValidationPipeOptions => ({
   ...optionsOf(source),
   transform: true,
   transformOptions: { groups: [source] },
-  exceptionFactory: (errors) => rejectionOf(errors as classValidator.ValidationError[]),
+  exceptionFactory: (errors) => rejectionOf(errors),
   // The pipe would import its own copies otherwise, which in Jest know no decorator.
   validatorPackage: classValidator,
   transformerPackage: classTransformer,

@@ -1,18 +1,5 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  type ValidationOptions,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { type Scope } from '../../domain/access/access-rights.ts';
-import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { listed } from '../../domain/nearest-names.ts';
@@ -21,29 +8,18 @@ import {
   EXISTING_MOMENT,
   expectedMoment,
   IsCalendarDay,
-  IsExactOrigin,
   IsLine,
   IsMoment,
   IsReadableName,
 } from './constraint.decorators.ts';
-import { BODY, type DefaultOptions, field, type FieldOptions, QUERY } from './field.ts';
+import { BODY, type DefaultOptions, field, type FieldOptions, must, QUERY } from './field.ts';
 import { type QueryForm } from './query-form.ts';
-import { type RejectionContext } from './rejection.ts';
+import { rejectedBy } from './rejection.ts';
 
 /** Longer names than this exist nowhere. */
-const MAX_NAME_LENGTH = 128;
+export const MAX_NAME_LENGTH = 128;
 
 const NOT_BLANK = /\S/;
-
-/** Message of several constraints, which is said once. */
-const must = (be: string, { nullable = false }: FieldOptions = {}): ValidationOptions => ({
-  message: `$property must ${be}${nullable ? ' or null' : ''}`,
-});
-
-/** Replaces VALIDATION_ERROR. */
-const rejectedBy = (error: RejectionContext['error']): ValidationOptions => ({
-  context: { error } satisfies RejectionContext,
-});
 
 /**
  * Text that isn't blank. A query's text loses the blanks around it; a body's is one line without any.
@@ -122,7 +98,8 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-const ANY_LETTER_CASE = 'Case-insensitive.';
+/** How a query writes values of which there are few. */
+export const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
@@ -193,129 +170,8 @@ export const CursorField = (): PropertyDecorator =>
     ),
   );
 
-/** How a query writes lists. */
-const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
-
-interface ListOptions extends FieldOptions {
-  /** The values as they are written; a query's are read in any letter case. */
-  readonly allowed: readonly string[];
-  /** True if a body's list may have no item. Default: false. */
-  readonly mayBeEmpty?: boolean;
-  /** Replaces VALIDATION_ERROR if an item of a query's list isn't allowed. */
-  readonly code?: 'UNKNOWN_ASSET' | 'UNKNOWN_INDEX';
-  readonly example?: readonly string[];
-}
-
-/**
- * A list of allowed values. From a query the property holds each value once, in the order of `allowed`, so that equal
- * questions have equal answers; a body names each once.
- */
-export const ListField = ({
-  allowed,
-  mayBeEmpty = false,
-  code,
-  ...options
-}: ListOptions): PropertyDecorator => {
-  const minItems = mayBeEmpty ? 0 : 1;
-  return field(
-    {
-      ...options,
-      schema: { type: 'array', items: { type: 'string', enum: [...allowed] }, minItems },
-      queryForm: { sentence: `${LIST_FORMS} ${ANY_LETTER_CASE}`, commaList: true },
-      read: (text) => {
-        const items = itemsOf(text).map((item) => asWritten(item, allowed));
-        return items.every((item) => allowed.includes(item))
-          ? allowed.filter((item) => items.includes(item))
-          : items;
-      },
-    },
-    IsIn(allowed, {
-      each: true,
-      ...must(`be a comma list of ${allowed.join(', ')}`),
-      ...(code && rejectedBy((parameter) => new ServiceError(code, { parameter, allowed }))),
-      ...QUERY,
-    }),
-    ...distinctItems(
-      { minItems, maxItems: allowed.length },
-      `of ${allowed.join(', ')}`,
-      (expected) => IsIn(allowed, expected),
-      options,
-    ),
-  );
-};
-
-interface TextListOptions extends FieldOptions {
-  readonly maxItems: number;
-  /** Of an item of a body's list, in UTF-16 units; default: 128. */
-  readonly maxLength?: number;
-  readonly example?: readonly string[];
-}
-
-/** A list of one text or more. A query's holds them as sent, without blanks around them; a body names each once. */
-export const TextListField = ({
-  maxItems,
-  maxLength = MAX_NAME_LENGTH,
-  ...options
-}: TextListOptions): PropertyDecorator =>
-  field(
-    {
-      ...options,
-      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
-      queryForm: { sentence: LIST_FORMS, commaList: true },
-      read: (text) => itemsOf(text).filter((item) => item !== ''),
-    },
-    ArrayMinSize(1, {
-      ...rejectedBy((parameter) => new ServiceError('BAD_REQUEST', { reason: 'empty_list', parameter })),
-      ...QUERY,
-    }),
-    ArrayMaxSize(maxItems, {
-      ...rejectedBy((parameter) => new ServiceError('TOO_MANY_IDS', { parameter, maximum: maxItems })),
-      ...QUERY,
-    }),
-    ...distinctItems(
-      { minItems: 1, maxItems },
-      `lines of 1 to ${maxLength} characters without blanks around them`,
-      (expected) => IsLine(maxLength, expected),
-      options,
-    ),
-  );
-
-/** A body's list of origins of web pages, each as a browser sends it. */
-export const OriginListField = ({
-  maxItems,
-  ...options
-}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
-  field(
-    {
-      ...options,
-      schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
-    },
-    ...distinctItems({ minItems: 1, maxItems }, ORIGIN_FORM, IsExactOrigin, options),
-  );
-
-/** The constraints of a body's list, which has each item once. All of them have one message. */
-function distinctItems(
-  { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
-  ofWhat: string,
-  isItem: (options: ValidationOptions) => PropertyDecorator,
-  options: FieldOptions,
-): PropertyDecorator[] {
-  const expected = {
-    ...must(`be a list of ${minItems} to ${maxItems} ${ofWhat}, each once`, options),
-    ...BODY,
-  };
-  return [
-    ArrayMinSize(minItems, expected),
-    ArrayMaxSize(maxItems, expected),
-    ArrayUnique(expected),
-    isItem({ each: true, ...expected }),
-  ];
-}
-
-const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
-
-/** A value as it is written if letter case is left aside; what isn't allowed stays as it came. */
-const asWritten = (value: string, allowed: readonly string[]): string =>
+/** Returns a value as it is written if letter case is left aside; what isn't allowed stays as it came. */
+export const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
 /**

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { IsDefined, ValidateIf } from 'class-validator';
+import { IsDefined, ValidateIf, type ValidationOptions } from 'class-validator';
 import { InQuery, type QueryForm } from './query-form.ts';
 
 /** Value of a field. */
@@ -68,7 +68,7 @@ export function field(
       description,
       required: !optional,
       nullable: nullable || undefined,
-    } as ApiPropertyOptions),
+    }),
     InQuery(queryForm),
     ValidateIf((_object, value) => !(optional && value === undefined) && !(nullable && value === null)),
     // A missing parameter has a message of its own; a missing field of a body has the message for its type.
@@ -84,3 +84,8 @@ export function field(
 /** Reads a parameter's one text: of a list that was repeated, all of them with commas. */
 const readFrom = (value: unknown, read: (text: string) => unknown): unknown =>
   typeof value === 'string' ? read(value) : Array.isArray(value) ? read(value.join(',')) : value;
+
+/** Returns the message of constraints: `$property must …`. Constraints of a field that share it are reported once. */
+export const must = (be: string, { nullable = false }: FieldOptions = {}): ValidationOptions => ({
+  message: `$property must ${be}${nullable ? ' or null' : ''}`,
+});

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { StartupError } from '../../config/startup-error.ts';
 import { DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type HandlerParameter, handlerParametersOf, hasClass } from '../declaration/handler-parameters.ts';
@@ -9,11 +9,15 @@ import { acceptedFieldsOf, declaredFieldsOf } from './declared-fields.ts';
  * parameter, and in the class the decorators of its fields.
  */
 @Injectable()
-export class ParameterClassesCheck implements OnModuleInit {
+export class ParameterClassesCheck {
   constructor(private readonly routes: DeclaredRoutes) {}
 
-  /** @throws StartupError that names every route at fault, its class, and the remedy */
-  onModuleInit(): void {
+  /**
+   * Checks every route. Runs before any part of the application starts, so that nothing has to be stopped.
+   *
+   * @throws StartupError that names every route at fault, its class, and the remedy
+   */
+  run(): void {
     const faults = this.routes.all().flatMap(faultsOf);
     if (faults.length > 0) throw new StartupError(faults.join('; '));
   }

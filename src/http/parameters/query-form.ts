@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import { type Type } from '@nestjs/common';
 
 /**
  * How a query writes a field's value. `@ApiProperty` can't say it: it describes a property of a JSON object, where a list is an
@@ -16,12 +16,8 @@ export interface QueryForm {
 const QUERY_FORM = Symbol('query form');
 
 /** Attaches the form that a query has to a field. */
-export const InQuery = (form: QueryForm): PropertyDecorator =>
-  Reflect.metadata(QUERY_FORM, form) as PropertyDecorator;
+export const InQuery = (form: QueryForm): PropertyDecorator => Reflect.metadata(QUERY_FORM, form);
 
 /** Returns how a query writes a field; undefined for a field that none of our decorators declares. */
-export const queryFormOf = (
-  fieldClass: { readonly prototype: object },
-  name: string,
-): QueryForm | undefined =>
-  Reflect.getMetadata(QUERY_FORM, fieldClass.prototype, name) as QueryForm | undefined;
+export const queryFormOf = (fieldClass: Type<unknown>, name: string): QueryForm | undefined =>
+  Reflect.getMetadata(QUERY_FORM, fieldClass.prototype as object, name) as QueryForm | undefined;

@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Max } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { BooleanField, ListField, IntegerField, TextField } from './field.decorators.ts';
+import { BooleanField, IntegerField, TextField } from './field.decorators.ts';
+import { ListField } from './list-field.decorators.ts';
 import { QueryPipe, type UnknownNames } from './query.pipe.ts';
-import { parseQueryString, type QueryValues } from './sent-query.ts';
+import { parseQueryString } from './sent-query.ts';
 
 class ColoursQuery {
   @ListField({
@@ -29,7 +30,7 @@ class ColoursQuery {
 }
 
 const read = async (query: string, unknownNames: UnknownNames = 'rejected'): Promise<ColoursQuery> =>
-  (await new QueryPipe(unknownNames).transform(parseQueryString(query) as QueryValues, {
+  (await new QueryPipe(unknownNames).transform(parseQueryString(query), {
     type: 'query',
     metatype: ColoursQuery,
   })) as ColoursQuery;
@@ -171,7 +172,7 @@ describe('a query class with plain decorators of class-validator', () => {
     readonly maker!: string;
   }
   const readPlain = (query: string) =>
-    new QueryPipe('rejected').transform(parseQueryString(query) as QueryValues, {
+    new QueryPipe('rejected').transform(parseQueryString(query), {
       type: 'query',
       metatype: PlainQuery,
     }) as Promise<PlainQuery>;

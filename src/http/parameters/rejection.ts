@@ -1,10 +1,15 @@
-import { type ValidationError } from 'class-validator';
+import { type ValidationError, type ValidationOptions } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
 
 /** `context` of a constraint whose failure isn't VALIDATION_ERROR. */
 export interface RejectionContext {
   readonly error: (parameter: string) => ServiceError;
 }
+
+/** Returns options of a constraint whose failure is an error of its own instead of VALIDATION_ERROR. */
+export const rejectedBy = (error: RejectionContext['error']): ValidationOptions => ({
+  context: { error } satisfies RejectionContext,
+});
 
 /** What is wrong besides the values: names, and how often they were sent. */
 export interface NameFaults {
@@ -32,7 +37,7 @@ function ownErrorOf(errors: readonly ValidationError[]): ServiceError | undefine
   for (const { property, constraints, contexts } of errors)
     for (const constraint of Object.keys(constraintsOf(constraints))) {
       const { error } = (contexts?.[constraint] ?? {}) as Partial<RejectionContext>;
-      if (error) return error(property);
+      if (typeof error === 'function') return error(property);
     }
   return undefined;
 }

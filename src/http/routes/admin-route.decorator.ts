@@ -8,10 +8,10 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { ObeyedWritesInterceptor } from '../access/obeyed-writes.interceptor.ts';
-import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
+import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { BodyPipe } from '../parameters/body.pipe.ts';
 import { QueryPipe } from '../parameters/query.pipe.ts';
 
@@ -21,24 +21,33 @@ const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
   /** 201: created. 202: accepted work that continues after the reply. Default 200. */
   readonly status?: 200 | 201 | 202;
+  /** Another status that the method can set itself. */
+  readonly otherStatus?: 202;
+  /** Default `envelope`. `document`: the method returns a `PreparedDocument`, which is the whole body. */
+  readonly form?: 'envelope' | 'document';
 }
 
 /**
- * A route of the operators' API: operators only, rate limited per operator, never cached, not in the partners' contract. The method
- * answers an `AdminAnswer`.
+ * Declares a route of the operators' API, whole: operators only, rate limited per operator, never cached, and in the operators'
+ * contract but not in the partners'. The method returns an `AdminAnswer`.
  */
-export const AdminRoute = (
+export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status, ...declared }: AdminRouteOptions,
-): MethodDecorator =>
-  applyDecorators(
+  { status = 200, otherStatus, form = 'envelope', ...route }: AdminRouteOptions,
+): MethodDecorator {
+  const writes = method !== RequestMethod.GET;
+  return applyDecorators(
     RequestMapping({ method, path }),
-    HttpCode(status ?? 200),
-    declareRoute({ surface: 'admin', ...declared }),
+    HttpCode(status),
+    declareRoute({ surface: 'admin', ...route }),
     UseGuards(AdminThrottlerGuard),
     UsePipes(...PARAMETER_PIPES),
-    ...(method === RequestMethod.GET ? [] : [UseInterceptors(ObeyedWritesInterceptor)]),
+    ...(writes ? [UseInterceptors(ObeyedWritesInterceptor)] : []),
     Header('Cache-Control', 'private, no-store'),
-    ApiExcludeEndpoint(),
+    ...documentedAdminRoute(route, {
+      statuses: [status, ...(otherStatus ? [otherStatus] : [])],
+      hasEnvelope: form === 'envelope',
+    }),
   );
+}

@@ -1,5 +1,6 @@
-import { type EntityManager } from 'typeorm';
-import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { type EntityManager, In } from 'typeorm';
+import { holdLock } from '../database/locks.ts';
+import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { type ChainContent } from './chain-content.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 
@@ -7,9 +8,7 @@ import { chainHash, GENESIS } from './chain-hash.ts';
  * Holds the end of the chain until the transaction ends, so that two processes cannot both continue the same entry.
  * Taken before rows of cycles and narratives are changed, so that no two transactions wait for each other.
  */
-export const holdChain = async (manager: EntityManager): Promise<void> => {
-  await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.chain]);
-};
+export const holdChain = (manager: EntityManager): Promise<void> => holdLock(manager, 'chain');
 
 /** Whether published cycles wait for their entry (`cycle_chain_backlog`). */
 export async function hasBacklog(manager: EntityManager): Promise<boolean> {
@@ -24,7 +23,10 @@ export const addToBacklog = async (
   manager: EntityManager,
   cycleNumbers: readonly number[],
 ): Promise<void> => {
-  await manager.query('INSERT INTO cycle_chain_backlog SELECT unnest($1::bigint[])', [cycleNumbers]);
+  await manager.insert(
+    CycleChainBacklogEntity,
+    cycleNumbers.map((cycleNumber) => ({ cycleNumber })),
+  );
 };
 
 /** Those of some cycles that wait for their entry. */
@@ -32,11 +34,8 @@ export async function waitingOf(
   manager: EntityManager,
   cycleNumbers: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows: { number: number }[] = await manager.query(
-    'SELECT cycle_number::float8 AS number FROM cycle_chain_backlog WHERE cycle_number = ANY($1::bigint[])',
-    [cycleNumbers],
-  );
-  return new Set(rows.map(({ number }) => number));
+  const waiting = await manager.findBy(CycleChainBacklogEntity, { cycleNumber: In(cycleNumbers) });
+  return new Set(waiting.map(({ cycleNumber }) => cycleNumber));
 }
 
 /** Appends entries in their order. The caller holds the chain. */

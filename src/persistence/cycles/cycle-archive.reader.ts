@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { CycleDetailEntity, CycleEntity } from '../entities/cycle.entity.ts';
 
 /** A published cycle in a list. Moments are epoch milliseconds. */
 export interface ArchivedCycle extends PublicationFacts {
@@ -31,10 +31,31 @@ export interface CycleFilter {
   readonly toMs: number | null;
 }
 
-const COLUMNS = `c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
-  ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode,
-  c.methodology_version AS "methodologyVersion", c.signal, c.confidence,
-  encode(c.result_hash, 'hex') AS "resultHash"`;
+/** The columns of an `ArchivedCycle`. */
+const ARCHIVED = {
+  cycleNumber: true,
+  cycleAtMs: true,
+  publishedAtMs: true,
+  backfilled: true,
+  mode: true,
+  methodologyVersion: true,
+  signal: true,
+  confidence: true,
+  resultHash: true,
+} as const;
+
+/** A row of a published or withdrawn cycle as operators read it. */
+export const archivedCycle = (row: Pick<CycleEntity, keyof typeof ARCHIVED>): ArchivedCycle => ({
+  cycleNumber: row.cycleNumber,
+  cycleAtMs: row.cycleAtMs,
+  publishedAtMs: row.publishedAtMs,
+  backfilled: row.backfilled,
+  mode: row.mode,
+  methodologyVersion: row.methodologyVersion,
+  signal: row.signal,
+  confidence: row.confidence,
+  resultHash: row.resultHash.toString('hex'),
+});
 
 /** Reads published cycles for operators. */
 @Injectable()
@@ -44,25 +65,30 @@ export class CycleArchiveReader {
   /** Reads up to `limit` cycles below a number, newest first. */
   async list(limit: number, beforeNumber: number | null, filter: CycleFilter): Promise<ArchivedCycle[]> {
     const { signal, fromMs, toMs } = filter;
-    const end = toMs === null ? null : cycleNumberFrom(toMs);
-    return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM cycles c
-       WHERE ($2::bigint IS NULL OR c.cycle_number < $2)
-         AND ($3::bigint IS NULL OR c.cycle_number >= $3)
-         AND ($4::text IS NULL OR c.signal = $4)
-       ORDER BY c.cycle_number DESC LIMIT $1`,
-      [limit, earlierOf(beforeNumber, end), fromMs === null ? null : cycleNumberFrom(fromMs), signal],
-    );
+    const end = earlierOf(beforeNumber, toMs === null ? null : cycleNumberFrom(toMs));
+    const rows = await this.dataSource.manager.find(CycleEntity, {
+      select: ARCHIVED,
+      where: {
+        cycleNumber: And(
+          MoreThanOrEqual(fromMs === null ? Number.MIN_SAFE_INTEGER : cycleNumberFrom(fromMs)),
+          LessThan(end ?? Number.MAX_SAFE_INTEGER),
+        ),
+        ...(signal === null ? {} : { signal }),
+      },
+      order: { cycleNumber: 'DESC' },
+      take: limit,
+    });
+    return rows.map(archivedCycle);
   }
 
   /** One complete cycle; null if it was not published. */
   async whole(cycleNumber: number): Promise<WholeArchivedCycle | null> {
-    const [row]: WholeArchivedCycle[] = await this.dataSource.query(
-      `SELECT ${COLUMNS}, d.inputs, d.result
-       FROM cycles c JOIN cycle_details d USING (cycle_at, cycle_number) WHERE c.cycle_number = $1`,
-      [cycleNumber],
-    );
-    return row ?? null;
+    const { manager } = this.dataSource;
+    const cycle = await manager.findOne(CycleEntity, { select: ARCHIVED, where: { cycleNumber } });
+    if (cycle === null) return null;
+    const { cycleAtMs } = cycle;
+    const details = await manager.findOneBy(CycleDetailEntity, { cycleAtMs, cycleNumber });
+    return details && { ...archivedCycle(cycle), inputs: details.inputs, result: details.result };
   }
 }
 

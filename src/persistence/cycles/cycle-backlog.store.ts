@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
 import { publicationContent } from '../cycle-chain/chain-content.ts';
 import { longestWaiting } from './stored-cycle.reader.ts';
@@ -23,18 +24,15 @@ export class CycleBacklogStore {
         manager,
         waiting.flatMap(({ cycle }) => (cycle === null ? [] : [publicationContent(cycle)])),
       );
-      await manager.query('DELETE FROM cycle_chain_backlog WHERE cycle_number = ANY($1::bigint[])', [
-        waiting.map(({ cycleNumber }) => cycleNumber),
-      ]);
+      await manager.delete(CycleChainBacklogEntity, {
+        cycleNumber: In(waiting.map(({ cycleNumber }) => cycleNumber)),
+      });
       return waiting.length;
     });
   }
 
   /** How many wait. */
   async size(): Promise<number> {
-    const [row]: { waiting: number }[] = await this.dataSource.query(
-      'SELECT count(*)::float8 AS waiting FROM cycle_chain_backlog',
-    );
-    return row!.waiting;
+    return this.dataSource.manager.count(CycleChainBacklogEntity);
   }
 }

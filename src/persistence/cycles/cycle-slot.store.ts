@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CycleSlotEntity } from '../entities/cycle.entity.ts';
 import { leaseIsOver } from '../database/lease.ts';
 
 /** Lease of some slots until a moment, with a fencing token so that an expired owner publishes nothing. */
@@ -61,9 +62,6 @@ export class CycleSlotStore {
 
   /** Releases slots that were not published, so that other workers need not wait for the lease to expire. */
   async release(lease: SlotLease): Promise<void> {
-    await this.dataSource.query('DELETE FROM cycle_slots WHERE fence = $1 AND owner = $2', [
-      lease.fence,
-      lease.owner,
-    ]);
+    await this.dataSource.manager.delete(CycleSlotEntity, { fence: Number(lease.fence), owner: lease.owner });
   }
 }

@@ -11,7 +11,7 @@ import {
   NarrativeArchiveEntity,
   NarrativeCacheEntity,
 } from '../entities/narrative.entity.ts';
-import { type WholeArchivedCycle } from './cycle-archive.reader.ts';
+import { archivedCycle, type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
 /**
  * SQL for the hexadecimal SHA-256 of a row of `cycle_withdrawals`, every column but its id. Does not depend on the
@@ -179,25 +179,10 @@ export class CycleWithdrawalStore {
   async of(cycleNumber: number): Promise<WholeWithdrawnCycle[]> {
     const rows = await this.withdrawals.find({ where: { cycleNumber }, order: { id: 'DESC' } });
     return rows.map((row) => {
-      const { cycleAtMs, publishedAtMs, withdrawnAtMs, withdrawnBy, reason } = row;
-      const { backfilled, mode, methodologyVersion, signal, confidence, inputs, result } = row;
-      const published = { cycleNumber, cycleAtMs, publishedAtMs, resultHash: row.resultHash.toString('hex') };
-      return {
-        ...published,
-        withdrawnAtMs,
-        withdrawnBy,
-        reason,
-        cycle: {
-          ...published,
-          backfilled,
-          mode,
-          methodologyVersion,
-          signal,
-          confidence,
-          inputs,
-          result,
-        } as WholeArchivedCycle,
-      };
+      const { cycleAtMs, publishedAtMs, withdrawnAtMs, withdrawnBy, reason, inputs, result } = row;
+      const cycle = { ...archivedCycle(row), inputs, result };
+      const { resultHash } = cycle;
+      return { cycleNumber, cycleAtMs, publishedAtMs, resultHash, withdrawnAtMs, withdrawnBy, reason, cycle };
     });
   }
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { CycleEntity } from '../entities/cycle.entity.ts';
 import { type PublishedCycle } from './published-cycle.ts';
 
 /** A published cycle with what it was computed from, for verification and for operators. */
@@ -24,7 +25,11 @@ export interface CycleRecord {
 /** Reads published cycles. */
 @Injectable()
 export class CycleReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly cycles: Repository<CycleEntity>;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.cycles = dataSource.getRepository(CycleEntity);
+  }
 
   /** The newest published cycle in full; null before the first. */
   async newest(): Promise<PublishedCycle | null> {
@@ -46,19 +51,23 @@ export class CycleReader {
 
   /** The number of the newest published cycle, or of the newest up to a number; null where there is none. */
   async newestNumber(upTo = Number.MAX_SAFE_INTEGER): Promise<number | null> {
-    const [row]: { newest: string | null }[] = await this.dataSource.query(
-      'SELECT max(cycle_number) AS newest FROM cycles WHERE cycle_number <= $1',
-      [upTo],
-    );
-    return row?.newest === null || row === undefined ? null : Number(row.newest);
+    const [newest] = await this.cycles.find({
+      select: { cycleNumber: true },
+      where: { cycleNumber: LessThanOrEqual(upTo) },
+      order: { cycleNumber: 'DESC' },
+      take: 1,
+    });
+    return newest?.cycleNumber ?? null;
   }
 
   /** The instant of the oldest published cycle; null before the first. */
   async oldestAtMs(): Promise<number | null> {
-    const rows: { oldest: number | null }[] = await this.dataSource.query(
-      `SELECT ${epochMs('min(cycle_at)')} AS oldest FROM cycles`,
-    );
-    return rows[0]!.oldest;
+    const [oldest] = await this.cycles.find({
+      select: { cycleAtMs: true },
+      order: { cycleAtMs: 'ASC' },
+      take: 1,
+    });
+    return oldest?.cycleAtMs ?? null;
   }
 
   /** Slots without a cycle between the oldest and the newest published cycle, ascending, as ranges. */
@@ -83,11 +92,8 @@ export class CycleReader {
 
   /** The stable signals of one published cycle; null if it was not published. */
   async signalsOf(cycleNumber: number): Promise<Record<Asset, Signal> | null> {
-    const [row]: { signals: Record<Asset, Signal> }[] = await this.dataSource.query(
-      'SELECT signals FROM cycles WHERE cycle_number = $1',
-      [cycleNumber],
-    );
-    return row?.signals ?? null;
+    const cycle = await this.cycles.findOne({ select: { signals: true }, where: { cycleNumber } });
+    return cycle?.signals ?? null;
   }
 
   /** Inputs, published bytes and narrative digest of one cycle; null if it was not published. */

@@ -15,6 +15,8 @@ import { narrationRecordOf, type NarrativePublication } from '../narratives/narr
 import { addToBacklog, appendToChain, hasBacklog, holdChain } from '../cycle-chain/chain-append.ts';
 import { type ChainContent, publicationContent } from '../cycle-chain/chain-content.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
+import { notify } from '../notifications/notification-name.ts';
+import { ensureMonth } from '../partitions/partition.store.ts';
 import { insertListings } from './cycle-listing.store.ts';
 import { type SlotLease } from './cycle-slot.store.ts';
 
@@ -77,10 +79,7 @@ export class CycleWriter {
       const contents = cycles.map((cycle) => chainContentOf(cycle, publishedAtMs));
       await holdChain(manager);
       for (const month of new Set(moments.map((moment) => moment.slice(0, 7))))
-        await manager.query('SELECT ensure_month_partition($1, $2)', [
-          'cycle_details',
-          `${month}-01T00:00:00Z`,
-        ]);
+        await ensureMonth(manager, 'cycle_details', Date.parse(month));
       await manager.query(
         `INSERT INTO cycles (cycle_number, cycle_at, published_at, backfilled, mode, methodology_version,
                              signal, confidence, consensus, votes, agents, scores, signals, calibration, result_hash)
@@ -124,7 +123,7 @@ export class CycleWriter {
       await insertArchived(manager, archived);
       if (await hasBacklog(manager)) await addToBacklog(manager, numbers);
       else await appendToChain(manager, contents);
-      await manager.query('SELECT pg_notify($1, $2)', ['cycle_published', String(numbers.at(-1))]);
+      await notify(manager, 'cycle_published', String(numbers.at(-1)));
     });
   }
 }

@@ -73,7 +73,7 @@ export class StoredCycleReader {
        WHERE cycle_at = $2 AND cycle_number = $1`,
       [cycleNumber, new Date(cycleAtMs(cycleNumber))],
     );
-    const narration = await storedNarrationOf(this.dataSource, cycleNumber);
+    const narration = await storedNarrationOf(this.dataSource.manager, cycleNumber);
     return { ...row, details: details ?? null, narration };
   }
 

@@ -1,3 +1,5 @@
+import { type EntityManager } from 'typeorm';
+
 /**
  * Advisory locks that hold for one transaction.
  *
@@ -18,3 +20,16 @@ export const TRANSACTION_LOCKS = {
   chain: 7_301_005,
   outcomes: 7_301_006,
 } as const;
+
+/** Serialises the writers of a table until the transaction ends; readers aren't blocked. */
+export const lockWriters = async (manager: EntityManager, table: 'operators' | 'switches'): Promise<void> => {
+  await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+};
+
+/** Waits for a lock and holds it until the transaction ends. */
+export const holdLock = async (
+  manager: EntityManager,
+  lock: keyof typeof TRANSACTION_LOCKS,
+): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
+};

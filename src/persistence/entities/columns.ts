@@ -27,14 +27,14 @@ const AS_NUMBER: ValueTransformer = {
   from: (stored: string | null) => (stored === null ? null : Number(stored)),
 };
 
-/** A timestamptz as epoch milliseconds, named without the unit: `startsAtMs` is `starts_at`. */
+/** A timestamptz as epoch milliseconds, named without the unit unless a name is given: `startsAtMs` is `starts_at`. */
 export const MomentColumn =
   (options: ColumnOptions = {}): PropertyDecorator =>
   (entity, property) =>
     Column({
+      name: snakeCase(String(property).replace(/Ms$/, '')),
       ...options,
       type: 'timestamptz',
-      name: snakeCase(String(property).replace(/Ms$/, '')),
       transformer: EPOCH_MS,
     })(entity, property);
 

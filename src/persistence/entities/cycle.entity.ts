@@ -1,4 +1,8 @@
 import { Column, Entity, ForeignKey } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type Signal } from '../../domain/signals.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** A published cycle: the verdict, and what history pages need of the rest. */
@@ -17,13 +21,13 @@ export class CycleEntity {
   backfilled!: boolean;
 
   @Column('text')
-  mode!: string;
+  mode!: 'paper' | 'live';
 
   @Column('text')
   methodologyVersion!: string;
 
   @Column('text')
-  signal!: string;
+  signal!: Signal;
 
   @Column('double precision')
   confidence!: number;
@@ -36,7 +40,7 @@ export class CycleEntity {
 
   /** The stable signal of each asset, which smooths the next cycle. */
   @Column('json')
-  signals!: object;
+  signals!: Record<Asset, Signal>;
 
   @Column('bytea')
   resultHash!: Buffer;
@@ -64,10 +68,10 @@ export class CycleDetailEntity {
   cycleAtMs!: number;
 
   @Column('json')
-  inputs!: object;
+  inputs!: StoredInputs;
 
   @Column('json')
-  result!: object;
+  result!: CycleResult;
 }
 
 /** A cycle as listings serve it, rebuilt from `cycles` if missing. */
@@ -133,13 +137,13 @@ export class CycleWithdrawalEntity {
   backfilled!: boolean;
 
   @Column('text')
-  mode!: string;
+  mode!: 'paper' | 'live';
 
   @Column('text')
   methodologyVersion!: string;
 
   @Column('text')
-  signal!: string;
+  signal!: Signal;
 
   @Column('double precision')
   confidence!: number;
@@ -152,10 +156,10 @@ export class CycleWithdrawalEntity {
   cycle!: object;
 
   @Column('json')
-  inputs!: object;
+  inputs!: StoredInputs;
 
   @Column('json')
-  result!: object;
+  result!: CycleResult;
 
   /** The rows of `narrations`, `narrative_cache`, and `narrative_archive`; null if there were none. */
   @Column('json', { nullable: true })

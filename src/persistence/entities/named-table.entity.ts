@@ -1,9 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentColumn } from './columns.ts';
 
-/** A calibration table, named by the SHA-256 of its content and never changed. */
-@Entity('calibration_tables')
-export class CalibrationTableEntity {
+/** A table of figures that cycles name among their inputs: named by the SHA-256 of its content, and never changed. */
+export abstract class NamedTableEntity {
   @PrimaryColumn('bytea')
   sha256!: Buffer;
 
@@ -13,11 +12,12 @@ export class CalibrationTableEntity {
   @Column('text')
   methodologyVersion!: string;
 
-  @MomentColumn()
-  fittedAtMs!: number;
+  /** Nothing that became known later was used. */
+  abstract madeAtMs: number;
 
+  /** `own`: made from what this deployment recorded; `shipped`: came with the program. */
   @Column('text')
-  origin!: string;
+  origin!: 'own' | 'shipped';
 
   @MomentColumn()
   storedAtMs!: number;
@@ -26,27 +26,16 @@ export class CalibrationTableEntity {
   content!: string;
 }
 
-/** A table of usual ranges, named by the SHA-256 of its content and never changed. */
+/** A calibration table. */
+@Entity('calibration_tables')
+export class CalibrationTableEntity extends NamedTableEntity {
+  @MomentColumn({ name: 'fitted_at' })
+  madeAtMs!: number;
+}
+
+/** A table of usual ranges. */
 @Entity('usual_range_tables')
-export class UsualRangeTableEntity {
-  @PrimaryColumn('bytea')
-  sha256!: Buffer;
-
-  @Column('text')
-  version!: string;
-
-  @Column('text')
-  methodologyVersion!: string;
-
+export class UsualRangeTableEntity extends NamedTableEntity {
   @MomentColumn()
   madeAtMs!: number;
-
-  @Column('text')
-  origin!: string;
-
-  @MomentColumn()
-  storedAtMs!: number;
-
-  @Column('text')
-  content!: string;
 }

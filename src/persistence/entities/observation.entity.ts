@@ -54,7 +54,7 @@ export class ProvisionalObservationEntity {
 
   /** Null while undecided. */
   @Column('text', { nullable: true })
-  decision!: string | null;
+  decision!: 'confirmed' | 'accepted' | 'contradicted' | null;
 
   @MomentColumn({ nullable: true })
   decidedAtMs!: number | null;

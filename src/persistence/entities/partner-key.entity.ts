@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { type Scope } from '../../domain/access/access-rights.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A partner's API key, without the key itself. */
@@ -21,7 +22,7 @@ export class PartnerKeyEntity {
   secretHash!: Buffer;
 
   @Column('text', { array: true })
-  scopes!: string[];
+  scopes!: readonly Scope[];
 
   @Column('integer')
   rateLimitPerMin!: number;
@@ -52,7 +53,7 @@ export class PartnerKeyEntity {
 
   /** Origins whose pages can use a publishable key; null for a secret key. */
   @Column('text', { array: true, nullable: true })
-  allowedOrigins!: string[] | null;
+  allowedOrigins!: readonly string[] | null;
 
   /** ID of the first key of the rotations that led to this one; null for the first key. */
   @Column('uuid', { nullable: true })

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
 /** The schedule, the claim, and the health of a source. */
@@ -109,7 +110,7 @@ export class RejectionEntity {
   sourceId!: string;
 
   @Column('text')
-  kind!: string;
+  kind!: RejectionKind;
 
   @Column('text')
   reason!: string;
@@ -120,11 +121,11 @@ export class RejectionEntity {
   @Column('date')
   refusedOn!: string;
 
-  @MomentColumn()
-  refusedAtMs!: number;
+  @MomentColumn({ name: 'refused_at' })
+  firstAtMs!: number;
 
-  @MomentColumn()
-  lastRefusedAtMs!: number;
+  @MomentColumn({ name: 'last_refused_at' })
+  lastAtMs!: number;
 
   @Column('integer', { default: 1 })
   occurrences!: number;

@@ -1,4 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type Asset } from '../../domain/assets.ts';
+import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
+import { type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { BigintColumn, MomentColumn } from './columns.ts';
 
 /** The outcome of a cycle's calls for an asset and a horizon, judged once and never restated, in monthly partitions. */
@@ -59,10 +62,10 @@ export class OutcomeDayEntity {
   day!: string;
 
   @PrimaryColumn('text')
-  asset!: string;
+  asset!: Asset;
 
   @PrimaryColumn('smallint')
-  horizonHours!: number;
+  horizonHours!: ClaimHorizonHours;
 
   @PrimaryColumn('boolean')
   backfilled!: boolean;
@@ -71,7 +74,7 @@ export class OutcomeDayEntity {
   methodologyVersion!: string;
 
   @Column('json')
-  tally!: object;
+  tally!: DailyTally | null;
 
   @Column('integer')
   noEntryPrice!: number;
@@ -84,7 +87,7 @@ export class OutcomeDayEntity {
   withdrawn!: number;
 
   /** Withdrawals of the day's cycles when it was summed; another number means that it is due. */
-  @Column('integer')
+  @Column('integer', { select: false })
   dayWithdrawals!: number;
 
   @BigintColumn()

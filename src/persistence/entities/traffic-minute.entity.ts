@@ -4,8 +4,8 @@ import { BigintColumn, MomentColumn } from './columns.ts';
 /** Responses to partners in a UTC minute, summed over all processes. */
 @Entity('traffic_minutes')
 export class TrafficMinuteEntity {
-  @MomentColumn({ primary: true })
-  minuteMs!: number;
+  @MomentColumn({ primary: true, name: 'minute' })
+  minuteAtMs!: number;
 
   @BigintColumn()
   requests!: number;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type JobState } from '../../jobs/job-state.ts';
 import { MomentColumn } from './columns.ts';
 
 /** The latest heartbeat of a worker. */
@@ -15,5 +16,5 @@ export class WorkerEntity {
 
   /** Null for a release that doesn't report its jobs. */
   @Column('json', { nullable: true })
-  jobs!: object | null;
+  jobs!: readonly JobState[] | null;
 }

@@ -2,11 +2,11 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { Job } from '../../jobs/job.decorator.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
+import { type AuditStore } from '../audit/audit.store.ts';
 import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type KeyCopy } from './key-copy.ts';
 import { type KeyCopyReader } from './key-copy.reader.ts';
-import { type PartnerKeyStore } from './partner-key.store.ts';
 import { PartnerKeys } from './partner-keys.ts';
 
 /** How long a comparison with the database is good for, and the longest wait after one that failed. */
@@ -35,7 +35,7 @@ export class DatabasePartnerKeys
 
   /** @param goodForMs how long unconfirmed keys stay valid */
   constructor(
-    store: PartnerKeyStore,
+    audit: AuditStore,
     private readonly reader: KeyCopyReader,
     channel: NotificationChannel,
     goodForMs?: number,
@@ -50,7 +50,7 @@ export class DatabasePartnerKeys
       },
       channel,
     );
-    store.follow(() => this.copy.reread());
+    audit.follow('keys_changed', () => this.copy.reread());
     let lost = false;
     channel.subscribe({
       onNotification: () => undefined,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { notify } from '../notifications/notification-name.ts';
 
 /** The lineages of keys that a release without lineages rotated. */
 @Injectable()
@@ -24,7 +25,7 @@ export class KeyLineageStore {
          WHERE partner_keys.id = found.id`,
         [limit],
       );
-      if (filled > 0) await manager.query(`SELECT pg_notify('keys_changed', '')`);
+      if (filled > 0) await notify(manager, 'keys_changed');
       return filled;
     });
   }

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  type Repository,
+} from 'typeorm';
 import { DAY_MS, MINUTE_MS } from '../../domain/timestamps.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { KeyRequestEntity } from '../entities/partner-key.entity.ts';
 
 /** How long the key that a request made can be told again. */
 const TOLD_AGAIN_MS = 10 * MINUTE_MS;
@@ -31,25 +39,25 @@ export class KeyRequestRepeatedError extends Error {}
 /** Requests for keys that an operator may repeat. */
 @Injectable()
 export class KeyRequestStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly requests: Repository<KeyRequestEntity>;
+
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    this.requests = dataSource.getRepository(KeyRequestEntity);
+  }
 
   /** The request that made a key with this header within a day; null: none did. */
   async find(headerHash: Buffer, nowMs: number): Promise<FulfilledKeyRequest | null> {
-    const [found]: (FulfilledKeyRequest & { readonly atMs: number })[] = await this.dataSource.query(
-      `SELECT body_hash AS "bodyHash", nonce, key_id AS "keyId", ${epochMs('made_at')} AS "atMs"
-       FROM key_requests WHERE header_hash = $1 AND made_at > $2`,
-      [headerHash, new Date(nowMs - KNOWN_MS)],
-    );
-    if (!found) return null;
-    const { atMs, ...request } = found;
-    return nowMs - atMs < TOLD_AGAIN_MS ? request : { ...request, nonce: null };
+    const found = await this.requests.findOneBy({ headerHash, madeAtMs: MoreThan(nowMs - KNOWN_MS) });
+    if (found === null) return null;
+    const { bodyHash, nonce, keyId, madeAtMs } = found;
+    return { bodyHash, nonce: nowMs - madeAtMs < TOLD_AGAIN_MS ? nonce : null, keyId };
   }
 
   /** Forgets what keys of ten minutes ago follow from. */
   async forgetNonces(nowMs: number): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE key_requests SET nonce = NULL WHERE nonce IS NOT NULL AND made_at <= $1',
-      [new Date(nowMs - TOLD_AGAIN_MS)],
+    await this.requests.update(
+      { nonce: Not(IsNull()), madeAtMs: LessThanOrEqual(nowMs - TOLD_AGAIN_MS) },
+      { nonce: null },
     );
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
-import { type AuditedWrite, AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
+import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 import {
   amendedKey,
   assertInForce,
@@ -48,26 +49,20 @@ const statusAt = (moment: string): string => `CASE
  */
 @Injectable()
 export class PartnerKeyStore {
-  private readonly followers: (() => Promise<void>)[] = [];
+  private readonly keys: Repository<PartnerKeyEntity>;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
-  ) {}
-
-  /** Registers a callback that re-reads the keys after each write, before the write returns. */
-  follow(follower: () => Promise<void>): void {
-    this.followers.push(follower);
+  ) {
+    this.keys = dataSource.getRepository(PartnerKeyEntity);
   }
 
   /** One key, or null. */
   async get(id: string): Promise<PartnerKey | null> {
     if (!isUUID(id)) return null;
-    const [key]: PartnerKey[] = await this.dataSource.query(
-      `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE id = $1`,
-      [id],
-    );
-    return key ?? null;
+    const key = await this.keys.findOneBy({ id });
+    return key && partnerKey(key);
   }
 
   /** Reads up to `limit` keys issued before a given one, newest first. */
@@ -118,15 +113,10 @@ export class PartnerKeyStore {
     by: Authorship,
     request: KeyRequest | null = null,
   ): Promise<PartnerKey> {
-    return this.write(async (manager) => {
-      const key = await this.insert(manager, terms, made, by.atMs, null);
+    return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) => {
+      const key = await insert(manager, terms, made, by.atMs, null);
       if (request) await claimKeyRequest(manager, request, key.id, by.atMs);
-      await this.tell(manager, by, {
-        action: 'key.issue',
-        target: key.id,
-        before: null,
-        after: auditedKey(key),
-      });
+      await record({ action: 'key.issue', target: key.id, before: null, after: auditedKey(key) });
       return key;
     });
   }
@@ -137,28 +127,20 @@ export class PartnerKeyStore {
    * @throws KeyNotInForceError for anything but the label of a revoked or expired key
    */
   async amend(id: string, change: KeyChange, by: Authorship): Promise<PartnerKey | null> {
-    return this.writeTo(id, async (manager, key) => {
+    return this.writeTo(id, by, async (key, manager, record) => {
       const amended = amendedKey(key, change);
       if (JSON.stringify(amended) === JSON.stringify(key)) return key;
       const labelled: PartnerKey = { ...key, label: amended.label };
       if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertInForce(key, by.atMs);
-      await manager.query(
-        `UPDATE partner_keys
-         SET label = $2, scopes = $3, allowed_origins = $4, rate_limit_per_min = $5, quota_per_day = $6, expires_at = $7
-         WHERE id = $1`,
-        [
-          id,
-          amended.label,
-          amended.scopes,
-          amended.allowedOrigins,
-          amended.rateLimitPerMin,
-          amended.quotaPerDay,
-          dateOf(amended.expiresAtMs),
-        ],
+      const { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs } = amended;
+      await manager.update(
+        PartnerKeyEntity,
+        { id },
+        { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs },
       );
-      await this.tell(manager, by, {
+      await record({
         action: 'key.amend',
-        target: key.id,
+        target: id,
         before: auditedKey(key),
         after: auditedKey(amended),
       });
@@ -183,22 +165,19 @@ export class PartnerKeyStore {
     by: Authorship,
     request: KeyRequest | null = null,
   ): Promise<PartnerKey | null> {
-    return this.writeTo(id, async (manager, old) => {
+    return this.writeTo(id, by, async (old, manager, record) => {
       const replacementId = randomUUID();
       // First: a repeat finds a key that is not in force, or has a successor.
       if (request) await claimKeyRequest(manager, request, replacementId, by.atMs);
       assertInForce(old, by.atMs);
       const successor = await successorInForce(manager, old, by.atMs);
       if (successor) throw new KeySucceededError(successor);
-      const replacement = await this.insert(manager, old, made, by.atMs, old, replacementId);
+      const replacement = await insert(manager, old, made, by.atMs, old, replacementId);
       const retired: PartnerKey = { ...old, revokedAtMs: earliest(old.revokedAtMs, revokeOldAtMs) };
-      await manager.query('UPDATE partner_keys SET revoked_at = $2 WHERE id = $1', [
-        id,
-        dateOf(retired.revokedAtMs),
-      ]);
-      await this.tell(manager, by, {
+      await manager.update(PartnerKeyEntity, { id }, { revokedAtMs: retired.revokedAtMs });
+      await record({
         action: 'key.rotate',
-        target: old.id,
+        target: id,
         before: auditedKey(old),
         after: { ...auditedKey(retired), replaced_by: auditedKey(replacement) },
       });
@@ -208,17 +187,14 @@ export class PartnerKeyStore {
 
   /** Revokes a key now, also one with a later planned end. A revoked key is unchanged. Null: no such key. */
   async revoke(id: string, reason: string | null, by: Authorship): Promise<PartnerKey | null> {
-    return this.writeTo(id, async (manager, key) => {
+    return this.writeTo(id, by, async (key, manager, record) => {
       if (keyStatusAt(key, by.atMs) === 'revoked') return key;
-      const revoked: PartnerKey = { ...key, revokedAtMs: by.atMs, revokeReason: reason };
-      await manager.query('UPDATE partner_keys SET revoked_at = $2, revoke_reason = $3 WHERE id = $1', [
-        id,
-        new Date(by.atMs),
-        reason,
-      ]);
-      await this.tell(manager, by, {
+      const changes = { revokedAtMs: by.atMs, revokeReason: reason };
+      const revoked: PartnerKey = { ...key, ...changes };
+      await manager.update(PartnerKeyEntity, { id }, changes);
+      await record({
         action: 'key.revoke',
-        target: key.id,
+        target: id,
         before: auditedKey(key),
         after: auditedKey(revoked),
       });
@@ -226,62 +202,51 @@ export class PartnerKeyStore {
     });
   }
 
-  private async insert(
-    manager: EntityManager,
-    terms: KeyTerms,
-    { prefix, secretHash }: KeyHash,
-    issuedAtMs: number,
-    replaced: PartnerKey | null,
-    id: string = randomUUID(),
-  ): Promise<PartnerKey> {
-    const [key]: PartnerKey[] = await manager.query(
-      `INSERT INTO partner_keys (id, partner, label, prefix, secret_hash, scopes, allowed_origins,
-                                 rate_limit_per_min, quota_per_day, issued_at, expires_at, rotated_from, lineage_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${KEY_COLUMNS}`,
-      [
-        id,
-        terms.partner,
-        terms.label,
-        prefix,
-        secretHash,
-        scopesOfKey(terms.scopes),
-        terms.allowedOrigins,
-        terms.rateLimitPerMin,
-        terms.quotaPerDay,
-        new Date(issuedAtMs),
-        dateOf(terms.expiresAtMs),
-        replaced?.id ?? null,
-        replaced?.lineageId ?? null,
-      ],
-    );
-    return key!;
-  }
-
   private async writeTo<Result>(
     id: string,
-    act: (manager: EntityManager, key: PartnerKey) => Promise<Result>,
+    by: Authorship,
+    change: (key: PartnerKey, manager: EntityManager, record: RecordWrite) => Promise<Result>,
   ): Promise<Result | null> {
     if (!isUUID(id)) return null;
-    return this.write(async (manager) => {
-      const [key]: PartnerKey[] = await manager.query(
-        `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE id = $1 FOR UPDATE`,
-        [id],
-      );
-      return key ? act(manager, key) : null;
+    return this.audit.auditedWrite(by, 'keys_changed', async (manager, record) => {
+      const key = await manager.findOne(PartnerKeyEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      return key && change(partnerKey(key), manager, record);
     });
   }
+}
 
-  private async write<Result>(act: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    const result = await this.dataSource.transaction(act);
-    await Promise.all(this.followers.map((follower) => follower()));
-    return result;
-  }
+const partnerKey = (key: PartnerKeyEntity): PartnerKey => ({ ...key, lineageId: key.lineageId ?? key.id });
 
-  /** Audits a write and notifies every process on commit. */
-  private async tell(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
-    await this.audit.record(manager, by, write);
-    await manager.query(`SELECT pg_notify('keys_changed', '')`);
-  }
+async function insert(
+  manager: EntityManager,
+  terms: KeyTerms,
+  { prefix, secretHash }: KeyHash,
+  issuedAtMs: number,
+  replaced: PartnerKey | null,
+  id: string = randomUUID(),
+): Promise<PartnerKey> {
+  const key = {
+    id,
+    partner: terms.partner,
+    label: terms.label,
+    prefix,
+    scopes: scopesOfKey(terms.scopes),
+    allowedOrigins: terms.allowedOrigins,
+    rateLimitPerMin: terms.rateLimitPerMin,
+    quotaPerDay: terms.quotaPerDay,
+    issuedAtMs,
+    expiresAtMs: terms.expiresAtMs,
+    revokedAtMs: null,
+    revokeReason: null,
+    rotatedFrom: replaced?.id ?? null,
+    lineageId: replaced?.lineageId ?? null,
+    lastUsedAtMs: null,
+  };
+  await manager.insert(PartnerKeyEntity, { ...key, secretHash });
+  return { ...key, lineageId: key.lineageId ?? id };
 }
 
 /** The last key that follows from another one by rotations and is in force. The other one is locked. */

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, Raw } from 'typeorm';
 import { withConnectionTimeout } from '../database/server-probe.ts';
+import { LimitProcessEntity } from '../entities/limit-process.entity.ts';
 
 /** Timeout of the query; a healthy connection answers within milliseconds. */
 const ANSWERED_WITHIN_MS = 2_000;
 /** A process without a heartbeat for this long is not counted. */
-const COUNTED_FOR_SECONDS = 60;
+const LONG_AGO = Raw((seenAt) => `${seenAt} < now() - interval '60 seconds'`);
 
 /** The processes that share limits. Heartbeats are dated by the clock of the database, the same for all. */
 @Injectable()
@@ -19,27 +20,19 @@ export class LimitProcessStore {
    */
   beat(processId: string): Promise<{ readonly rank: number; readonly count: number }> {
     return withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, async (runner) => {
-      await runner.query(
-        `INSERT INTO limit_processes (process_id, seen_at) VALUES ($1, now())
-         ON CONFLICT (process_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
-        [processId],
-      );
-      await runner.query(`DELETE FROM limit_processes WHERE seen_at < now() - make_interval(secs => $1)`, [
-        COUNTED_FOR_SECONDS,
-      ]);
-      const [counted] = (await runner.query(
-        `SELECT (count(*) FILTER (WHERE process_id < $1))::int AS rank, count(*)::int AS count
-         FROM limit_processes`,
-        [processId],
-      )) as [{ rank: number; count: number }];
-      return counted;
+      const processes = runner.manager.getRepository(LimitProcessEntity);
+      await processes.upsert({ processId, seenAtMs: () => 'now()' }, ['processId']);
+      await processes.delete({ seenAtMs: LONG_AGO });
+      const running = await processes.find();
+      const rank = running.filter((other) => other.processId < processId).length;
+      return { rank, count: running.length };
     });
   }
 
   /** Deletes the heartbeat of a process that ends in an ordered shutdown. */
   async leave(processId: string): Promise<void> {
     await withConnectionTimeout(this.dataSource, ANSWERED_WITHIN_MS, (runner) =>
-      runner.query('DELETE FROM limit_processes WHERE process_id = $1', [processId]),
+      runner.manager.delete(LimitProcessEntity, { processId }),
     );
   }
 }

@@ -1,9 +1,9 @@
-import { type DataSource } from 'typeorm';
+import { Between, type DataSource, type EntityTarget, LessThanOrEqual, type Repository } from 'typeorm';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { type NamedTableEntity } from '../entities/named-table.entity.ts';
 
 /** `own`: made from what this deployment recorded. `shipped`: came with the program. */
-export type TableOrigin = 'own' | 'shipped';
+export type TableOrigin = NamedTableEntity['origin'];
 
 /** What names a table of figures that cycles are computed from. */
 export interface NamedTable {
@@ -25,9 +25,7 @@ export interface MadeTable {
 export interface TableKind<Content, Table extends NamedTable & Content> {
   /** What one is called in messages. */
   readonly title: string;
-  readonly tableName: string;
-  /** Column of the instant up to which a table knows. */
-  readonly instantColumn: string;
+  readonly entity: EntityTarget<NamedTableEntity>;
   readonly madeAt: (content: Content) => string;
   /** The bytes that are hashed and stored. */
   readonly textOf: (content: Content) => string;
@@ -39,28 +37,35 @@ export class DamagedTableError extends Error {}
 
 /** Tables of one kind by the hash of their content. They are kept for good, because cycles name them. */
 export abstract class NamedTableStore<Content, Table extends NamedTable & Content> {
+  private readonly tables: Repository<NamedTableEntity>;
+
   protected constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly kind: TableKind<Content, Table>,
-  ) {}
+  ) {
+    this.tables = dataSource.getRepository(kind.entity);
+  }
 
   /** Stores a table. True where it was not held yet. */
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
-    const { tableName, instantColumn, madeAt, textOf } = this.kind;
-    const rows: unknown[] = await this.dataSource.query(
-      `INSERT INTO ${tableName} (sha256, version, methodology_version, ${instantColumn}, origin, stored_at, content)
-       VALUES (decode($1, 'hex'), $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING version`,
-      [
-        table.sha256,
-        table.version,
-        table.methodologyVersion,
-        new Date(madeAt(table)),
+    const { version, methodologyVersion } = table;
+    const { madeAt, textOf } = this.kind;
+    const inserted = await this.tables
+      .createQueryBuilder()
+      .insert()
+      .values({
+        sha256: Buffer.from(table.sha256, 'hex'),
+        version,
+        methodologyVersion,
+        madeAtMs: Date.parse(madeAt(table)),
         origin,
-        new Date(nowMs),
-        textOf(table),
-      ],
-    );
-    return rows.length > 0;
+        storedAtMs: nowMs,
+        content: textOf(table),
+      })
+      .orIgnore()
+      .returning(['version'])
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
   }
 
   /**
@@ -68,15 +73,19 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
    * made by `fromMs`, and all made later.
    */
   async between(methodologyVersion: string, fromMs: number, toMs: number): Promise<MadeTable[]> {
-    const { tableName, instantColumn } = this.kind;
-    return this.dataSource.query(
-      `SELECT encode(sha256, 'hex') AS sha256, ${epochMs(instantColumn)} AS "madeAtMs" FROM ${tableName}
-       WHERE methodology_version = $1 AND origin = 'own' AND ${instantColumn} <= $3
-         AND ${instantColumn} >= coalesce((SELECT max(${instantColumn}) FROM ${tableName}
-                                    WHERE methodology_version = $1 AND origin = 'own' AND ${instantColumn} <= $2), $2)
-       ORDER BY ${instantColumn}, stored_at`,
-      [methodologyVersion, new Date(fromMs), new Date(toMs)],
-    );
+    const own = { methodologyVersion, origin: 'own' } as const;
+    const newest = await this.tables.findOne({
+      select: { madeAtMs: true },
+      where: { ...own, madeAtMs: LessThanOrEqual(fromMs) },
+      order: { madeAtMs: 'DESC' },
+    });
+    const since = newest?.madeAtMs ?? fromMs;
+    const tables = await this.tables.find({
+      select: { sha256: true, madeAtMs: true },
+      where: { ...own, madeAtMs: Between(since, toMs) },
+      order: { madeAtMs: 'ASC', storedAtMs: 'ASC' },
+    });
+    return tables.map(({ sha256, madeAtMs }) => ({ sha256: sha256.toString('hex'), madeAtMs }));
   }
 
   /**
@@ -85,14 +94,11 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
    * @throws DamagedTableError where the stored content does not match the hash
    */
   async bySha256(sha256: string): Promise<Table | null> {
-    const { title, tableName, nameOf } = this.kind;
-    const [row]: { content: string }[] = await this.dataSource.query(
-      `SELECT content FROM ${tableName} WHERE sha256 = decode($1, 'hex')`,
-      [sha256],
-    );
-    if (row === undefined) return null;
-    if (sha256Hex(row.content) !== sha256)
+    const { title, nameOf } = this.kind;
+    const stored = await this.tables.findOneBy({ sha256: Buffer.from(sha256, 'hex') });
+    if (stored === null) return null;
+    if (sha256Hex(stored.content) !== sha256)
       throw new DamagedTableError(`the ${title} ${sha256.slice(0, 12)} does not match its hash`);
-    return nameOf(JSON.parse(row.content) as Content);
+    return nameOf(JSON.parse(stored.content) as Content);
   }
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { epochMs } from '../database/epoch-ms.ts';
+import { DataSource, In, LessThan } from 'typeorm';
+import { NarrativeCacheEntity, NarrativeCacheTextEntity } from '../entities/narrative.entity.ts';
 import { PACKING } from './narrative-row.ts';
 import { insertArchived, packNarratives } from './narrative-insert.ts';
-import { type LanguageTexts } from './narrative-texts.ts';
 
 /** Moves narratives to the archive and deletes expired ones. Safe for any number of workers at once. */
 @Injectable()
@@ -19,19 +18,16 @@ export class NarrativeRetentionStore {
    */
   async archiveBefore(momentMs: number, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const rows: { cycleNumber: number; cycleAtMs: number; facts: string; plan: string }[] =
-        await manager.query(
-          `SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", facts, plan
-           FROM narrative_cache WHERE cycle_at < $1 ORDER BY cycle_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-          [new Date(momentMs), limit],
-        );
+      const rows = await manager.find(NarrativeCacheEntity, {
+        where: { cycleAtMs: LessThan(momentMs) },
+        order: { cycleAtMs: 'ASC' },
+        take: limit,
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
       if (rows.length === 0) return 0;
+      const moved = { cycleNumber: In(rows.map(({ cycleNumber }) => cycleNumber)) };
       // Read after the rows are locked: a writer of texts locks the row of their narrative first.
-      const texts: (LanguageTexts & { cycleNumber: number })[] = await manager.query(
-        `SELECT cycle_number::float8 AS "cycleNumber", language, readings, plan_texts AS "planTexts"
-         FROM narrative_cache_texts WHERE cycle_number = ANY($1::bigint[])`,
-        [rows.map(({ cycleNumber }) => cycleNumber)],
-      );
+      const texts = await manager.findBy(NarrativeCacheTextEntity, moved);
       const narratives = rows.map(({ facts, plan, ...cycle }) => ({
         ...cycle,
         texts: {
@@ -41,9 +37,7 @@ export class NarrativeRetentionStore {
         },
       }));
       await insertArchived(manager, await packNarratives(narratives, PACKING.tightly));
-      await manager.query('DELETE FROM narrative_cache WHERE cycle_number = ANY($1::bigint[])', [
-        rows.map(({ cycleNumber }) => cycleNumber),
-      ]);
+      await manager.delete(NarrativeCacheEntity, moved);
       return rows.length;
     });
   }

@@ -5,6 +5,13 @@ import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { appendToChain, holdChain, waitingOf } from '../cycle-chain/chain-append.ts';
 import { textsContent } from '../cycle-chain/chain-content.ts';
+import {
+  NarrativeArchiveEntity,
+  NarrativeArchiveTextEntity,
+  NarrativeCacheEntity,
+  NarrativeCacheTextEntity,
+} from '../entities/narrative.entity.ts';
+import { notify } from '../notifications/notification-name.ts';
 import { PACKING, packed } from './narrative-row.ts';
 import {
   insertArchived,
@@ -94,17 +101,20 @@ async function replaceOn(
   cycleNumber: number,
   readings: Readonly<Record<Language, TextsBySpeaker>>,
 ): Promise<boolean> {
-  const held: unknown[] = await manager.query(
-    `SELECT FROM narrative_${shelf} WHERE cycle_number = $1 FOR UPDATE`,
-    [cycleNumber],
-  );
-  if (held.length === 0) return false;
+  const held = await manager.findOne(shelf === 'cache' ? NarrativeCacheEntity : NarrativeArchiveEntity, {
+    select: { cycleNumber: true },
+    where: { cycleNumber },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (held === null) return false;
   for (const language of LANGUAGES) {
     const text = JSON.stringify(readings[language]);
-    await manager.query(
-      `UPDATE narrative_${shelf}_texts SET readings = $3 WHERE cycle_number = $1 AND language = $2`,
-      [cycleNumber, language, shelf === 'cache' ? text : await packed(text, PACKING.tightly)],
-    );
+    const row = { cycleNumber, language };
+    if (shelf === 'cache') await manager.update(NarrativeCacheTextEntity, row, { readings: text });
+    else
+      await manager.update(NarrativeArchiveTextEntity, row, {
+        readings: await packed(text, PACKING.tightly),
+      });
   }
   return true;
 }
@@ -121,4 +131,4 @@ async function chainTexts(manager: EntityManager, cycleNumbers: readonly number[
 }
 
 const tellReaders = (manager: EntityManager, cycleNumber: number): Promise<unknown> =>
-  manager.query('SELECT pg_notify($1, $2)', ['narrative_attached', String(cycleNumber)]);
+  notify(manager, 'narrative_attached', String(cycleNumber));

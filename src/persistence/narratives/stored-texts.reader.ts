@@ -1,6 +1,11 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { type NarrationRecord, type StoredTexts } from '../cycle-chain/chain-content.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import {
+  NarrativeArchiveEntity,
+  NarrativeArchiveTextEntity,
+  NarrativeCacheTextEntity,
+} from '../entities/narrative.entity.ts';
 import { unpacked } from './narrative-row.ts';
 
 /** What is stored of the narrative of a cycle, as it is hashed. */
@@ -25,10 +30,10 @@ interface Row extends NarrationRecord {
  * @throws what the database throws
  */
 export async function storedNarrationOf(
-  database: DataSource | EntityManager,
+  manager: EntityManager,
   cycleNumber: number,
 ): Promise<StoredNarration | null> {
-  const [row]: Row[] = await database.query(
+  const [row]: Row[] = await manager.query(
     `SELECT n.template_version AS "templateVersion", encode(n.text_hash, 'hex') AS "textHash", n.model,
             n.cost_usd::text AS "costUsd", n.generation_ms AS "generationMs",
             ${epochMs('n.attached_at')} AS "attachedAtMs", ${epochMs('n.cycle_at')} AS "narrationAtMs",
@@ -39,15 +44,15 @@ export async function storedNarrationOf(
   if (row === undefined) return null;
   const { narrationAtMs: narrations, cachedAtMs, facts, plan, ...narration } = row;
   if (facts !== null) {
-    const languages: StoredTexts['languages'] = await database.query(
-      `SELECT language, readings, plan_texts AS "planTexts" FROM narrative_cache_texts WHERE cycle_number = $1`,
-      [cycleNumber],
-    );
+    const languages = await manager.find(NarrativeCacheTextEntity, {
+      select: { language: true, readings: true, planTexts: true },
+      where: { cycleNumber },
+    });
     const texts = { facts, plan: plan!, languages };
     return { narration, texts, cycleAtMs: { narrations, narrative_cache: cachedAtMs! } };
   }
   // Only now: whoever attaches a text to a cached narrative must not wait for the archive.
-  const archived = await archivedTextsOf(database, cycleNumber);
+  const archived = await archivedTextsOf(manager, cycleNumber);
   if (archived === null) return { narration, texts: null, cycleAtMs: { narrations } };
   return {
     narration,
@@ -57,18 +62,12 @@ export async function storedNarrationOf(
 }
 
 async function archivedTextsOf(
-  database: DataSource | EntityManager,
+  manager: EntityManager,
   cycleNumber: number,
 ): Promise<{ readonly texts: StoredTexts; readonly cycleAtMs: number } | null> {
-  const [row]: { cycleAtMs: number; facts: Buffer; plan: string }[] = await database.query(
-    `SELECT ${epochMs('cycle_at')} AS "cycleAtMs", facts, plan FROM narrative_archive WHERE cycle_number = $1`,
-    [cycleNumber],
-  );
-  if (row === undefined) return null;
-  const packed: { language: string; readings: Buffer; planTexts: Buffer }[] = await database.query(
-    `SELECT language, readings, plan_texts AS "planTexts" FROM narrative_archive_texts WHERE cycle_number = $1`,
-    [cycleNumber],
-  );
+  const row = await manager.findOneBy(NarrativeArchiveEntity, { cycleNumber });
+  if (row === null) return null;
+  const packed = await manager.findBy(NarrativeArchiveTextEntity, { cycleNumber });
   const languages = await Promise.all(
     packed.map(async ({ language, readings, planTexts }) => ({
       language,

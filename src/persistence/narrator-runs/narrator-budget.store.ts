@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { processMeters } from '../../telemetry/process-meters.ts';
+import { NarratorRunEntity } from '../entities/narrator.entity.ts';
 import { HELD, heldBy, type NarratorClaim, NarratorClaimLostError } from './narrator-run.store.ts';
 
 /** What one request took. */
@@ -26,10 +27,12 @@ export class NarratorBudgetStore {
    */
   async reserve(claim: NarratorClaim, mostUsd: number, budgetUsd: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const held: unknown[] = await manager.query(`SELECT FROM narrator_runs WHERE ${HELD} FOR UPDATE`, [
-        ...heldBy(claim),
-      ]);
-      if (held.length === 0) throw new NarratorClaimLostError(claim);
+      const { cycleNumber, workerId, attempt } = claim;
+      const held = await manager.findOne(NarratorRunEntity, {
+        where: { cycleNumber, worker: workerId, attempt },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (held === null) throw new NarratorClaimLostError(claim);
       const set: unknown[] = await manager.query(
         `INSERT INTO narrator_days AS budget (day, committed_usd)
          SELECT $1::date, $2::numeric WHERE $2::numeric <= $3::numeric

@@ -5,6 +5,7 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { RECENT_CHANGES } from '../../domain/jumps/plausible-jump.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { type Rejection } from '../rejections/rejection.store.ts';
+import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ProvisionalObservationStore } from './provisional-observation.store.ts';
 
 /** Stored rows before the first offered event that are read: enough changes, with some events revised. */
@@ -35,7 +36,7 @@ export class JumpCheck {
     const held = await this.provisional.undecided(sourceId, manager);
     // Operators accept under the lock of the source's row: both take their locks in the same order.
     if (held.length > 0)
-      await manager.query('SELECT FROM source_states WHERE source_id = $1 FOR UPDATE', [sourceId]);
+      await manager.findOne(SourceStateEntity, { where: { sourceId }, lock: { mode: 'pessimistic_write' } });
     const judged = judgeJumps(sourceById(sourceId), offered, {
       stored: await this.provisional.stored(sourceId, oldestMs, ROWS_BEFORE, manager),
       held,

@@ -3,7 +3,7 @@ import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';
 
 /** How far back one source is read. */
@@ -33,7 +33,7 @@ export class ObservationReader {
    */
   async watermark(): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.observations]);
+      await holdLock(manager, 'observations');
       const rows: { last: string | null }[] = await manager.query(
         `SELECT pg_sequence_last_value('observations_id_seq') AS last`,
       );

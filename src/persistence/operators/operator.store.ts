@@ -6,6 +6,7 @@ import { comparableName } from '../../domain/names/reserved-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
@@ -73,7 +74,7 @@ export class OperatorStore {
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.audit.writeAndReread('operators_changed', async (manager) => {
-      await lock(manager);
+      await lockOperators(manager);
       const operators = manager.getRepository(OperatorEntity);
       if (await operators.existsBy(IN_FORCE))
         return operators.existsBy({ ...IN_FORCE, tokenHash: made.tokenHash });
@@ -170,7 +171,7 @@ export class OperatorStore {
     change: (manager: EntityManager, record: RecordWrite) => Promise<Result>,
   ): Promise<Result> {
     return this.audit.auditedWrite(by, 'operators_changed', async (manager, record) => {
-      await lock(manager);
+      await lockOperators(manager);
       return change(manager, record);
     });
   }
@@ -178,9 +179,8 @@ export class OperatorStore {
 
 const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
 
-/** Serialises writes of all processes, so that the check for the last operator and the write are atomic. Doesn't block readers. */
-const lock = (manager: EntityManager): Promise<unknown> =>
-  manager.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
+/** Makes the check for the last operator and the write atomic. */
+const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
 
 /** The first operator; null if revoked or never added. */
 const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>

@@ -32,11 +32,7 @@ export class PartitionStore {
     momentMs: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<boolean> {
-    const rows: { made: boolean }[] = await manager.query('SELECT ensure_month_partition($1, $2) AS made', [
-      table,
-      new Date(momentMs),
-    ]);
-    return rows[0]!.made;
+    return ensureMonth(manager, table, momentMs);
   }
 
   /** The months (`2026-11`) that a table has partitions of, oldest first. */
@@ -68,6 +64,19 @@ export class PartitionStore {
       });
     return ended;
   }
+}
+
+/** Creates a partition as `PartitionStore.ensureMonth` does. */
+export async function ensureMonth(
+  manager: EntityManager,
+  table: PartitionedTable,
+  momentMs: number,
+): Promise<boolean> {
+  const rows: { made: boolean }[] = await manager.query('SELECT ensure_month_partition($1, $2) AS made', [
+    table,
+    new Date(momentMs),
+  ]);
+  return rows[0]!.made;
 }
 
 /** The first moment after a month; 2026-12 ends at 2027-01-01T00:00Z. */

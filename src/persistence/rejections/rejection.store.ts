@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
-import { epochMs } from '../database/epoch-ms.ts';
+import { RejectionEntity } from '../entities/source.entity.ts';
 
 /** An item of a provider that was not stored as an observation. */
 export interface Rejection {
@@ -23,13 +23,25 @@ export interface RecordedRejection extends Rejection {
 /** Characters of a reason that are stored. */
 const LONGEST_REASON = 500;
 
-const COLUMNS = `source_id AS "sourceId", kind, reason, ${epochMs('event_at')} AS "eventAtMs",
-  ${epochMs('refused_at')} AS "firstAtMs", ${epochMs('last_refused_at')} AS "lastAtMs", occurrences`;
+/** The columns of a `RecordedRejection`. */
+const RECORDED = {
+  sourceId: true,
+  kind: true,
+  reason: true,
+  eventAtMs: true,
+  firstAtMs: true,
+  lastAtMs: true,
+  occurrences: true,
+} as const;
 
 /** Rejections with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
 @Injectable()
 export class RejectionStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly rejections: Repository<RejectionEntity>;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.rejections = dataSource.getRepository(RejectionEntity);
+  }
 
   async record(
     rejections: readonly Rejection[],
@@ -71,17 +83,21 @@ export class RejectionStore {
 
   /** The newest rejections of a source, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedRejection[]> {
-    return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM refusals WHERE source_id = $1 ORDER BY last_refused_at DESC, id DESC LIMIT $2`,
-      [sourceId, limit],
-    );
+    return this.rejections.find({
+      select: RECORDED,
+      where: { sourceId },
+      order: { lastAtMs: 'DESC', id: 'DESC' },
+      take: limit,
+    });
   }
 
   /** The newest rejection of each source that has one, in no particular order. */
   async newestOfEach(): Promise<RecordedRejection[]> {
-    return this.dataSource.query(
-      `SELECT DISTINCT ON (source_id) ${COLUMNS} FROM refusals
-       ORDER BY source_id, last_refused_at DESC, id DESC`,
-    );
+    return this.rejections
+      .createQueryBuilder('rejection')
+      .select(Object.keys(RECORDED).map((column) => `rejection.${column}`))
+      .distinctOn(['rejection.sourceId'])
+      .orderBy({ 'rejection.sourceId': 'ASC', 'rejection.lastAtMs': 'DESC', 'rejection.id': 'DESC' })
+      .getMany();
   }
 }

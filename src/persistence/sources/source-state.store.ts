@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan, type Repository } from 'typeorm';
 import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
 import { freshForMs } from '../../domain/freshness/freshness.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { leaseIsOver } from '../database/lease.ts';
+import { IngestGapEntity, SourceStateEntity } from '../entities/source.entity.ts';
+import { WorkerEntity } from '../entities/worker.entity.ts';
+import { notify } from '../notifications/notification-name.ts';
 import { holesOf, judgeFilledGaps, judgeGaps, recentGapsRemark } from './gap-judgement.ts';
 import { type SourceFacts } from './source-facts.ts';
 import {
@@ -81,7 +84,11 @@ const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
 /** Ingestion state and claims of the sources. */
 @Injectable()
 export class SourceStateStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly states: Repository<SourceStateEntity>;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.states = dataSource.getRepository(SourceStateEntity);
+  }
 
   /**
    * Registers new sources (due at once), marks unreadable ones unavailable with the reason `plan_gated`, and
@@ -221,7 +228,7 @@ export class SourceStateStore {
     if (updated !== 1) throw new ClaimLostError(claim.sourceId);
     // With the rows, so that no reader has them without knowing that they are there.
     if (outcome.kind === 'success' && typeof outcome.history === 'object')
-      await manager.query(`SELECT pg_notify('history_loaded', $1)`, [claim.sourceId]);
+      await notify(manager, 'history_loaded', claim.sourceId);
   }
 
   /** The remark of a success: the rejected items, and the recent gaps after they were judged again. */
@@ -239,10 +246,9 @@ export class SourceStateStore {
 
   /** Releases a claim unused; the source stays due. A lost claim is unchanged. */
   async release(claim: SourceClaim): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE source_states SET claimed_by = NULL, claimed_until = NULL
-       WHERE source_id = $1 AND claim_token = $2`,
-      [claim.sourceId, claim.token],
+    await this.states.update(
+      { sourceId: claim.sourceId, claimToken: Number(claim.token) },
+      { claimedBy: null, claimedUntilMs: null },
     );
   }
 
@@ -256,20 +262,16 @@ export class SourceStateStore {
 
   /** How far back the history of each source is loaded, in no particular order. */
   async historyStates(): Promise<HistoryState[]> {
-    return this.dataSource.query(
-      `SELECT source_id AS "sourceId", ${epochMs('history_from')} AS "historyFromMs",
-              ${epochMs('history_loaded_at')} AS "historyLoadedAtMs"
-       FROM source_states`,
-    );
+    return this.states.find({ select: { sourceId: true, historyFromMs: true, historyLoadedAtMs: true } });
   }
 
   /** Gaps of a source that could not be filled, oldest first. */
   async gaps(sourceId: string): Promise<IngestGap[]> {
-    return this.dataSource.query(
-      `SELECT ${epochMs('from_at')} AS "fromMs", ${epochMs('to_at')} AS "toMs"
-       FROM ingest_gaps WHERE source_id = $1 ORDER BY from_at`,
-      [sourceId],
-    );
+    const gaps = await this.dataSource.manager.find(IngestGapEntity, {
+      where: { sourceId },
+      order: { fromAtMs: 'ASC' },
+    });
+    return gaps.map(({ fromAtMs, toAtMs }) => ({ fromMs: fromAtMs, toMs: toAtMs }));
   }
 
   /** Stretches between stored events of a source in which one is missing, recorded as gaps or not, oldest first. */
@@ -279,23 +281,21 @@ export class SourceStateStore {
 
   /** Makes those of the sources due now whose provider was unreachable. */
   async retryUnreachable(sourceIds: readonly string[], nowMs: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE source_states SET next_due_at = $2
-       WHERE source_id = ANY($1) AND next_due_at > $2 AND degraded_reason = 'provider_unreachable'`,
-      [sourceIds, new Date(nowMs)],
+    await this.states.update(
+      { sourceId: In(sourceIds), nextDueAtMs: MoreThan(nowMs), degradedReason: 'provider_unreachable' },
+      { nextDueAtMs: nowMs },
     );
   }
 
   private async workerSeenAtMs(): Promise<number | null> {
-    const [row]: { seenAtMs: number | null }[] = await this.dataSource.query(
-      `SELECT ${WORKER_SEEN_AT} AS "seenAtMs"`,
-    );
-    return row!.seenAtMs;
+    const workers = this.dataSource.getRepository(WorkerEntity);
+    const [latest] = await workers.find({ order: { seenAtMs: 'DESC' }, take: 1 });
+    return latest?.seenAtMs ?? null;
   }
 
   /** Notifies the readers of changed source states. */
   async announceChange(sourceIds: readonly string[]): Promise<void> {
-    await this.dataSource.query(`SELECT pg_notify('source_changed', $1)`, [sourceIds.join(',')]);
+    await notify(this.dataSource.manager, 'source_changed', sourceIds.join(','));
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { lockWriters } from '../database/locks.ts';
 import { SwitchEntity } from '../entities/switch.entity.ts';
 import { type StandingSwitches, type Switches } from './switches.ts';
 
@@ -57,8 +58,8 @@ export class SwitchStore {
     reason: string | null = null,
   ): Promise<StandingSwitches> {
     return this.audit.auditedWrite(by, 'switches_changed', async (manager, record) => {
-      // Readers are not blocked; concurrent changes are serialised, so that each audits the right `before`.
-      await manager.query('LOCK TABLE switches IN SHARE ROW EXCLUSIVE MODE');
+      // Concurrent changes are serialised, so that each audits the right `before`.
+      await lockWriters(manager, 'switches');
       const { switches: before, changes } = await this.readThrough(manager);
       const after = { ...before, ...change };
       const isExplained = (key: keyof Switches): boolean =>

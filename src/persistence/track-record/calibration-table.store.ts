@@ -7,6 +7,7 @@ import {
   namedTable,
 } from '../../domain/calibration/calibration-table.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
+import { CalibrationTableEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
 /** Names a table by its content. */
@@ -18,8 +19,7 @@ export class CalibrationTableStore extends NamedTableStore<CalibrationContent, C
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, {
       title: 'calibration table',
-      tableName: 'calibration_tables',
-      instantColumn: 'fitted_at',
+      entity: CalibrationTableEntity,
       madeAt: ({ fittedAt }) => fittedAt,
       textOf: calibrationText,
       nameOf: nameTable,

@@ -1,9 +1,11 @@
 import { type PoolClient } from 'pg';
-import { type EntityManager, DataSource } from 'typeorm';
+import { And, DataSource, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
 import { DailyTallies, type DailyTally } from '../../domain/calibration/daily-tally.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
+import { CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
+import { OutcomeDayEntity } from '../entities/track-record.entity.ts';
 import { isScored, OUTCOME_COLUMNS, outcomeOf, type OutcomeRow } from './outcome-columns.ts';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -32,13 +34,10 @@ export class OutcomeDayReader {
 
   /** The sums that changed after a revision, in the order of their changes; 0: all. */
   async changedSince(revision: number): Promise<OutcomeDay[]> {
-    return this.dataSource.query(
-      `SELECT day::text, asset, horizon_hours AS "horizonHours", backfilled,
-              methodology_version AS "methodologyVersion", tally, no_entry_price AS "noEntryPrice",
-              no_exit_price AS "noExitPrice", withdrawn, revision::float8
-       FROM outcome_days WHERE outcome_days.revision > $1 ORDER BY outcome_days.revision`,
-      [revision],
-    );
+    return this.dataSource.manager.find(OutcomeDayEntity, {
+      where: { revision: MoreThan(revision) },
+      order: { revision: 'ASC' },
+    });
   }
 }
 
@@ -65,11 +64,10 @@ const nameOf = ({ asset, horizonHours, backfilled, methodologyVersion }: DayKey)
  * Withdrawals are counted before the outcomes are read: one that commits in between is then noticed and summed later.
  */
 export async function sumDay(manager: EntityManager, day: string): Promise<void> {
-  const bounds = [new Date(day), new Date(Date.parse(day) + DAY_MS)];
-  const [counted]: { withdrawals: number }[] = await manager.query(
-    'SELECT count(*)::int AS withdrawals FROM cycle_withdrawals WHERE cycle_at >= $1 AND cycle_at < $2',
-    bounds,
-  );
+  const dayMs = Date.parse(day);
+  const withdrawals = await manager.countBy(CycleWithdrawalEntity, {
+    cycleAtMs: And(MoreThanOrEqual(dayMs), LessThan(dayMs + DAY_MS)),
+  });
   const sums = new Map<string, DaySum>();
   const sumOf = (key: DayKey): DaySum => {
     const known = sums.get(nameOf(key));
@@ -81,12 +79,7 @@ export async function sumDay(manager: EntityManager, day: string): Promise<void>
     return empty;
   };
   // Sums of outcomes that were withdrawn altogether become empty.
-  const before: DayKey[] = await manager.query(
-    `SELECT asset, horizon_hours AS "horizonHours", backfilled, methodology_version AS "methodologyVersion"
-     FROM outcome_days WHERE day = $1`,
-    [day],
-  );
-  before.forEach(sumOf);
+  (await manager.findBy(OutcomeDayEntity, { day })).forEach(sumOf);
   const tallies = new DailyTallies();
   // Rows as arrays, which take half the time; on the connection of the transaction.
   const client = (await manager.queryRunner!.connect()) as PoolClient;
@@ -94,7 +87,7 @@ export async function sumDay(manager: EntityManager, day: string): Promise<void>
     text: `SELECT ${OUTCOME_COLUMNS}, c.cycle_at IS NOT NULL
            FROM cycle_outcomes o LEFT JOIN cycles c ON c.cycle_at = o.cycle_at AND c.published_at = o.published_at
            WHERE o.cycle_at >= $1 AND o.cycle_at < $2 ORDER BY o.cycle_at`,
-    values: bounds,
+    values: [new Date(dayMs), new Date(dayMs + DAY_MS)],
     rowMode: 'array',
   });
   for (const row of rows) {
@@ -107,7 +100,7 @@ export async function sumDay(manager: EntityManager, day: string): Promise<void>
     else sum.noExitPrice += 1;
   }
   for (const tally of tallies.all()) sumOf(tally).tally = tally;
-  await store(manager, day, [...sums.values()], counted!.withdrawals);
+  await store(manager, day, [...sums.values()], withdrawals);
 }
 
 async function store(

@@ -7,6 +7,8 @@ import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { notify } from '../notifications/notification-name.ts';
+import { ensureMonth } from '../partitions/partition.store.ts';
 import { isScored, type RecordedOutcome, storedCallOf } from './outcome-columns.ts';
 import { knownPrices, type ReadPrices } from './price.reader.ts';
 import { sumDay } from './outcome-days.ts';
@@ -120,7 +122,7 @@ async function holdOutcomes(manager: EntityManager): Promise<boolean> {
 
 async function sumAndTell(manager: EntityManager, day: string): Promise<void> {
   await sumDay(manager, day);
-  await manager.query('SELECT pg_notify($1, $2)', ['outcomes_changed', day]);
+  await notify(manager, 'outcomes_changed', day);
 }
 
 async function dueCycles(manager: EntityManager, day: string, endedByMs: number): Promise<DueCycle[]> {
@@ -143,7 +145,7 @@ async function insert(
   scoredAtMs: number,
 ): Promise<number> {
   if (judged.length === 0) return 0;
-  await manager.query('SELECT ensure_month_partition($1, $2)', ['cycle_outcomes', `${day}T00:00:00Z`]);
+  await ensureMonth(manager, 'cycle_outcomes', Date.parse(day));
   const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
   const rows: unknown[] = await manager.query(
     `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
-import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
+import { TrafficMinuteEntity } from '../entities/traffic-minute.entity.ts';
 import { minuteOf } from '../../domain/timestamps.ts';
 
 type Counts = { -readonly [Field in Exclude<keyof TrafficMinute, 'minuteAtMs'>]: number };
@@ -92,11 +92,9 @@ export class TrafficStore {
 
   /** The minutes that began within [fromMs, toMs) and had requests, oldest first. */
   async between(fromMs: number, toMs: number): Promise<TrafficMinute[]> {
-    return this.dataSource.query(
-      `SELECT ${epochMs('minute')} AS "minuteAtMs", requests::float8 AS requests,
-              client_errors::float8 AS "clientErrors", server_errors::float8 AS "serverErrors"
-       FROM traffic_minutes WHERE minute >= $1 AND minute < $2 ORDER BY minute`,
-      [new Date(fromMs), new Date(toMs)],
-    );
+    return this.dataSource.manager.find(TrafficMinuteEntity, {
+      where: { minuteAtMs: And(MoreThanOrEqual(fromMs), LessThan(toMs)) },
+      order: { minuteAtMs: 'ASC' },
+    });
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { isoDay } from '../../domain/timestamps.ts';
 import { summaryOf, type RolledUp } from '../../domain/usage/day-summary.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
+import { UsageDayEntity } from '../entities/usage.entity.ts';
 import { type QueryObjects } from '../database/replica-query.ts';
 
 /** The rows of the roll-up of a key on some UTC days, in no particular order. */
@@ -36,25 +37,19 @@ export class UsageDayStore {
    * @throws what the database throws
    */
   async summarise(nowMs: number, limit: number): Promise<number> {
-    const due: { keyId: string; date: string; requests: string }[] = await this.dataSource.query(
-      `SELECT key_id AS "keyId", to_char(day, 'YYYY-MM-DD') AS date, requests
-       FROM usage_days WHERE summary IS NULL AND day < $1 ORDER BY day DESC LIMIT $2`,
-      [isoDay(nowMs), limit],
-    );
-    for (const { keyId, date, requests } of due) {
-      const { totals, endpoints } = await this.summaryOf(keyId, date);
+    const { manager } = this.dataSource;
+    const due = await manager.find(UsageDayEntity, {
+      where: { summary: IsNull(), day: LessThan(isoDay(nowMs)) },
+      order: { day: 'DESC' },
+      take: limit,
+    });
+    for (const { keyId, day, requests } of due) {
+      const { totals, endpoints } = await this.summaryOf(keyId, day);
       const { p50LatencyMs, p95LatencyMs } = totals;
+      const summary = { p50LatencyMs, p95LatencyMs, endpoints } satisfies DaySummary;
       // The rows may be newer than the count, never older; then the count has grown too and nothing is written.
-      await this.dataSource.query(
-        `UPDATE usage_days SET summary = $4::json WHERE key_id = $1 AND day = $2 AND requests = $3 AND $5 = $3`,
-        [
-          keyId,
-          date,
-          requests,
-          JSON.stringify({ p50LatencyMs, p95LatencyMs, endpoints } satisfies DaySummary),
-          String(totals.requests),
-        ],
-      );
+      if (totals.requests === requests)
+        await manager.update(UsageDayEntity, { keyId, day, requests }, { summary });
     }
     return due.length;
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
-import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { holdLock } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
@@ -75,7 +75,7 @@ export class UsageWriter {
     const arrayOf = (valueOf: (record: UsageRecord) => string | number | boolean): string =>
       `{${column(valueOf).join(',')}}`;
     const storeAll = async (manager: EntityManager): Promise<number> => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.usage]);
+      await holdLock(manager, 'usage');
       const momentsByMonth = new Map(
         distinct.map(({ receivedAtMs }) => [monthOf(receivedAtMs), receivedAtMs]),
       );

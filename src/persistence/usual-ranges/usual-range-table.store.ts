@@ -7,6 +7,7 @@ import {
   usualRangeText,
 } from '../../domain/usual-range/usual-range-table.ts';
 import { sha256Hex } from '../cycle-chain/chain-hash.ts';
+import { UsualRangeTableEntity } from '../entities/named-table.entity.ts';
 import { NamedTableStore } from '../named-tables/named-table.store.ts';
 
 /** Names a table by its content. */
@@ -18,8 +19,7 @@ export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, Usu
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, {
       title: 'table of usual ranges',
-      tableName: 'usual_range_tables',
-      instantColumn: 'made_at',
+      entity: UsualRangeTableEntity,
       madeAt: ({ madeAt }) => madeAt,
       textOf: usualRangeText,
       nameOf: nameRanges,

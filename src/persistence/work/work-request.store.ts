@@ -131,7 +131,8 @@ export class WorkRequestStore {
         error: null,
         finishedAtMs: null,
       };
-      await manager.getRepository(WorkRequestEntity).insert(made);
+      // A copy: TypeORM writes defaults into what it inserts.
+      await manager.getRepository(WorkRequestEntity).insert({ ...made });
       await record({ action: ACTIONS[kind], target: made.id, before: null, after: given }, made.id);
       return made;
     });

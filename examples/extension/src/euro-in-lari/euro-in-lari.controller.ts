@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { DATA_API_PATH, DataRoute, type PreparedAnswer } from 'market-intelligence/extension';
+import { EuroInLariQuery } from './euro-in-lari.query.ts';
 import { EuroInLari } from './euro-in-lari.response.ts';
 import { EuroInLariService } from './euro-in-lari.service.ts';
 
@@ -22,7 +23,7 @@ export class EuroInLariController {
       'By the reference rate of the European Central Bank and the official rate of the National Bank of Georgia.',
     response: EuroInLari,
   })
-  newest(): PreparedAnswer {
-    return this.rates.newest();
+  newest(@Query() { euros }: EuroInLariQuery): PreparedAnswer {
+    return this.rates.newest(euros);
   }
 }

@@ -3,6 +3,14 @@ import { ApiProperty } from '@nestjs/swagger';
 /** What a euro costs in Georgian lari, by the official rates of two banks. */
 export class EuroInLari {
   @ApiProperty({
+    description: 'Georgian lari for the amount, 2 decimals; null if a rate is missing.',
+    type: Number,
+    nullable: true,
+    example: 2.98,
+  })
+  readonly gel!: number | null;
+
+  @ApiProperty({
     description: 'Georgian lari per euro, 4 decimals.',
     type: Number,
     nullable: true,

@@ -27,14 +27,16 @@ export class EuroInLariService {
   constructor(private readonly answers: AnswerStore) {}
 
   /** The newest rates. A rate that is not known yet is null, and so is what follows from it. */
-  newest(): PreparedAnswer {
+  newest(euros: number): PreparedAnswer {
     const dependsOn = ['state', 'minute', 'store'] as const;
-    return this.answers.obtain(['euro-in-lari'], dependsOn, ({ state, minute, store }) => {
+    return this.answers.obtain(['euro-in-lari', euros], dependsOn, ({ state, minute, store }) => {
       const { publicValues, sources, cycle, switches } = state;
       const usd = publicValues.get(EUR_USD);
       const lari = publicValues.get(USD_GEL);
+      const gelOfOne = usd && lari ? gelPerEur(usd.value, lari.value) : null;
       const data: EuroInLari = {
-        gel_per_eur: usd && lari ? gelPerEur(usd.value, lari.value) : null,
+        gel: gelOfOne === null ? null : Number((euros * gelOfOne).toFixed(2)),
+        gel_per_eur: gelOfOne,
         usd_per_eur: usd?.value ?? null,
         gel_per_usd: lari?.value ?? null,
       };

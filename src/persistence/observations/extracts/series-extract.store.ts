@@ -4,7 +4,8 @@ import { type BucketInterval, bucketMs } from '../../../domain/sources/interval.
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
-import { TRANSACTION_LOCKS } from '../../database/locks.ts';
+import { holdLock } from '../../database/locks.ts';
+import { SeriesBucketEntity, SeriesChangeEntity, SeriesExtractEntity } from '../../entities/series.entity.ts';
 import { BUCKET_SUMS, inBuckets, inEventOrder } from '../bucket.reader.ts';
 import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts';
 
@@ -30,21 +31,23 @@ export class SeriesExtractStore {
    * of them is new.
    */
   async register(extracts: readonly SeriesExtract[]): Promise<void> {
-    const columns = [extracts.map(({ sourceId }) => sourceId), extracts.map(({ kind }) => kind)];
-    const missing: unknown[] = await this.dataSource.query(
-      `SELECT FROM unnest($1::text[], $2::text[]) AS wanted (source_id, kind)
-       WHERE NOT EXISTS (SELECT FROM series_extracts known
-                         WHERE known.source_id = wanted.source_id AND known.kind = wanted.kind)`,
-      columns,
+    const known = await this.dataSource.manager.find(SeriesExtractEntity);
+    const missing = extracts.filter(
+      ({ sourceId, kind }) =>
+        !known.some((extract) => extract.sourceId === sourceId && extract.kind === kind),
     );
     if (missing.length === 0) return;
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS.observations]);
-      await manager.query(
-        `INSERT INTO series_extracts (source_id, kind) SELECT * FROM unnest($1::text[], $2::text[])
-         ON CONFLICT DO NOTHING`,
-        columns,
-      );
+      await holdLock(manager, 'observations');
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(SeriesExtractEntity)
+        .values(missing)
+        .orIgnore()
+        // Otherwise TypeORM writes defaults into the given objects.
+        .updateEntity(false)
+        .execute();
     });
   }
 
@@ -57,12 +60,11 @@ export class SeriesExtractStore {
   async advance({ sourceId, kind }: SeriesExtract, closedBeforeMs: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       // Excludes writers of the source from here on; a new statement sees all that they stored.
-      const [extract]: { builtBeforeMs: number }[] = await manager.query(
-        `SELECT ${epochMs('built_before')} AS "builtBeforeMs" FROM series_extracts
-         WHERE source_id = $1 AND kind = $2 FOR UPDATE`,
-        [sourceId, kind],
-      );
-      if (!extract || extract.builtBeforeMs === Infinity) return true;
+      const extract = await manager.findOne(SeriesExtractEntity, {
+        where: { sourceId, kind },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (extract === null || extract.builtBeforeMs === Infinity) return true;
       const from = momentParameter(extract.builtBeforeMs);
       const end = await this.endOfStep(manager, sourceId, from);
       if (kind === 'changes') {
@@ -90,9 +92,9 @@ export class SeriesExtractStore {
 
   /** Empties all extracts, which are then built anew. In the transaction that deletes observations, before it does. */
   async reset(manager: EntityManager): Promise<void> {
-    await manager.query("UPDATE series_extracts SET built_before = '-infinity'");
-    await manager.query('DELETE FROM series_changes');
-    await manager.query('DELETE FROM series_buckets');
+    await manager.updateAll(SeriesExtractEntity, { builtBeforeMs: () => "'-infinity'" });
+    await manager.deleteAll(SeriesChangeEntity);
+    await manager.deleteAll(SeriesBucketEntity);
   }
 
   /** The event after the rows of a step; null: the step has all that is left. */
