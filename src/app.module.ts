@@ -16,7 +16,7 @@ import { PublishedStateModule } from './persistence/published-state.module.ts';
 import { RecordersModule } from './persistence/recorders.module.ts';
 import { WorkerModule } from './producer/worker.module.ts';
 
-/** What a process is put together from. */
+/** Inputs for the application module. */
 export interface AppOptions {
   readonly configuration: Configuration;
   readonly clock: Clock;
@@ -27,10 +27,10 @@ export interface AppOptions {
 }
 
 /**
- * The only file that knows every part: the role decides which of them a process has.
+ * The only file that imports every part: the role decides which parts a process has.
  *
- * The order of imports is the order of start and stop (docs/extending/job.md). Nest starts global modules first, as they are
- * listed, and stops them last, in reverse; the providers of this module are the first to be told of the stop.
+ * Import order is start and stop order (docs/extending/job.md). Nest starts global modules first, in their listed
+ * order, and stops them last, in reverse. The shutdown hooks of this module's providers run first.
  */
 @Module({})
 export class AppModule {

@@ -11,8 +11,8 @@ import { ProcessEnd } from './config/process-end.ts';
 import { SECOND_MS } from './domain/timestamps.ts';
 
 /**
- * The first step of an ordered stop: the process is not ready any more, and goes on answering for DRAIN_SECONDS, so that
- * a load balancer has time to notice. A provider of the root module, whose shutdown hooks Nest calls before all others.
+ * The first step of an ordered shutdown: the process stops being ready but keeps serving requests for DRAIN_SECONDS, so
+ * that a load balancer has time to notice. It's a provider of the root module, whose shutdown hooks Nest calls first.
  */
 @Injectable()
 export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -27,11 +27,11 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     this.end.begin();
   }
 
-  /** @param signal a supervisor's SIGTERM is drained; whoever pressed Ctrl-C does not want to wait */
+  /** @param signal SIGTERM of a supervisor drains; Ctrl-C doesn't wait */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { drainSeconds } = this.configuration;
     if (signal !== 'SIGTERM' || drainSeconds === 0) return;
-    this.logger.log(`not ready any more; the listener closes in ${drainSeconds} s`);
+    this.logger.log(`shutting down, listener closes in ${drainSeconds} s`);
     await sleep(drainSeconds * SECOND_MS);
   }
 }

@@ -1,15 +1,18 @@
 import { constants } from 'node:os';
 
-/** The signals that start an ordered shutdown: SIGTERM of a supervisor, SIGINT of Ctrl-C. */
+/** The signals that start an ordered shutdown: SIGTERM from a supervisor, SIGINT from Ctrl-C. */
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type EndSignal = (typeof END_SIGNALS)[number];
 
-/** npm forwards a signal that the terminal has already sent to its children: a repetition within this time is a copy. */
+/**
+ * npm forwards a signal that the terminal has already sent to its children. A repeated signal within this time is a
+ * copy.
+ */
 const SAME_SIGNAL_WITHIN_MS = 250;
 
 /**
- * Handles the signals that end a process. During startup a signal exits at once; once the service runs, the first starts
- * an ordered shutdown and the second exits at once.
+ * Handles the signals that end a process. During startup a signal exits immediately. In a running service, the first
+ * signal starts an ordered shutdown and the second exits immediately.
  *
  * @param say writes one line to the terminal
  * @returns registers the ordered shutdown once the service runs; it is called at most once
@@ -23,7 +26,7 @@ export function followEndSignals(
   const follow = (signal: EndSignal): void => {
     const atMs = performance.now();
     if (inOrder === null) {
-      say(`${signal} while starting: ended; what was stored is kept`);
+      say(`${signal} during startup: ended, stored data is kept`);
       process.exit(128 + constants.signals[signal]);
     }
     if (first === null) {
@@ -32,7 +35,7 @@ export function followEndSignals(
       return;
     }
     if (passedOnByNpm && signal === first.signal && atMs - first.atMs < SAME_SIGNAL_WITHIN_MS) return;
-    say(`${signal} again: ended at once; what was published is kept`);
+    say(`${signal} again: ended immediately, published cycles are kept`);
     process.exit(1);
   };
   for (const signal of END_SIGNALS) process.on(signal, () => follow(signal));

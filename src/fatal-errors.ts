@@ -1,17 +1,17 @@
 import { describeStartupError } from './config/startup-error.ts';
 import { secretMask } from './logging/mask-secrets.ts';
 
-/** What ends a process, told at its end. */
+/** Reporter of the error that ends a process. */
 export interface FatalErrors {
-  /** One line, or the stack of a defect, without secrets. */
+  /** Returns one line, or the stack of a defect, without secrets. */
   describe(error: unknown): string;
-  /** Writes it to standard error. */
+  /** Writes the error to standard error. */
   tell(error: unknown): void;
-  /** What is never written, from now on. */
+  /** Adds secrets that are never written. */
   hide(secrets: readonly string[]): void;
 }
 
-/** Ends this process, with its reason, on an error that nobody handles, unless the process can go on (`isNonFatalError`). */
+/** Ends this process with its reason on an unhandled error, unless the process can continue (`isNonFatalError`). */
 export function followFatalErrors(): FatalErrors {
   let mask = secretMask([]);
   const errors: FatalErrors = {
@@ -28,14 +28,14 @@ export function followFatalErrors(): FatalErrors {
   return errors;
 }
 
-/** Error codes of the operating system when file descriptors run out, for the process or for the machine. */
+/** Operating system error codes for exhausted file descriptors of the process or the machine. */
 const EXHAUSTION: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
-/** Error codes of a connection that the peer closed. */
+/** Error codes of a connection closed by the peer. */
 const CONNECTION: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 /**
- * True for unhandled errors that are no defect of the program: file descriptors ran out, or the peer closed a connection.
- * The process goes on; any other unhandled error ends it.
+ * Checks whether an unhandled error isn't a defect of the program: file descriptors ran out, or the peer closed a
+ * connection. The process continues; any other unhandled error ends it.
  */
 export function isNonFatalError(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;

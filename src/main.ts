@@ -19,7 +19,7 @@ try {
   const { startService } = await import('./service.ts');
   const service = await startService(configuration, { extensions });
   endWith((signal) =>
-    service.stop(`${signal}; a second one ends at once`, signal).then(
+    service.stop(`${signal}; a second one ends the process immediately`, signal).then(
       () => process.exit(0),
       (error: unknown) => {
         errors.tell(error);

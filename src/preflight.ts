@@ -3,8 +3,8 @@ import { assertCanListen } from './http/server/listening-places.ts';
 import { assertNoServiceOn, clusterFolder } from './persistence/database/embedded/cluster-owner.ts';
 
 /**
- * Checks that need neither a database nor the application: a start that cannot succeed fails before anything is created.
- * Imports as little as possible, so that it answers at once.
+ * Runs checks that need neither a database nor the application, so a start that can't succeed fails before anything is
+ * created. Imports as little as possible, to respond immediately.
  *
  * @throws StartupError in one line
  */

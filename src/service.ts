@@ -28,22 +28,22 @@ import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
 import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
 import { type Logger } from 'pino';
 
-/** What a process is started with beside its configuration. */
+/** Options of a process in addition to its configuration. */
 export interface ServiceOptions {
   /** Default: the system's. */
   readonly clock?: Clock;
   readonly extensions?: LoadedExtensions;
 }
 
-/** Logged where a first start is interrupted. */
+/** Logged if a first start is interrupted. */
 const PAST_IS_KEPT =
-  'the past is still being loaded; what was loaded is kept, and the next start goes on from there';
+  'history is still loading; loaded history is kept, and the next start continues from there';
 
 /**
- * Starts one process: opens the database and the sandbox where it is the provider, creates the application and listens.
- * Resolves when the HTTP server listens; a worker is brought up in the background.
+ * Starts one process: opens the database, and the sandbox if it is the provider, creates the application, and listens.
+ * Resolves when the HTTP server listens; a worker starts in the background.
  *
- * @throws DatabaseError, JournalFolderError, ListenError with one line for whoever started it
+ * @throws DatabaseError, JournalFolderError, ListenError with one line for the operator
  */
 export async function startService(
   configuration: Configuration,
@@ -64,10 +64,10 @@ export async function startService(
   let stopping = false;
   const database = await openDatabase(configuration, {
     ...databaseEvents(logger, () => stopping),
-    // A worker answers no partners.
+    // A worker doesn't serve partners.
     ...(configuration.role === 'worker' ? {} : { replicas: replicasIn(configuration) }),
   });
-  // Not before: a start that is given up says one line.
+  // Logged late, because an abandoned start writes only one line.
   log('Service', describeRuntime());
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
@@ -78,7 +78,7 @@ export async function startService(
   if (sandbox)
     logger.warn(
       { context: 'Sandbox' },
-      `SYNTHETIC DATA: providers are played by ${sandbox.url}; set PROVIDERS=live for real ones`,
+      `SYNTHETIC DATA: providers are simulated at ${sandbox.url}; set PROVIDERS=live for real ones`,
     );
 
   const app = await createApplication({
@@ -99,10 +99,15 @@ export async function startService(
       sleep(drainSeconds * SECOND_MS + SHUTDOWN_WITHIN_MS, 'late' as const, { ref: false }),
     ]);
     if (outcome === 'late')
-      throw new Error(`not stopped within ${drainSeconds + SHUTDOWN_WITHIN_MS / SECOND_MS} s: given up`);
+      throw new Error(
+        `not stopped within ${drainSeconds + SHUTDOWN_WITHIN_MS / SECOND_MS} s: shutdown abandoned`,
+      );
     log('Service', 'stopped');
 
-    /** What was opened here, in reverse. One that fails (the database is away, say) keeps no other from being closed. */
+    /**
+     * Closes everything opened here, in reverse. A failure (such as an unreachable database) doesn't prevent the others
+     * from closing.
+     */
     async function closeAll(): Promise<void> {
       const application: Pick<NestApplicationContext, 'close'> = app;
       for (const close of [
@@ -122,18 +127,18 @@ export async function startService(
   let operatorsListener: OperatorsListener | null;
   try {
     configureHttp(app, logs.access);
-    // Every part starts in its lifecycle hooks, before the first request can come.
+    // Every part starts in its lifecycle hooks, before the first request can arrive.
     await app.init();
     operatorsListener = await listen(app, configuration);
-    // Not before it is certain that there is somebody to show the token to.
+    // Waits until it's certain that somebody can see the token.
     if (configuration.role !== 'worker') await enterFirstOperator(app);
   } catch (error) {
-    await stop('it cannot start');
+    await stop('startup failed');
     throw error;
   }
   const url = urlOf(app.getHttpServer());
   log('Service', `listening on ${url} after ${Math.round(performance.now() - startedAtMs)} ms`);
-  if (operatorsListener) log('Service', `operators are served on ${urlOf(operatorsListener.server)} alone`);
+  if (operatorsListener) log('Service', `serving operators only on ${urlOf(operatorsListener.server)}`);
   return { url, stop };
 }
 
@@ -171,7 +176,7 @@ async function createApplication({
   );
 }
 
-/** The token is told here and nowhere else: beside the log, so that whoever keeps the log does not keep it. */
+/** Shows the token only here and not in the log, so that readers of the log don't have it. */
 async function enterFirstOperator(app: NestExpressApplication): Promise<void> {
   const token = await app.get(FirstOperator).enter();
   if (token !== null)
@@ -184,16 +189,16 @@ function urlOf(server: Server): string {
 }
 
 /**
- * What a process of the service is told of its database goes to its log; it ends when the embedded server does.
+ * Logs the database events of a service process, which ends when the embedded server does.
  *
- * @param isStopping true once the process ends the server itself
+ * @param isStopping true once the process stops the server itself
  */
 const databaseEvents = (logger: Logger, isStopping: () => boolean): OpenDatabaseOptions => ({
   log: (line) => logger.debug({ context: 'PostgreSQL' }, line),
   tell: (line) => logger.info({ context: 'Database' }, line),
   onServerLost: () => {
     if (isStopping()) return;
-    logger.fatal({ context: 'PostgreSQL' }, 'the embedded server ended by itself');
+    logger.fatal({ context: 'PostgreSQL' }, 'embedded server stopped unexpectedly');
     process.exit(1);
   },
 });

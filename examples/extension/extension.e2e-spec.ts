@@ -120,27 +120,31 @@ describe('an extension that cannot be loaded', () => {
     [
       'imports a file of the service',
       { 'index.js': `import '${join(process.cwd(), 'dist/src/config/clock.js')}'; ${NOTHING}` },
-      /of the service only market-intelligence\/extension may be imported/,
+      /only market-intelligence\/extension of the service can be imported/,
     ],
     [
       'imports a file of the service in load()',
       {
         'index.js': `export default { name: "late", load: () => import('${join(process.cwd(), 'dist/src/service.js')}') };`,
       },
-      /of the service only market-intelligence\/extension may be imported/,
+      /only market-intelligence\/extension of the service can be imported/,
     ],
-    ['exports nothing', { 'index.js': 'export const name = 1;' }, /the default export of .* is no extension/],
+    [
+      'exports nothing',
+      { 'index.js': 'export const name = 1;' },
+      /the default export of .* is not an extension/,
+    ],
     [
       'has a row that cannot be',
       {
         'index.js': `export default { name: 'rows', load: async () => ({}), providers: [{ key: 'Euro!', name: 'x', category: 'fx', homepage: null, attributionText: 'x', needsKey: false, sources: [] }] };`,
       },
-      /is no extension: .*lower-case letters and digits/,
+      /is not an extension: .*lower-case letters and digits/,
     ],
     [
-      'does not say how its provider is read',
+      'has no reader for its provider',
       { 'index.js': `${readableProvider('export default')}` },
-      /silent does not say how its provider "mute" is read/,
+      /silent has no reader for its provider "mute"/,
     ],
     [
       'imports the public entry in its own entry',

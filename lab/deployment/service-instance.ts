@@ -329,7 +329,7 @@ export class ServiceInstance {
 
   /** The largest sample of a metric. METRICS_PORT has to be set. */
   async metric(name: string): Promise<number> {
-    const url = /metrics are served on (http:\/\/[^\s"]+)/.exec(this.log)![1]!;
+    const url = /serving metrics on (http:\/\/[^\s"]+)/.exec(this.log)![1]!;
     const exposition = await (await fetch(url)).text();
     const family = parseExposition(exposition, 'prometheus').find((one) => one.name === name);
     return Math.max(...(family?.samples ?? []).map(({ value }) => value));

@@ -20,7 +20,7 @@ interface Made extends Sized {
 }
 const made = (n: number, bytes = 100): Made => ({ n, bytes });
 
-/** A store on a state that the test changes. */
+/** Creates a store on a state that the test changes. */
 function storeOf() {
   const clock = new TestClock(NOW_MS);
   const state = new FixedPublishedState(sampleSnapshot());
@@ -159,7 +159,7 @@ describe('AnswerStore', () => {
     expect(store.size.answers).toBe(1);
   });
 
-  it('reads an answer once for all who ask meanwhile', async () => {
+  it('reads an answer once for all concurrent requests', async () => {
     const { store, state } = storeOf();
     const read = jest.fn(() => Promise.resolve(made(1)));
     const ask = () => store.read(['a'], ['state'], read);
@@ -217,7 +217,7 @@ describe('AnswerStore', () => {
     clock.advance(2 * MINUTE_MS);
     expect(await ask()).toBe(4);
     state.replace({ withdrawals: { total: 7, openSlots: [] } });
-    // A replica may be behind.
+    // A replica can lag behind.
     expect([await ask(), await ask()]).toEqual([5, 6]);
   });
 });

@@ -6,12 +6,15 @@ import { StoreUnavailableError } from '../persistence/published/published-state.
 import { type Dependency, type ValuesOf, type Version } from './dependency.ts';
 import { DependencyReader } from './dependency.reader.ts';
 
-/** A value that knows how many bytes it takes at most, its own parts included. */
+/** A value that reports the most bytes it can take, parts included. */
 export interface Sized {
   readonly bytes: number;
 }
 
-/** Names an answer: the route, its parameters, and the rights that trim it. The first part belongs to one caller of the store. */
+/**
+ * Identifies an answer by its route, its parameters, and the rights that trim it. The first part belongs to one caller
+ * of the store.
+ */
 export type AnswerKey = readonly [string, ...unknown[]];
 
 interface Entry<Value = Sized> {
@@ -20,24 +23,24 @@ interface Entry<Value = Sized> {
   readonly value: Value;
 }
 
-/** Some 4,000 answers of usual size with their replies. */
+/** About 4,000 answers of usual size with their responses. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** What an entry takes besides its key, its versions, and its value. */
+/** Size of an entry without its key, versions, and value. */
 const ENTRY_BYTES = 512;
-/** A replica may be behind the state: what is read within this of a change of history isn't kept as closed. */
+/** A replica can lag behind the state: data read this soon after a change of history isn't stored as closed. */
 const SETTLED_AFTER_MS = MINUTE_MS;
-/** A page of a closed window is read again after this, whatever the state says. */
+/** A page of a closed window is read again after this time, whatever the state is. */
 const CLOSED_KEPT_MS = 15 * MINUTE_MS;
 
 /**
- * The one cache of answers. An answer is made from what it declares to depend on and from nothing else, and is valid while
- * none of that changes. Bounded in bytes, keys included, because callers choose the parameters: the least recently
- * used answer leaves first.
+ * The only cache of answers. An answer is made only from its declared dependencies and is valid until one of them
+ * changes. The cache is bounded in bytes, keys included, because callers choose the parameters. The least recently used
+ * answer is evicted first.
  */
 @Injectable()
 export class AnswerStore {
   private readonly entries: LRUCache<string, Entry>;
-  /** Reads under way, at most as many as there are requests. */
+  /** Reads in progress, at most one per request. */
   private readonly reading = new Map<string, Entry<Promise<Sized>>>();
   private sweptAt: Version = Number.NaN;
 
@@ -54,9 +57,9 @@ export class AnswerStore {
   }
 
   /**
-   * The answer of a key, made if none is valid. A failure isn't kept.
+   * Returns the answer of a key and makes it if no valid one is stored. Failures aren't stored.
    *
-   * @param make gets the values of what the answer depends on, and must not use anything else that changes
+   * @param make gets the values of the dependencies and must not use anything else that changes
    */
   obtain<const D extends Dependency, Value extends Sized>(
     key: AnswerKey,
@@ -72,7 +75,7 @@ export class AnswerStore {
     return value;
   }
 
-  /** The same for answers that are read first. Concurrent callers share one read. */
+  /** Returns the answer of a key like `obtain`, for answers that are read first. Concurrent callers share one read. */
   async read<const D extends Dependency, Value extends Sized>(
     key: AnswerKey,
     dependsOn: readonly D[],
@@ -89,7 +92,7 @@ export class AnswerStore {
     this.reading.set(text, entry);
     try {
       const value = await entry.value;
-      // A read of an older state that ends late replaces nothing.
+      // A late read of an older state doesn't replace anything.
       if (isSettled && this.reading.get(text) === entry && this.isValid(entry))
         this.set(text, { dependsOn, versions, value });
       return value;
@@ -98,18 +101,18 @@ export class AnswerStore {
     }
   }
 
-  /** The value that was kept under a text, while it is valid. */
+  /** Returns the value stored under a text while it is valid. */
   find<Value extends Sized>(text: string): Value | undefined {
     const entry = this.entries.get(text);
     return entry !== undefined && this.isValid(entry) ? (entry.value as Value) : undefined;
   }
 
-  /** Keeps a value that was made in the present state under a text that no key can be. */
+  /** Stores a value of the current state under a text that can't be a key. */
   keep(text: string, dependsOn: readonly Dependency[], value: Sized): void {
     this.set(text, { dependsOn, versions: this.versionsOf(dependsOn), value });
   }
 
-  /** Number and bytes of the answers that are held. */
+  /** Number and bytes of stored answers. */
   get size(): { readonly answers: number; readonly bytes: number } {
     this.sweep();
     return { answers: this.entries.size, bytes: this.entries.calculatedSize };
@@ -120,7 +123,7 @@ export class AnswerStore {
     this.entries.set(text, entry, { ttl: entry.dependsOn.includes('closedHistory') ? CLOSED_KEPT_MS : 0 });
   }
 
-  /** Drops the answers of past states once per state, and nothing before all of the state was read once. */
+  /** Drops answers of past states once per state, but nothing before the whole state has been read once. */
   private sweep(): void {
     const stamp = this.knownStamp();
     if (stamp === null || stamp === this.sweptAt) return;

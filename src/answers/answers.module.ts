@@ -3,7 +3,7 @@ import { AnswerStore } from './answer.store.ts';
 import { DependencyReader } from './dependency.reader.ts';
 import { StateStamp } from './state-stamp.ts';
 
-/** Remembered answers. Needs `Clock`, `PublishedState`, and the watches of the process from global modules. */
+/** Cached answers. Needs `Clock`, `PublishedState`, and the process's watches from global modules. */
 @Global()
 @Module({
   providers: [AnswerStore, DependencyReader, StateStamp],

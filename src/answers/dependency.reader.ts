@@ -13,7 +13,7 @@ import {
 } from './dependency.ts';
 import { StateStamp } from './state-stamp.ts';
 
-/** Versions that are derived from one revision of the published state. */
+/** Versions derived from one revision of the published state. */
 interface DerivedVersions {
   readonly revision: number;
   readonly history: string;
@@ -21,7 +21,7 @@ interface DerivedVersions {
   readonly sources: Map<string, string>;
 }
 
-/** Reads what answers depend on: the values they are made from, and the versions that tell whether one changed. */
+/** Reads the dependencies of answers: the values they are made from and the versions that show a change. */
 @Injectable()
 export class DependencyReader {
   private derived: DerivedVersions = { revision: -1, history: '', cycle: 0, sources: new Map() };
@@ -35,7 +35,7 @@ export class DependencyReader {
     private readonly clock: Clock,
   ) {}
 
-  /** The version of a dependency. Throws `StoreUnavailableError` before the first read of the state. */
+  /** Returns the version of a dependency. Throws `StoreUnavailableError` before the first read of the state. */
   versionOf(dependency: Dependency): Version {
     if (typeof dependency === 'object') return this.sourceVersion(dependency.source);
     switch (dependency) {
@@ -59,7 +59,7 @@ export class DependencyReader {
     }
   }
 
-  /** The values of dependencies by name. */
+  /** Returns the values of dependencies by name. */
   valuesOf<D extends Dependency>(dependencies: readonly D[]): ValuesOf<D> {
     const values = dependencies.map((dependency: Dependency) =>
       typeof dependency === 'object'
@@ -69,7 +69,7 @@ export class DependencyReader {
     return Object.fromEntries(values) as ValuesOf<D>;
   }
 
-  /** Milliseconds since the published history last changed, as far as this process has noticed. */
+  /** Milliseconds since this process noticed the last change of published history. */
   get historyAgeMs(): number {
     this.versions();
     return this.clock.uptimeMs() - this.historySinceMs;
@@ -127,7 +127,7 @@ export class DependencyReader {
 
 const latestCycleOf = ({ cycle, narrative }: PublishedSnapshot): LatestCycle => ({ cycle, narrative });
 
-/** The history in a snapshot. */
+/** Returns the history in a snapshot. */
 export const historyOf = (snapshot: PublishedSnapshot): PublishedHistory => ({
   extent: {
     firstCycleAtMs: snapshot.extent.firstCycleAtMs,
@@ -138,7 +138,7 @@ export const historyOf = (snapshot: PublishedSnapshot): PublishedHistory => ({
   mode: modeOf(snapshot),
 });
 
-/** One source in a snapshot. */
+/** Returns one source in a snapshot. */
 export function sourceStateOf(snapshot: PublishedSnapshot, sourceId: string): SourceState {
   const facts = snapshot.sources.find((one) => one.sourceId === sourceId);
   if (!facts) throw new Error(`the published state has nothing on ${sourceId}`);
@@ -149,7 +149,10 @@ export function sourceStateOf(snapshot: PublishedSnapshot, sourceId: string): So
   };
 }
 
-/** What a page of the source shows. Failures and heartbeats aren't part of it: freshness is judged for each reply. */
+/**
+ * Returns the version of what a source's page shows. Failures and heartbeats aren't included, because freshness is
+ * judged for each response.
+ */
 function versionOfSource({ facts, latest, firstEventAtMs }: SourceState): string {
   const { lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages } = facts;
   const shown = [lastSuccessAtMs, newestEventAtMs, newestKnownAtMs, heldSinceMs, vintages];

@@ -15,7 +15,7 @@ export interface LatestCycle {
   readonly narrative: NarrativeState;
 }
 
-/** Which cycles are published and which are missing. A newer cycle doesn't change it. */
+/** The published and missing cycles. A newer cycle doesn't change this. */
 export interface PublishedHistory {
   readonly extent: {
     readonly firstCycleAtMs: number | null;
@@ -52,8 +52,8 @@ export interface DependencyValues {
   readonly cycle: LatestCycle;
   readonly history: PublishedHistory;
   /**
-   * The history behind a window that is over and complete. A page is stored only if the history hasn't changed for a
-   * minute, because a replica may lag behind, and is read again after 15 minutes.
+   * The history of a complete window in the past. A page is stored only if the history hasn't changed for a minute,
+   * because a replica can lag behind, and is read again after 15 minutes.
    */
   readonly closedHistory: PublishedHistory;
   /** The track record. */
@@ -61,7 +61,7 @@ export interface DependencyValues {
   /** One source; its dependency names it: `{ source: 'fx.usd_gel' }`. */
   readonly source: SourceState;
   readonly parts: ServiceParts;
-  /** All of the above but `closedHistory`, which ages by itself: the number of `StateStamp`. */
+  /** All of the above except `closedHistory`, which ages by itself: the number of `StateStamp`. */
   readonly stamp: number;
 }
 

@@ -8,12 +8,13 @@ import { PublishedState } from '../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
 import { type ServiceParts } from './dependency.ts';
 
-/** How long an answer from memory may miss that the clock of the machine was set. */
+/** How long a cached answer can miss a change of the machine's clock. */
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /**
- * Numbers the state that answers are made of: what is published, the track record, the minute that freshness is judged
- * at, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is.
+ * Numbers the state that answers are made from: the published data, the track record, the minute used to judge
+ * freshness, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is
+ * equal.
  */
 @Injectable()
 export class StateStamp {
@@ -31,7 +32,7 @@ export class StateStamp {
     private readonly record: PublishedTrackRecord,
   ) {}
 
-  /** Another number whenever the state is another. Throws `StoreUnavailableError` before the first read. */
+  /** Number that changes whenever the state changes. Throws `StoreUnavailableError` before the first read. */
   get current(): number {
     const { known } = this;
     const { revision } = this.state.current;
@@ -66,7 +67,7 @@ export class StateStamp {
     return this.stamp;
   }
 
-  /** The parts of this process as the stamp counts them. */
+  /** The parts of this process that the stamp includes. */
   get parts(): ServiceParts {
     const { state, journalWritable } = this.disk.facts;
     return {
@@ -76,7 +77,10 @@ export class StateStamp {
     };
   }
 
-  /** Asked for by every request, while reading the uptime of the machine costs as much as answering one. */
+  /**
+   * Cached for 100 ms, because every request reads it and reading the machine's uptime takes as long as answering a
+   * request.
+   */
   private get trusted(): boolean {
     const nowMs = performance.now();
     if (nowMs - this.clockJudgedAtMs >= CLOCK_JUDGED_EVERY_MS) {

@@ -28,7 +28,7 @@ describe('the range of a backfill', () => {
     [['--from', '2023-12-31', '--to', '2026-05-01']],
     [['--from', '2026-05-01', '--to', '2027-05-01']],
     [['--since', '2026-05-01']],
-  ])('refuses %o', (args) => {
+  ])('rejects %o', (args) => {
     expect(() => backfillRange(args, NOW)).toThrow(UsageError);
   });
 });

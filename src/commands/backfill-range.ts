@@ -15,7 +15,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:00))?$/;
 function moment(name: string, text: string | undefined): number {
   if (text === undefined) throw new UsageError(`--${name} is missing; ${BACKFILL_USAGE}`);
   const epochMs = MOMENT.test(text) ? Date.parse(text) : NaN;
-  // Date.parse turns 30 February into 1 March: only what reads back the same is a date.
+  // Date.parse turns 30 February into 1 March, so the result must read back as the same date.
   if (Number.isNaN(epochMs) || !isoUtc(epochMs).startsWith(text.slice(0, 10)))
     throw new UsageError(`--${name} ${text} is not an ISO-8601 UTC moment; ${BACKFILL_USAGE}`);
   return epochMs;
@@ -24,7 +24,7 @@ function moment(name: string, text: string | undefined): number {
 /**
  * Parses the range of cycles to backfill.
  *
- * @throws UsageError for anything that is not a past range
+ * @throws UsageError if the arguments aren't a past range
  */
 export function backfillRange(argv: readonly string[], nowMs: number): { from: number; to: number } {
   let values: { from?: string; to?: string };

@@ -27,7 +27,7 @@ function required(name: string, text: string | undefined, usage: string): string
 }
 
 /**
- * Parses where a backup goes, and how many completed ones to keep there; null: all.
+ * Parses the target folder of a backup and how many completed backups to keep there; null: all.
  *
  * @throws UsageError for anything else
  */
@@ -39,7 +39,7 @@ export function backupArguments(argv: readonly string[]): { to: string; keep: nu
 }
 
 /**
- * Parses which backup to restore.
+ * Parses the backup to restore.
  *
  * @throws UsageError for anything else
  */
@@ -48,7 +48,7 @@ export function restoreArguments(argv: readonly string[]): { from: string } {
 }
 
 /**
- * Parses where the programs of the earlier PostgreSQL are, and where the backup goes that an upgrade takes first.
+ * Parses the folder with the earlier PostgreSQL's programs and the folder for the backup that an upgrade takes first.
  *
  * @throws UsageError for anything else
  */

@@ -22,7 +22,7 @@ import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { backfillRange, UsageError } from './backfill-range.ts';
 
-/** The modules of the command: no worker, so no job runs. */
+/** The modules of the command, without a worker, so no job runs. */
 @Module({})
 class BackfillModule {}
 
@@ -37,7 +37,7 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
   });
   if (history.left > 0)
     console.log(
-      `past: ${history.left} sources could not be read further back; their part of a cycle may be missing`,
+      `history: ${history.left} sources could not be read further back, so they might be missing in cycles`,
     );
   const outcome = await app
     .get(CycleRunner)
@@ -45,7 +45,9 @@ async function backfill(app: INestApplicationContext, from: number, to: number):
       console.log(`cycles: ${computed} of ${of} computed, ${published} published`),
     );
   const range = `${isoUtc(cycleAtMs(from))} to ${isoUtc(cycleAtMs(to))}`;
-  console.log(`cycles ${from} to ${to} (${range}): ${outcome.published} published, the rest was there`);
+  console.log(
+    `cycles ${from} to ${to} (${range}): ${outcome.published} published, the others already existed`,
+  );
   if (outcome.leftToOthers > 0)
     throw new UsageError(
       `${outcome.leftToOthers} slots are being computed by a worker: run the command again`,

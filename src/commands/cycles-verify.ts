@@ -15,7 +15,7 @@ import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
 import { UsageError } from './backfill-range.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
-/** Verifies what is asked for on the database of the configuration; returns whether nothing differs. */
+/** Verifies a range on the configured database; returns whether everything matches. */
 async function verify(range: VerifyRange): Promise<boolean> {
   const database = await openDatabase(loadConfiguration(process.env), {
     log: () => undefined,
@@ -39,7 +39,7 @@ async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
     new CycleBacklogStore(dataSource),
   );
   const { entries, waiting, firstBreak } = await walk.walk();
-  if (waiting > 0) console.log(`${waiting} published cycles wait for their place in the chain`);
+  if (waiting > 0) console.log(`${waiting} published cycles are not yet in the chain`);
   console.log(
     firstBreak === null
       ? `chain: ${entries} entries, unbroken`

@@ -9,10 +9,10 @@ import { upgradeCluster } from '../persistence/backup/upgrade-cluster.ts';
 import { upgradeArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';
 
-/** Inside DATA_DIR: where the backup goes by default that an upgrade takes first. */
+/** Default folder, inside DATA_DIR, of the backup that an upgrade takes first. */
 const BACKUP_FOLDER = 'backups';
 
-/** Moves the embedded database to the major version of PostgreSQL that this release brings. */
+/** Upgrades the embedded database to this release's PostgreSQL major version. */
 async function upgrade({ programs, to }: { programs: string; to: string | null }): Promise<void> {
   const configuration = loadConfiguration(process.env);
   const clock = new SystemClock();
@@ -25,7 +25,7 @@ async function upgrade({ programs, to }: { programs: string; to: string | null }
     tell: (line) => console.log(line),
   });
   if (upgraded === null) {
-    console.log('the database is of the PostgreSQL of this release: nothing to do');
+    console.log('the database already uses this release’s PostgreSQL: nothing to do');
     return;
   }
   console.log(describeBackup(upgraded.backup.manifest));

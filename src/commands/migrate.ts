@@ -3,8 +3,8 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 
-// Migrates the schema and grants the service's role its rights, so that the service needs neither the owner's password nor
-// the time that a migration takes.
+// Migrates the schema and grants rights to the service's role, so the service needs neither the owner's password nor
+// time for a migration.
 try {
   const configuration = { ...loadConfiguration(process.env), migrateAtStart: true };
   const database = await openDatabase(configuration, {
@@ -13,7 +13,7 @@ try {
     onServerLost: () => process.exit(1),
   });
   await database.close();
-  console.log('the schema is up to date, and the role of the service has what it needs');
+  console.log('the schema is up to date, and the service’s role has its rights');
   process.exit(0);
 } catch (error) {
   console.error(`migrate: ${describeStartupError(error)}`);

@@ -8,17 +8,17 @@ import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
 
-/** The address in the audit log of actions on the machine itself. */
+/** Address in the audit log for actions on the machine itself. */
 const NO_ADDRESS = 'none';
 
 /**
- * Replaces the token of the first operator when the printed one was lost. Only hashes are stored, so a new token is issued
- * and the old one ends. Requires access to the database.
+ * Replaces the first operator's token if the printed one was lost. Only hashes are stored, so it issues a new token and
+ * revokes the old one. Requires access to the database.
  */
 async function renewToken(): Promise<string> {
   const configuration = loadConfiguration(process.env);
   if (configuration.adminToken !== null)
-    throw new StartupError('ADMIN_TOKEN is set, and is the operators’ token: no other is made beside it');
+    throw new StartupError('ADMIN_TOKEN is set and is the operators’ token: no other token is issued');
   const database = await openDatabase(configuration, {
     log: () => undefined,
     tell: (line) => console.error(line),
@@ -35,7 +35,7 @@ async function renewToken(): Promise<string> {
         null || (await operators.enterFirst(FIRST_OPERATOR, made, atMs));
     if (!isTheirs)
       throw new StartupError(
-        'the token of the first start has ended, because operators have tokens of their own: one of them issues others, ' +
+        'the first operator’s token is revoked, because operators have their own tokens: ask one of them to issue another, ' +
           'or set ADMIN_TOKEN',
       );
     return made.token;
@@ -46,7 +46,7 @@ async function renewToken(): Promise<string> {
 
 try {
   const token = await renewToken();
-  console.error('operator token; the one before it opens nothing any more:');
+  console.error('operator token; the previous one is revoked:');
   console.log(token);
   process.exit(0);
 } catch (error) {

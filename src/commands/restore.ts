@@ -6,7 +6,7 @@ import { restoreBackup } from '../persistence/backup/restore-backup.ts';
 import { restoreArguments } from './backup-arguments.ts';
 import { describeBackup } from './describe-backup.ts';
 
-/** Restores a backup into DATA_DIR, which has no database. */
+/** Restores a backup into a DATA_DIR without a database. */
 async function restore({ from }: { from: string }): Promise<void> {
   const configuration = loadConfiguration(process.env);
   const clusterDir = embeddedCluster(configuration);
@@ -17,7 +17,7 @@ async function restore({ from }: { from: string }): Promise<void> {
   });
   console.log(`${describeBackup(manifest)}; restored in ${clusterDir}`);
   console.log(
-    `keys and operators that were revoked after ${manifest.takenAt} are valid again: revoke them before partners are let in`,
+    `keys and operators that were revoked after ${manifest.takenAt} are valid again: revoke them before partners get access`,
   );
 }
 

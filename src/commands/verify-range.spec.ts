@@ -2,7 +2,7 @@ import { UsageError } from './backfill-range.ts';
 import { verifyRange } from './verify-range.ts';
 
 describe('the range of a verification', () => {
-  it('is one cycle, the newest few, a day, or the chain', () => {
+  it('is one cycle, the latest few, a day, or the chain', () => {
     expect(verifyRange(['--cycle', '101315'])).toEqual({ cycle: 101_315 });
     expect(verifyRange(['--last', '8'])).toEqual({ last: 8 });
     expect(verifyRange([])).toEqual({ last: 96 });
@@ -15,7 +15,7 @@ describe('the range of a verification', () => {
     [['--cycle', '1', '--last', '2']],
     [['--chain', '--last', '2']],
     [['--all']],
-  ])('refuses %o', (args) => {
+  ])('rejects %o', (args) => {
     expect(() => verifyRange(args)).toThrow(UsageError);
   });
 });

@@ -4,7 +4,7 @@ import { UsageError } from './backfill-range.ts';
 /** Usage of the command. */
 const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain]';
 
-/** Cycles to verify by default: the newest day. */
+/** Default number of cycles to verify: the latest day. */
 const DEFAULT_LAST = 96;
 
 const wholeNumber = (name: string, text: string): number => {
@@ -13,11 +13,11 @@ const wholeNumber = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** What to verify: one cycle, the newest ones, or the chain of all. */
+/** The cycles to verify: one cycle, the latest ones, or the whole chain. */
 export type VerifyRange = { readonly cycle: number } | { readonly last: number } | { readonly chain: true };
 
 /**
- * Parses what to verify.
+ * Parses the cycles to verify.
  *
  * @throws UsageError for anything else
  */

@@ -4,17 +4,17 @@ import { SECOND_MS } from '../domain/timestamps.ts';
 
 /** The only source of time, which tests replace. The class is its own injection token. */
 export abstract class Clock {
-  /** Wall time: epoch milliseconds, UTC. Changes when the machine's clock is set. */
+  /** Wall time in epoch milliseconds, UTC. It changes when the machine's clock is set. */
   abstract now(): number;
 
-  /** Milliseconds since the machine was booted, sleep included. Does not change when the clock is set. */
+  /** Milliseconds since the machine was booted, sleep included. It doesn't change when the clock is set. */
   abstract uptimeMs(): number;
 
-  /** Identifies the boot that `uptimeMs` counts from; null where the operating system has none. */
+  /** Identifies the boot that `uptimeMs` counts from; null if the operating system doesn't provide one. */
   abstract readonly bootId: string | null;
 }
 
-/** The clock of the machine. */
+/** The machine's clock. */
 export class SystemClock extends Clock {
   override readonly bootId = bootIdOfSystem();
 
@@ -27,7 +27,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Only Linux has a boot id. */
+/** Returns the boot ID, which only Linux has. */
 function bootIdOfSystem(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

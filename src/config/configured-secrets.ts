@@ -1,7 +1,7 @@
 import { type Configuration } from './configuration.ts';
 import { urlsOfHosts } from './database-hosts.ts';
 
-/** All secrets in the configuration: tokens, API keys, headers for the collector of traces, passwords in URLs. */
+/** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
   const { adminToken, connections, languageModel, tracing } = configuration;
   const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
@@ -15,7 +15,7 @@ export function secretsOf(configuration: Configuration): readonly string[] {
   return [...named, ...passwords].filter((secret): secret is string => Boolean(secret));
 }
 
-/** The password of a URL, percent-encoded and decoded. */
+/** Returns the password of a URL, percent-encoded and decoded. */
 function passwordsIn(given: string | null): string[] {
   const [url] = given === null ? [''] : urlsOfHosts(given);
   if (!URL.canParse(url)) return [];
@@ -23,7 +23,7 @@ function passwordsIn(given: string | null): string[] {
   try {
     return [password, decodeURIComponent(password)];
   } catch {
-    // A lone percent sign: the password is not percent-encoded.
+    // A lone percent sign, so the password isn't percent-encoded.
     return [password];
   }
 }

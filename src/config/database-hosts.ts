@@ -1,5 +1,5 @@
 /**
- * The URLs of the servers that a database URL names: one for each host, in their order.
+ * Returns one URL for each host of a database URL, in their order.
  *
  * @example urlsOfHosts('postgres://me:secret@a:5432,b:5433/market')
  *   // ['postgres://me:secret@a:5432/market', 'postgres://me:secret@b:5433/market']

@@ -9,7 +9,7 @@ describe('names that are declared once', () => {
     const second = (): void => keys.declare('fx', 'extension rates');
     expect(second).toThrow(StartupError);
     expect(second).toThrow('the provider key "fx" is declared by the service and by extension rates');
-    // Whoever is asked first: the service is named first.
+    // The service comes first, whatever the order of declarations.
     expect(() => keys.declare('euro', SERVICE)).toThrow('by the service and by extension rates');
     expect(() => keys.declare('euro', 'extension rates', 'Euro')).toThrow(
       'the provider key "Euro" is declared twice by extension rates',

@@ -1,19 +1,19 @@
 import { StartupError } from './startup-error.ts';
 
-/** Who declares what no extension declares. */
+/** Owner of names that no extension declares. */
 export const SERVICE = 'the service';
 
-/** Names of one kind, each of which may be declared once in a process: by the service or by one extension. */
+/** Names of one kind. The service or one extension can declare each name once in a process. */
 export class DeclaredNames {
   private readonly owners = new Map<string, string>();
 
-  /** @param kind what is named, in the singular, for the error: `provider key` */
+  /** @param kind kind of the name for the error, in the singular: `provider key` */
   constructor(private readonly kind: string) {}
 
   /**
    * @param owner who declares it, for the error
-   * @param shown the name as its owner writes it, where `name` is a normalised form
-   * @throws StartupError in one line that names both owners, where the name is declared already
+   * @param shown the name as its owner writes it, if `name` is a normalised form
+   * @throws StartupError in one line that names both owners, if the name is already declared
    */
   declare(name: string, owner: string, shown = name): void {
     const first = this.owners.get(name);

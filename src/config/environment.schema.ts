@@ -48,7 +48,7 @@ const isAddressRange = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-/** As browsers and `Host` headers write it: in lower case, an IPv6 address in brackets. */
+/** Matches the form in browsers and `Host` headers: lower case, IPv6 addresses in brackets. */
 const isHostName = (text: string): boolean =>
   URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
 
@@ -66,7 +66,7 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
-/** A whole number of seconds within bounds. */
+/** Accepts a whole number of seconds within bounds. */
 const seconds = (least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`;
   return z
@@ -81,7 +81,7 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
-/** A header value: an invalid character would make the HTTP client fail with a message that shows the value. */
+/** Accepts a header value. An invalid character would make the HTTP client fail with a message that shows the value. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
     error: `must have at most ${most} printable ASCII characters and no blanks`,
@@ -111,7 +111,7 @@ const ratio = z
   .refine((share) => share <= 1, { error: RATIO_RANGE });
 
 const postgresUrl = url(['postgres', 'postgresql']);
-/** May name several hosts, of which the one that takes writes is used. */
+/** Can name several hosts; the service uses the one that accepts writes. */
 const postgresUrls = z
   .string()
   .refine((text) => urlsOfHosts(text).every((one) => postgresUrl.safeParse(one).success), {
@@ -187,7 +187,7 @@ export const environmentSchema = z.object({
       error: 'must be a list of origins such as https://app.example.com',
     })
     .default([]),
-  // Read before everything else (src/extension): what follows depends on it.
+  // Read before everything else (src/extension), because the rest depends on it.
   EXTENSIONS: z.string().optional(),
   SECURITY_CONTACT: z
     .string()

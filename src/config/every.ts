@@ -1,8 +1,9 @@
 /**
- * Calls something again and again while a piece of work lasts or a connection is open: renewals of a lease, progress,
- * checks. What lasts as long as the process is a job (docs/adr/0080). The timer does not keep the process running.
+ * Calls a function repeatedly during a piece of work or while a connection is open, for example to renew a lease,
+ * report progress, or check a state. Use a job for anything that lasts as long as the process (docs/adr/0080). The
+ * timer doesn't keep the process running.
  *
- * @returns ends it; further calls have no effect
+ * @returns stops the calls; further calls have no effect
  */
 export function every(milliseconds: number, call: () => void): () => void {
   const timer = setInterval(call, milliseconds).unref();

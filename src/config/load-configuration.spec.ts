@@ -39,9 +39,9 @@ describe('the configuration', () => {
     expect(connections.intel).toEqual({ baseUrl: null, apiKey: null });
   });
 
-  it.each(['1', '4', 'auto'])('refuses PROCESSES=%s and names what takes its place', (PROCESSES) => {
+  it.each(['1', '4', 'auto'])('rejects PROCESSES=%s and names its replacement', (PROCESSES) => {
     expect(refusal({ PROCESSES, PORT: 'x' })).toMatch(
-      /^configuration refused: PROCESSES is no longer supported: .*ROLE=api .*REDIS_URL.*nginx.*; PORT must be/,
+      /^invalid configuration: PROCESSES was removed: .*ROLE=api .*REDIS_URL.*nginx.*; PORT must be/,
     );
     expect(loadConfiguration({ PROCESSES: '' })).not.toHaveProperty('processes');
   });
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     [{ NARRATOR_TOKEN_LIMIT_FIELD: 'tokens' }, 'NARRATOR_TOKEN_LIMIT_FIELD'],
     [{ NARRATIVE_ARCHIVE_DAYS: 'a year' }, 'NARRATIVE_ARCHIVE_DAYS'],
     [{ NARRATIVE_ARCHIVE_DAYS: '13' }, 'NARRATIVE_ARCHIVE_DAYS'],
-  ])('refuses %o in one line that names the variable', (environment, variable) => {
+  ])('rejects %o in one line that names the variable', (environment, variable) => {
     const message = refusal(environment);
     expect(message).toContain(variable);
     expect(message).not.toContain('\n');
@@ -112,9 +112,9 @@ describe('the configuration', () => {
     '0123456789'.repeat(4),
     'x'.repeat(31),
     'Kq7vTz2LxP9wRb4N cY8sHd3JfM6gXa5U',
-  ])('refuses the easy token %s, says how to make another, and does not repeat it', (token) => {
+  ])('rejects the easy token %s, explains how to make another, and does not repeat it', (token) => {
     const message = refusal({ ADMIN_TOKEN: token });
-    expect(message).toMatch(/^configuration refused: ADMIN_TOKEN .*openssl rand -base64 32/);
+    expect(message).toMatch(/^invalid configuration: ADMIN_TOKEN .*openssl rand -base64 32/);
     expect(message).not.toContain(token);
     expect(message).not.toContain(';');
   });
@@ -124,18 +124,18 @@ describe('the configuration', () => {
     expect(loadConfiguration({ ADMIN_TOKEN: token }).adminToken).toBe(token);
   });
 
-  it('names every variable that is wrong at once', () => {
+  it('names every invalid variable in one message', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' })).toMatch(/PORT .*ROLE /);
   });
 
-  it('starts in production on the sandbox only when told so by name', () => {
+  it('starts in production on the sandbox only when it is named', () => {
     const production = { NODE_ENV: 'production', SECURITY_CONTACT: 'mailto:security@example.org' };
     expect(refusal(production)).toContain('PROVIDERS');
     expect(loadConfiguration({ ...production, PROVIDERS: 'sandbox' }).providers).toBe('sandbox');
     expect(loadConfiguration({ ...production, PROVIDERS: 'live' }).production).toBe(true);
   });
 
-  it('starts in production only when it knows to whom a hole can be reported', () => {
+  it('starts in production only with a vulnerability contact', () => {
     const production = { NODE_ENV: 'production', PROVIDERS: 'live' };
     expect(refusal(production)).toContain('SECURITY_CONTACT');
     expect(refusal({ ...production, SECURITY_CONTACT: '' })).toContain('SECURITY_CONTACT');
@@ -204,7 +204,7 @@ describe('the configuration', () => {
       ).toContain('REDIS_CA_FILE');
     });
 
-    it('is refused in one line that names the variable and no content', () => {
+    it('is rejected in one line that names the variable and no content', () => {
       const file = write('postgres://user:hunter2@db');
       const both = refusal({ DATABASE_URL: 'postgres://user:hunter2@db', DATABASE_URL_FILE: file });
       expect(both).toContain('DATABASE_URL and DATABASE_URL_FILE are both set');
@@ -254,19 +254,19 @@ describe('the configuration', () => {
     it.each(Object.keys(needed).filter((name) => name !== 'NARRATOR'))(
       'does not start without %s',
       (name) => {
-        expect(refusal({ ...needed, [name]: '' })).toBe(`configuration refused: NARRATOR=llm needs ${name}`);
+        expect(refusal({ ...needed, [name]: '' })).toBe(`invalid configuration: NARRATOR=llm needs ${name}`);
       },
     );
 
-    it('names everything that is missing at once', () => {
+    it('names everything missing in one message', () => {
       expect(refusal({ NARRATOR: 'llm' })).toMatch(/NARRATOR_URL, NARRATOR_MODEL, .*INPUT.*, .*OUTPUT/);
     });
 
-    it('is not asked where the template writes alone, whatever else is set', () => {
+    it('is not required if only the template writes, whatever else is set', () => {
       expect(loadConfiguration({ ...needed, NARRATOR: 'template' }).languageModel).toBeNull();
     });
 
-    it('never shows what it refuses', () => {
+    it('never shows the rejected content', () => {
       expect(refusal({ ...needed, NARRATOR_API_KEY: 'sk secret' })).not.toContain('secret');
       expect(refusal({ ...needed, NARRATOR_URL: 'https://a:secret@b' })).not.toContain('secret');
     });

@@ -8,14 +8,14 @@ import { readSecretFiles } from './secret-files.ts';
 /** An invalid configuration; the message is one line that names the variable. */
 export class ConfigurationError extends StartupError {}
 
-/** The default contact of security.txt, not allowed in production. */
+/** The default contact of security.txt; rejected in production. */
 const NO_SECURITY_CONTACT = 'mailto:security@example.com';
 
 /**
- * Reads the environment, and the files that it names, into one validated object. Empty variables count as absent, as in
- * a `.env` file whose line was left blank.
+ * Reads the environment, and the files it names, into one validated object. Empty variables count as absent, like a
+ * blank line of a `.env` file.
  *
- * @throws ConfigurationError naming every variable that is wrong and what it must be
+ * @throws ConfigurationError with every invalid variable and its allowed values
  */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -29,30 +29,30 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...wrong.map(({ path, message }) => `${String(path[0])} ${message}`),
   ];
   if (!parsed.success || problems.length > 0)
-    throw new ConfigurationError(`configuration refused: ${problems.join('; ')}`);
+    throw new ConfigurationError(`invalid configuration: ${problems.join('; ')}`);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.PROVIDERS === 'sandbox' && given['PROVIDERS'] !== 'sandbox')
     throw new ConfigurationError(
-      'configuration refused: PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
-        'set PROVIDERS=live, or PROVIDERS=sandbox if that is meant',
+      'invalid configuration: PROVIDERS is not set, and NODE_ENV=production does not start on synthetic data by default: ' +
+        'set PROVIDERS=live, or PROVIDERS=sandbox if intended',
     );
   if (production && values.SECURITY_CONTACT === undefined)
     throw new ConfigurationError(
-      'configuration refused: SECURITY_CONTACT is not set, and NODE_ENV=production needs somebody to whom a hole can be ' +
-        'reported: set SECURITY_CONTACT=mailto:…, tel:… or https://…',
+      'invalid configuration: SECURITY_CONTACT is not set, and NODE_ENV=production needs a vulnerability contact: ' +
+        'set SECURITY_CONTACT=mailto:…, tel:… or https://…',
     );
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
     throw new ConfigurationError(
-      'configuration refused: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
+      'invalid configuration: DATABASE_OWNER_URL is set and DATABASE_URL is not: set DATABASE_URL to the role that the service runs as',
     );
   if (values.DATABASE_READ_URLS.length > 0 && values.DATABASE_URL === undefined)
     throw new ConfigurationError(
-      'configuration refused: DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
+      'invalid configuration: DATABASE_READ_URLS is set and DATABASE_URL is not: set DATABASE_URL to the primary of these replicas',
     );
   if (values.REDIS_CA !== undefined && !values.REDIS_URL?.startsWith('rediss'))
     throw new ConfigurationError(
-      'configuration refused: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS nobody is verified',
+      'invalid configuration: REDIS_CA_FILE is set and REDIS_URL is not rediss://…: without TLS no server is verified',
     );
   return {
     port: values.PORT,
@@ -87,10 +87,10 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Variables of earlier releases that this one would otherwise ignore, and what to do instead. */
+/** Removed variables of earlier releases, with their replacements. They would be ignored otherwise. */
 const REMOVED_VARIABLES: Readonly<Record<string, string>> = {
   PROCESSES:
-    'is no longer supported: unset it, and start several processes with ROLE=api and the same REDIS_URL behind nginx ' +
+    'was removed: unset it, and start several processes with ROLE=api and the same REDIS_URL behind nginx ' +
     '(docs/scaling.md)',
 };
 
@@ -105,7 +105,7 @@ function operatorsListenerOf(
 ): Configuration['operatorsListener'] {
   if (values.ADMIN_PORT !== undefined) return { port: values.ADMIN_PORT, host: values.ADMIN_HOST };
   if (given['ADMIN_HOST'] !== undefined)
-    throw new ConfigurationError('configuration refused: ADMIN_HOST needs ADMIN_PORT');
+    throw new ConfigurationError('invalid configuration: ADMIN_HOST needs ADMIN_PORT');
   return null;
 }
 
@@ -126,13 +126,13 @@ function metricsListenerOf(
 ): Configuration['metricsListener'] {
   if (port === undefined) {
     if (given['METRICS_HOST'] !== undefined)
-      throw new ConfigurationError('configuration refused: METRICS_HOST needs METRICS_PORT');
+      throw new ConfigurationError('invalid configuration: METRICS_HOST needs METRICS_PORT');
     return null;
   }
   return { port, host };
 }
 
-/** Prices have no defaults: without them, as without an address, no language model is used. */
+/** Prices don't have defaults: without prices or an address, no language model is used. */
 const LANGUAGE_MODEL_NEEDS = [
   'NARRATOR_URL',
   'NARRATOR_MODEL',
@@ -143,7 +143,7 @@ const LANGUAGE_MODEL_NEEDS = [
 function languageModelOf(values: Environment): LanguageModelSettings {
   const missing = LANGUAGE_MODEL_NEEDS.filter((name) => values[name] === undefined);
   if (missing.length > 0)
-    throw new ConfigurationError(`configuration refused: NARRATOR=llm needs ${missing.join(', ')}`);
+    throw new ConfigurationError(`invalid configuration: NARRATOR=llm needs ${missing.join(', ')}`);
   return {
     baseUrl: values.NARRATOR_URL!,
     apiKey: values.NARRATOR_API_KEY ?? null,

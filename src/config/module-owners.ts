@@ -6,7 +6,7 @@ const owners = new WeakMap<object, string>();
 
 type Import = Type | DynamicModule | Promise<DynamicModule> | { readonly forwardRef: () => Type };
 
-/** Records who brought a module of Nest, and the modules that it imports, for errors that name them. */
+/** Records who imported a Nest module and its own imports, for errors that name the owner. */
 export async function recordOwner(imported: Import, owner: string): Promise<void> {
   const entry = await imported;
   if ('forwardRef' in entry) return recordOwner(entry.forwardRef(), owner);
@@ -18,6 +18,6 @@ export async function recordOwner(imported: Import, owner: string): Promise<void
   for (const one of known ? added : [...declared, ...added]) await recordOwner(one, owner);
 }
 
-/** Who brought the module of Nest that a controller or provider belongs to: an extension, or the service. */
+/** Returns the owner of the Nest module that a controller or provider belongs to: an extension or the service. */
 export const ownerOfModule = (module: object | null | undefined): string =>
   (module && owners.get(module)) ?? SERVICE;

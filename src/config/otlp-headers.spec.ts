@@ -30,7 +30,7 @@ describe('OTEL_EXPORTER_OTLP_HEADERS', () => {
     expect(load()).toEqual({});
   });
 
-  it('is refused where one of them is none', () => {
+  it('is rejected if one of them is invalid', () => {
     expect(() => load('authorization=abc,team')).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be a list of');
   });
 });

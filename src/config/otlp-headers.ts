@@ -2,7 +2,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x20-\x7e]+$/;
 
 /**
- * One header of `OTEL_EXPORTER_OTLP_HEADERS`, whose value is percent-encoded; null where it is none.
+ * Parses one header of `OTEL_EXPORTER_OTLP_HEADERS`, whose value is percent-encoded; returns null for invalid text.
  *
  * @example otlpHeaderOf('authorization=Bearer%20abc') // ['authorization', 'Bearer abc']
  */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Resolves when the time has passed, or at once when the signal aborts.
+ * Resolves when the time has passed, or immediately when the signal aborts.
  *
- * @param keepsAlive false: the timer does not keep the process running
+ * @param keepsAlive false: the timer doesn't keep the process running
  */
 export async function pause(milliseconds: number, signal: AbortSignal, keepsAlive = true): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Whether the shutdown of this process has begun: `/readyz` answers 503 from then on, before the listeners close. */
+/** Shutdown state of this process. `/readyz` responds with 503 after shutdown has begun, before the listeners close. */
 export class ProcessEnd {
   private begun = false;
 
@@ -6,7 +6,7 @@ export class ProcessEnd {
     return this.begun;
   }
 
-  /** From now on the process is not ready, though it still answers. */
+  /** Marks the process as not ready. It still serves requests. */
   begin(): void {
     this.begun = true;
   }

@@ -8,12 +8,10 @@ import { ProcessEnd } from './process-end.ts';
 /** Injection token of this process's name in claims and leases. */
 export const WORKER_ID = Symbol('worker id');
 
-/** A unique name that tells operators where the process runs: host, process id and random suffix. */
+/** Returns a unique name that shows operators where the process runs: host, process ID, and random suffix. */
 export const newWorkerId = (): string => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 
-/**
- * What every part of a process shares: configuration, clock, worker id and shutdown state.
- */
+/** Everything that all parts of a process share: configuration, clock, worker ID, and shutdown state. */
 @Module({})
 export class ProcessModule {
   static forRoot(configuration: Configuration, clock: Clock, workerId: string): DynamicModule {

@@ -55,5 +55,5 @@ describe('redisAddressOf', () => {
     'redis-sentinel://one',
     'redis-cluster://one/1',
     'redis-cluster://one,,two',
-  ])('refuses %s', (text) => expect(redisAddressOf(text)).toBeNull());
+  ])('rejects %s', (text) => expect(redisAddressOf(text)).toBeNull());
 });

@@ -1,15 +1,15 @@
-/** Where Redis is, and how it is found. */
+/** The address of Redis and how to find it. */
 export interface RedisAddress {
   /** `sentinel`: the nodes are Sentinels, which know the primary; `cluster`: some of its nodes, which know the others. */
   readonly kind: 'single' | 'sentinel' | 'cluster';
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
-  /** What the Sentinels call the primary; of `sentinel` alone. */
+  /** The primary's name in the Sentinels; only for `sentinel`. */
   readonly primaryName: string | null;
   readonly tls: boolean;
-  /** Of Redis, not of the Sentinels. */
+  /** For Redis, not for the Sentinels. */
   readonly username: string | null;
   readonly password: string | null;
-  /** A cluster has only 0. */
+  /** A cluster only has 0. */
   readonly database: number;
 }
 
@@ -19,7 +19,7 @@ const FORM =
 const DEFAULT_PORTS = { single: 6379, sentinel: 26379, cluster: 6379 } as const;
 
 /**
- * Reads `REDIS_URL`; null where it is none of its forms.
+ * Parses `REDIS_URL`; returns null if it has none of the allowed forms.
  *
  * @example redisAddressOf('redis-sentinel://:secret@one:26379,two:26379/0#limits')
  */
@@ -45,7 +45,7 @@ export function redisAddressOf(text: string): RedisAddress | null {
 }
 
 function nodeOf(text: string, defaultPort: number): RedisAddress['nodes'][number] | null {
-  // The authority of a URL without anything else, so that IPv6 and bad ports are read as everywhere.
+  // The authority of a URL without anything else, so IPv6 and invalid ports are parsed as usual.
   if (!URL.canParse(`redis://${text}`)) return null;
   const { hostname, port } = new URL(`redis://${text}`);
   if (hostname === '') return null;

@@ -4,7 +4,7 @@ import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 /** Suffix of a variable that names the file with the value. */
 const SUFFIX = '_FILE';
 
-/** The variables that can be read from files: secrets, and the certificates of `REDIS_CA`. */
+/** Variables that can be read from files: secrets and the certificates of `REDIS_CA`. */
 const FILE_VARIABLES: readonly string[] = [
   'ADMIN_TOKEN',
   'DATABASE_URL',
@@ -16,15 +16,15 @@ const FILE_VARIABLES: readonly string[] = [
   ...PROVIDER_KEYS.map((key) => `PROVIDER_${key.toUpperCase()}_API_KEY`),
 ];
 
-/** The values read from files, and one error per variable whose file could not be read. */
+/** The values read from files, and one error for each variable with an unreadable file. */
 export interface SecretFiles {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads the values of variables from files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without
- * one newline at its end. No error message shows a file's content.
+ * Reads the values of variables from files (`ADMIN_TOKEN_FILE=/run/secrets/admin-token`): the content without one
+ * trailing newline. Error messages never show a file's content.
  *
  * @param environment without empty variables
  */

@@ -1,7 +1,7 @@
-/** An error that the operator who started the program can correct; the message is one line that says what to change. */
+/** An error that the operator who started the program can correct. The message is one line with the required change. */
 export class StartupError extends Error {}
 
-/** Describes the error that ended a program: one line where the operator can correct it, the stack of a defect. */
+/** Describes the error that ended a program: one line if the operator can correct it, or the stack of a defect. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,13 +1,14 @@
 /** Bounds of a `TextCache`. */
 export interface TextCacheBounds {
   readonly maxTexts: number;
-  /** Longer texts are read each time. */
+  /** Longer texts are parsed each time. */
   readonly maxLength: number;
 }
 
 /**
- * Results of reading texts that callers send (headers, addresses, paths), bounded in their number and in the length of
- * each. A full cache is cleared, not evicted one by one: a flood of new texts costs one reading each, as without it.
+ * Cached results of parsing texts that callers send (headers, addresses, paths), bounded in number and in length. A
+ * full cache is cleared instead of evicting single entries: a flood of new texts costs one parse each, as it would
+ * without a cache.
  */
 export class TextCache<Value> {
   private readonly values = new Map<string, Value>();
@@ -17,7 +18,7 @@ export class TextCache<Value> {
     private readonly bounds: TextCacheBounds,
   ) {}
 
-  /** Returns what a text is read as. */
+  /** Returns the parsed text. */
   get(text: string): Value {
     if (text.length > this.bounds.maxLength) return this.read(text);
     const known = this.values.get(text);
@@ -28,11 +29,14 @@ export class TextCache<Value> {
     return value;
   }
 
-  /** Number of texts that are held. */
+  /** Number of stored texts. */
   get size(): number {
     return this.values.size;
   }
 }
 
-/** V8 keeps a whole text alive for a part of it: a path its target, an address its `X-Forwarded-For`. */
+/**
+ * Copies a text, because V8 keeps a whole text alive for a part of it: a path keeps its target, an address its
+ * `X-Forwarded-For`.
+ */
 const ownCopyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

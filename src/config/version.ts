@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** The version of the program, as its package names it. */
+/** The program's version in its package. */
 export const VERSION = (createRequire(import.meta.url)('#manifest') as { version: string }).version;

@@ -1,21 +1,21 @@
 /**
- * Rows that extensions add to a registry of the program. They have to be there before the registry is read for the first
- * time, because everything that follows from a registry is computed from it once.
+ * Rows that extensions add to a registry. They must be added before the registry is first read, because everything
+ * derived from a registry is computed from it once.
  */
 export class AddedRows<Row> {
   private readonly rows: Row[] = [];
   private isRead = false;
 
-  /** @param registry what is extended, for the error */
+  /** @param registry the extended registry, for the error */
   constructor(private readonly registry: string) {}
 
-  /** @throws Error where the registry has been read already */
+  /** @throws Error if the registry has already been read */
   add(row: Row): void {
-    if (this.isRead) throw new Error(`the registry of ${this.registry} has been read already`);
+    if (this.isRead) throw new Error(`the registry of ${this.registry} has already been read`);
     this.rows.push(row);
   }
 
-  /** What was added, in order. From now on nothing can be. */
+  /** Returns the added rows, in order. No rows can be added afterwards. */
   read(): readonly Row[] {
     this.isRead = true;
     return this.rows;

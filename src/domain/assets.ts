@@ -2,19 +2,19 @@
 export const ASSETS = ['BTC', 'ETH', 'SOL'] as const;
 export type Asset = (typeof ASSETS)[number];
 
-/** The market is led by this asset: the verdict on the market is the crew's consensus on it. */
+/** The asset that leads the market: the verdict on the market is the crew's consensus on this asset. */
 export const LEADING_ASSET: Asset = 'BTC';
 
 /** The exchange symbols the service reads, one per asset. */
 export const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const;
 export type MarketSymbol = (typeof SYMBOLS)[number];
 
-/** The USDT market an asset is read from. */
+/** Returns the USDT market of an asset. */
 export const symbolOf = (asset: Asset): MarketSymbol => `${asset}USDT`;
 
 /**
- * Opening of the first day on which the exchange traded each market, epoch milliseconds. Before it an asset has no price
- * history, and nothing is scored of it.
+ * Opening of each market's first trading day on the exchange, epoch milliseconds. Before it, an asset has no price
+ * history and isn't scored.
  */
 export const TRADED_SINCE_MS: Readonly<Record<Asset, number>> = {
   BTC: Date.UTC(2017, 7, 17),

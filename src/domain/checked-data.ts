@@ -1,10 +1,11 @@
 import { type z } from 'zod';
 
 /**
- * Returns the content of a data file of the program as its schema describes it. Modules call it once, when they are loaded.
+ * Returns the content of one of the program's data files, validated by its schema. Modules call it once, when they are
+ * loaded.
  *
  * @param file path of the file in this project
- * @param content what was imported from the file
+ * @param content imported content of the file
  * @throws Error that names the file and the path of each invalid value
  */
 export function checkedData<T>(file: string, schema: z.ZodType<T>, content: unknown): T {

@@ -41,7 +41,7 @@ describe('momentOf', () => {
     '2024-02-29T24:00:00Z',
     '2024-02-29T12:60:00Z',
     '2016-12-31T23:59:60Z',
-    // Says no offset, so it is no moment.
+    // Without an offset, it isn't a moment.
     '2024-02-29T12:00:00',
     '2024-02-29Z',
     '2024-02-29T12Z',

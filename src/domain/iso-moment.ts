@@ -8,10 +8,10 @@ const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})))?$/i;
 
 /**
- * Reads an ISO-8601 date (its midnight UTC) or a date and time with `Z` or a numeric offset. Null for
- * anything else: a time that does not say where, a day that no calendar has, 24:00, a leap second, a year
- * that is absurd. Fractions finer than a millisecond are rounded up, which keeps `from` inclusive and `to`
- * exclusive for moments in whole milliseconds.
+ * Parses an ISO 8601 date (its midnight UTC), or a date and time with `Z` or a numeric offset. Returns null for
+ * anything else: a time without an offset, a day that doesn't exist, 24:00, a leap second, an absurd year. Fractions
+ * finer than a millisecond are rounded up, which keeps `from` inclusive and `to` exclusive for moments in whole
+ * milliseconds.
  *
  * @returns epoch milliseconds
  * @example momentOf('2024-01-01') === momentOf('2024-01-01T04:00+04:00')
@@ -43,12 +43,12 @@ const fractionMs = (digits: string | undefined): number =>
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * True for a day that the calendar has, of whatever year, as `YYYY-MM-DD`. Days are compared as texts; moments, which
- * are reckoned with, have narrower bounds (`momentOf`).
+ * Checks for an existing day of any year, as `YYYY-MM-DD`. Days are compared as texts; moments, which are used in
+ * calculations, have narrower bounds (`momentOf`).
  */
 export function isCalendarDay(text: string): boolean {
   if (!CALENDAR_DAY.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
-  // Days beyond the end of a month are read as days of the next.
+  // Days beyond the end of a month are parsed as days of the next.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }

@@ -5,16 +5,16 @@ export const NARRATIVE_CACHE_DAYS = 14;
 /** Default number of days after its cycle during which a narrative is kept. */
 export const NARRATIVE_ARCHIVE_DAYS = 365;
 
-/** Where the text of a narrative is stored; `expired`: not any more. */
+/** Where the text of a narrative is stored; `expired`: deleted. */
 export type NarrativeRetentionStage = 'cache' | 'archive' | 'expired';
 
-/** Instant of the oldest cycle whose narrative is in the cache. */
+/** Returns the instant of the oldest cycle whose narrative is in the cache. */
 export const cacheBeginsMs = (nowMs: number): number => nowMs - NARRATIVE_CACHE_DAYS * DAY_MS;
 
-/** Instant of the oldest cycle whose narrative is kept. */
+/** Returns the instant of the oldest cycle whose narrative is kept. */
 export const archiveBeginsMs = (nowMs: number, archiveDays: number): number => nowMs - archiveDays * DAY_MS;
 
-/** Retention stage of a cycle's narrative at a time. The last instant of a stage belongs to it. */
+/** Returns the retention stage of a cycle's narrative at a time. The last instant of a stage belongs to it. */
 export function retentionStageOf(
   cycleAtMs: number,
   nowMs: number,

@@ -26,7 +26,7 @@ describe('the names that are near', () => {
     expect(nearestNames('ab0', ['ab1', 'ab2', 'ab3', 'ab4', 'zb9'])).toEqual(['ab1', 'ab2', 'ab3']);
   });
 
-  it('are asked for in a sentence', () => {
+  it('are suggested in a sentence', () => {
     expect(suggestion('signl', ['signal'], ' See the list.')).toBe(' Did you mean signal?');
     expect(suggestion('zz', ['signal'], ' See the list.')).toBe(' See the list.');
   });

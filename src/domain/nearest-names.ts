@@ -7,7 +7,7 @@ export const listed = (names: readonly string[]): string => CONJUNCTION.format(n
 /** @example alternatives(['a', 'b', 'c']) === 'a, b, or c' */
 export const alternatives = (names: readonly string[]): string => DISJUNCTION.format(names);
 
-/** Longer than any known name; no typing error explains it. */
+/** Longer than any known name; typing errors can't explain it. */
 const LONGEST_ASKED = 64;
 /** Shortest prefix that identifies a name. */
 const SHORTEST_STEM = 3;
@@ -17,7 +17,7 @@ const LETTERS_PER_EDIT = 3;
 const MOST_SUGGESTED = 3;
 
 /**
- * The known names closest to the given one, ignoring letter case; empty if none is close.
+ * Returns the known names closest to the given one, ignoring letter case; empty if none is close.
  *
  * @example nearestNames('signl', ['signal', 'limit']) // ['signal']
  * @example nearestNames('form', ['from', 'to']) // ['from']
@@ -36,20 +36,20 @@ export function nearestNames(asked: string, known: readonly string[]): string[] 
     .map(({ name }) => name);
 }
 
-/** ` Did you mean a or b?` to be put behind a sentence, or `otherwise` where no name is near. */
+/** Returns ` Did you mean a or b?` to append to a sentence, or `otherwise` if no name is near. */
 export function suggestion(asked: string, known: readonly string[], otherwise: string): string {
   const near = nearestNames(asked, known);
   return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : otherwise;
 }
 
-/** A name that goes on where the other ends is one slip away, however much is missing. */
+/** Counts edits. A name that continues the other is one slip away, however much is missing. */
 const editsBetween = (one: string, other: string): number =>
   isStemOf(one, other) || isStemOf(other, one) ? Math.min(1, distance(one, other)) : distance(one, other);
 
 const isStemOf = (stem: string, name: string): boolean =>
   stem.length >= SHORTEST_STEM && name.startsWith(stem);
 
-/** Optimal string alignment: letters missing, too much, wrong, or two neighbours swapped. */
+/** Computes the optimal string alignment: missing, extra, or wrong letters, or two neighbours swapped. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

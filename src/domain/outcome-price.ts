@@ -3,7 +3,7 @@ import { sourceById, type SourceId } from './sources/registry.ts';
 import { type LicenseClass } from './sources/source.ts';
 import { HOUR_MS, MINUTE_MS } from './timestamps.ts';
 
-/** A source that outcomes are priced by. */
+/** A source for pricing outcomes. */
 export interface OutcomePriceSource {
   readonly sourceId: SourceId;
   readonly licenseClass: LicenseClass;
@@ -11,12 +11,15 @@ export interface OutcomePriceSource {
   readonly toleranceMs: number;
 }
 
-/** Horizons that ended without a known price are recorded as unscorable after this: a value may be stored late. */
+/**
+ * Horizons that ended without a known price are recorded as unscorable after this time, because a value can be stored
+ * late.
+ */
 export const UNSCORABLE_AFTER_MS = HOUR_MS;
 
 /**
- * The sources of the price of an asset, the preferred one first: the last trade, and where none is held the close of the
- * last hourly candle, which is published a few minutes after its hour.
+ * Returns the sources of an asset's price, the preferred one first: the last trade, and if none is stored, the close of
+ * the last hourly candle, which is published a few minutes after its hour.
  */
 export function outcomePriceSources(asset: Asset): readonly OutcomePriceSource[] {
   const symbol = symbolOf(asset);

@@ -1,6 +1,6 @@
 /**
- * The rounding of the engine: half away from zero at `decimals` places, never −0. Applied once, to the engine's
- * output, so that floating-point noise neither shows nor breaks byte-identity.
+ * Rounds half away from zero at `decimals` places, never to −0. Applied once, to the engine's output, so that
+ * floating-point noise neither shows nor breaks byte-identity.
  *
  * @example roundTo(0.123456, 4) === 0.1235
  */
@@ -11,7 +11,7 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 /**
- * Rounded to so many significant digits: for quantities whose size differs by orders of magnitude.
+ * Rounds to significant digits, for quantities whose size differs by orders of magnitude.
  *
  * @example roundToSignificant(0.000123456, 3) === 0.000123
  */
@@ -20,7 +20,7 @@ export const roundToSignificant = (value: number, digits: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** `value` kept within [low, high]. */
+/** Keeps `value` within [low, high]. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 

@@ -1,3 +1,3 @@
-/** What an agent or the verdict says. `monitoring` means: not enough fresh data to say anything. */
+/** Signals of agents and the verdict. `monitoring`: not enough fresh data for a signal. */
 export const SIGNALS = ['bullish', 'bearish', 'neutral', 'monitoring'] as const;
 export type Signal = (typeof SIGNALS)[number];

@@ -1,5 +1,5 @@
 /**
- * A text without the slashes at its end, read from the end: a pattern for it would start anew at each slash.
+ * Removes trailing slashes from a text, reading from the end: a pattern would restart at each slash.
  *
  * @example withoutTrailingSlashes('https://example.com/v1//') === 'https://example.com/v1'
  */

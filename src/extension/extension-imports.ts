@@ -3,31 +3,31 @@ import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartupError } from '../config/startup-error.ts';
 
-/** An extension that cannot be loaded; the message is one line that names it. */
+/** An extension that can't be loaded. The message is one line that names it. */
 export class ExtensionError extends StartupError {}
 
-/** What extensions import of the service: its one public entry. */
+/** The service's only public entry for extensions. */
 const PUBLIC_ENTRY = 'market-intelligence/extension';
 
-/** Libraries that an extension shares with the service: a second copy would not know the decorators of the first. */
+/** Libraries that an extension shares with the service. A second copy wouldn't know the decorators of the first. */
 const SHARED_LIBRARIES =
   /^(@nestjs\/(common|core|swagger|schedule)|class-validator|class-transformer|reflect-metadata|rxjs|zod)(\/|$)/;
 
 /** An extension's package. */
 export interface GuardedExtension {
-  /** As EXTENSIONS names it. */
+  /** The name in EXTENSIONS. */
   readonly specifier: string;
-  /** The folder of its package. */
+  /** The folder of the package. */
   readonly root: string;
 }
 
 const guarded: GuardedExtension[] = [];
 
 /**
- * From now on the files of an extension import the public entry, the shared libraries, Node's own modules, their own files
- * and their own packages; anything else fails with an `ExtensionError`.
+ * Restricts the imports of an extension's files to the public entry, the shared libraries, Node's own modules, and the
+ * extension's own files and packages. Other imports fail with an `ExtensionError`.
  *
- * @throws ExtensionError where this Node cannot hold it
+ * @throws ExtensionError if this Node can't restrict imports
  */
 export function guardImports(extension: GuardedExtension): void {
   if (!('registerHooks' in nodeModule))
@@ -53,19 +53,19 @@ const resolveForExtensions: nodeModule.ResolveHookSync = (specifier, context, ne
   const file = fileURLToPath(resolved.url);
   if (isWithin(file, extension.root) || (!isPathLike(specifier) && !isOfService(file))) return resolved;
   throw new ExtensionError(
-    `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: of the service only ${PUBLIC_ENTRY} may be imported`,
+    `EXTENSIONS: ${extension.specifier} imports "${specifier}" in ${pathToFileURL(parent!).pathname}: only ${PUBLIC_ENTRY} of the service can be imported`,
   );
 };
 
-/** Packages that an extension brings along look after themselves. */
+/** Checks whether a file belongs to a package that an extension brings along; such packages aren't restricted. */
 const inPackages = (file: string, root: string): boolean =>
   file.slice(root.length).includes(`${sep}node_modules${sep}`);
 
 const isPathLike = (specifier: string): boolean => /^(\.|\/|file:|#)/.test(specifier);
 
-/** The folder that this file was compiled into, or stands in. */
+/** The folder of this file, compiled or as source. */
 const SERVICE_FOLDER = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const isOfService = (file: string): boolean => isWithin(file, SERVICE_FOLDER);
 
-/** Compiled as this file is. */
+/** Has the same form as this file, compiled or source. */
 const ENTRY_FILE = import.meta.url.endsWith('.js') ? './index.js' : './index.ts';

@@ -1,12 +1,12 @@
 import { DeclaredNames, SERVICE } from '../config/declared-names.ts';
 import { type Extension } from './extension.ts';
 
-/** How errors name an extension as the owner of something. */
+/** Returns the name of an extension as owner, for errors. */
 export const ownerNamed = (extension: string): string => `extension ${extension}`;
 
 /**
- * Names that rows of extensions may not share with those of the service or of each other: the second row would replace the
- * first. Reads the registries, so the rows of all extensions have to be there.
+ * Checks that rows of extensions don't share names with those of the service or of each other, because the second row
+ * would replace the first. Reads the registries, so the rows of all extensions must be registered.
  *
  * @throws StartupError in one line that names both owners
  */
@@ -20,7 +20,7 @@ export async function assertDistinctNames(extensions: readonly Extension[]): Pro
   const providers = new DeclaredNames('provider key');
   const sources = new DeclaredNames('source id');
   const products = new DeclaredNames('product id');
-  // Partners may write the id of a source in any letter case.
+  // Partners can write a source ID in any letter case.
   const declareSource = (id: string, owner: string): void => sources.declare(id.toLowerCase(), owner, id);
   for (const key of OWN_PROVIDER_KEYS) providers.declare(key, SERVICE);
   for (const { id } of ENGINE_SOURCES) declareSource(id, SERVICE);

@@ -38,7 +38,7 @@ const source = z.looseObject({
   providerHistoryDays: z.int().min(0).nullable(),
 });
 
-/** Values of class B are never served: the engine does not read the sources of extensions. */
+/** Class B values are never served, because the engine doesn't read sources of extensions. */
 const publicSource = source.refine(
   ({ licenseClass, exposure }) => licenseClass === 'C' || exposure === 'none',
   {
@@ -67,7 +67,7 @@ const provider = z.looseObject({
   sources: z.array(publicSource).min(1),
 });
 
-/** What the entry of an extension has to export; functions inside of rows pass as they are. */
+/** Required exports of an extension's entry. Functions inside rows pass unchanged. */
 export const extensionSchema = z.looseObject({
   name: slug,
   providers: z.array(provider).optional(),

@@ -5,25 +5,25 @@ import { type SourceRow } from '../domain/sources/source-rows.ts';
 import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
 import { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
 
-/** A provider of an extension, with its sources. `key` begins the id of each of its metrics. */
+/** A provider of an extension, with its sources. `key` is the first part of each metric ID. */
 export interface ExtensionProvider extends ProviderRow {
   readonly sources: readonly SourceRow<unknown>[];
 }
 
 /**
- * What an extension adds, as plain data: the default export of its entry. The registries are computed from it once, so the
- * entry imports nothing of the service but types; everything that runs is loaded by `load`.
+ * Everything an extension adds, as plain data: the default export of its entry. The registries are computed from it
+ * once, so the entry imports only types from the service. Running code is loaded by `load`.
  */
 export interface Extension {
-  /** Lower case with dashes. No two extensions of a process share one. */
+  /** Lower case with dashes, unique in a process. */
   readonly name: string;
   readonly providers?: readonly ExtensionProvider[];
   readonly products?: readonly AddedProduct[];
-  /** Called once, after the rows of all extensions are known. */
+  /** Called once, after the rows of all extensions are registered. */
   readonly load: () => Promise<ExtensionParts>;
 }
 
-/** How an extension's provider is read, and the double that the sandbox serves in its place. */
+/** The reader of an extension's provider and the double that the sandbox serves instead. */
 export interface ExtensionProviderParts {
   readonly module: Omit<ProviderModule, 'key'> & { readonly key: string };
   readonly double: SandboxDouble;
@@ -33,9 +33,9 @@ export interface ExtensionProviderParts {
 export interface ExtensionParts {
   /** One for each of `Extension.providers`. */
   readonly providers?: readonly ExtensionProviderParts[];
-  /** Nest modules whose controllers declare data routes; for processes that answer partners. */
+  /** Nest modules whose controllers declare data routes, for processes that serve partners. */
   readonly features?: readonly Type[];
-  /** Nest modules with repeated jobs of workers, in the group `upkeep`. */
+  /** Nest modules with workers' repeated jobs, in the group `upkeep`. */
   readonly upkeep?: readonly Type[];
 }
 
@@ -44,9 +44,9 @@ export interface LoadedExtensions {
   readonly names: readonly string[];
   readonly features: NonNullable<ExtensionParts['features']>;
   readonly upkeep: NonNullable<ExtensionParts['upkeep']>;
-  /** Who brought each of these modules, as errors name it. */
+  /** The owner of each of these modules, as named in errors. */
   readonly owners: ReadonlyMap<Type, string>;
 }
 
-/** Where EXTENSIONS is empty. */
+/** Result for an empty EXTENSIONS. */
 export const NO_EXTENSIONS: LoadedExtensions = { names: [], features: [], upkeep: [], owners: new Map() };

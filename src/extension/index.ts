@@ -1,6 +1,6 @@
 /**
- * The public entry for extensions, `market-intelligence/extension`: everything of the service that a module from outside may
- * import, and what the project keeps compatible within a major version. docs/extending/extension.md walks through an example.
+ * The public entry for extensions, `market-intelligence/extension`: everything that a module from outside can import,
+ * kept compatible within a major version. docs/extending/extension.md walks through an example.
  */
 import {
   DataRoute as DeclaredDataRoute,
@@ -14,7 +14,7 @@ export {
   type ExtensionProviderParts,
 } from './extension.ts';
 
-// The clock, which tests replace: never `Date.now()`.
+// The clock, which tests replace. Don't use `Date.now()`.
 export { Clock } from '../config/clock.ts';
 export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
 
@@ -42,7 +42,7 @@ export { type ProviderTransport } from '../producer/ingestion/payload/provider-t
 export { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
 export { json, notFoundPage, type SandboxProvider, type SandboxSetting } from '../sandbox/wire/wire.ts';
 
-// Answering partners.
+// Serving partners.
 export { PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 export { attributionsOf } from '../domain/sources/named-source.ts';
 export { sourceById } from '../domain/sources/registry.ts';
@@ -51,7 +51,7 @@ export { AnswerStore } from '../answers/answer.store.ts';
 export { type Answer } from '../http/envelope/answer.ts';
 export { prepareAnswer, type PreparedAnswer } from '../http/envelope/prepared-answer.ts';
 export { ServiceError } from '../domain/errors/errors.ts';
-// Fields of a query class, which a method takes with Nest's `@Query()`. Decorators of class-validator work as well.
+// Fields of a query class, which a method takes with Nest's `@Query()`. class-validator's decorators work as well.
 export {
   BooleanField,
   ChoiceField,
@@ -66,12 +66,12 @@ export { DATA_API_PATH } from '../http/request/surfaces.ts';
 // Repeated work.
 export { Job, type JobGroup, type JobMethod, type JobOptions } from '../jobs/job.decorator.ts';
 
-/** A declaration whose product is one of the extension's own, or of the service. */
+/** A declaration with a product of the extension or of the service. */
 export type ExtensionRoute = Omit<DataRouteOptions, 'product'> & { readonly product: string };
 
 /**
- * Declares a route of the data API, as the service's own routes are declared: guards, limits, metering, cache headers,
- * contract and catalog read it. The service does not start with an undeclared product.
+ * Declares a data API route like the service's own routes. Guards, limits, metering, cache headers, contract, and
+ * catalog read it. Startup fails if the product isn't declared.
  */
 export const DataRoute = (route: ExtensionRoute): MethodDecorator =>
   DeclaredDataRoute(route as DataRouteOptions);

@@ -18,8 +18,8 @@ import { extensionSchema } from './extension.schema.ts';
 import { type Extension, type ExtensionParts, type LoadedExtensions } from './extension.ts';
 
 /**
- * Loads the extensions that EXTENSIONS names: first the rows of all of them, then their running parts. Must end before
- * any registry of the program is read, so the caller imports everything else afterwards.
+ * Loads the extensions in EXTENSIONS: first the rows of all, then their running parts. It must finish before any
+ * registry is read, so the caller imports everything else afterwards.
  *
  * @param setting the value of EXTENSIONS: packages or paths, separated by commas; paths are relative to the working
  *   folder
@@ -66,16 +66,16 @@ async function extensionAt(specifier: string): Promise<Extension> {
   const checked = extensionSchema.safeParse(exported.default);
   if (!checked.success)
     throw new ExtensionError(
-      `EXTENSIONS: the default export of ${specifier} is no extension: ${problemsOf(checked.error)}`,
+      `EXTENSIONS: the default export of ${specifier} is not an extension: ${problemsOf(checked.error)}`,
     );
   return exported.default as Extension;
 }
 
-/** In one line. */
+/** Formats validation problems in one line. */
 const problemsOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'it'}: ${message}`).join('; ');
 
-/** The file that a package or a path names. A folder is a package: the `main` of its package.json counts. */
+/** Returns the file of a package or a path. A folder counts as a package with the `main` of its package.json. */
 function entryOf(specifier: string): string {
   const isPath =
     specifier.startsWith('.') ||
@@ -91,7 +91,7 @@ function entryOf(specifier: string): string {
   }
 }
 
-/** The package.json that a file belongs to, or the file itself where it belongs to none. */
+/** Returns the package.json that a file belongs to, or the file itself if there isn't one. */
 function packageFileOf(file: string): string {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     try {
@@ -111,7 +111,7 @@ function addRows({ name, providers = [], products = [] }: Extension): void {
     for (const product of products) ADDED_PRODUCTS.add(product);
   } catch (error) {
     throw new ExtensionError(
-      `EXTENSIONS: ${name} imports more than types in its entry (${(error as Error).message}): what runs belongs into load()`,
+      `EXTENSIONS: ${name} imports more than types in its entry (${(error as Error).message}): move running code to load()`,
     );
   }
 }
@@ -131,7 +131,7 @@ async function partsOf(extension: Extension): Promise<ExtensionParts> {
   const read = (parts.providers ?? []).map(({ module }) => module.key);
   for (const key of keys)
     if (!read.includes(key))
-      throw new ExtensionError(`EXTENSIONS: ${name} does not say how its provider "${key}" is read`);
+      throw new ExtensionError(`EXTENSIONS: ${name} has no reader for its provider "${key}"`);
   for (const { module, double } of parts.providers ?? []) {
     if (!keys.includes(module.key))
       throw new ExtensionError(

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A process with the jobs of some classes, and what stands for its clocks. */
+/** Starts a process with the jobs of some classes and substitutes for its clocks. */
 async function processWith(...jobs: readonly Type[]) {
   const providers = [
     { provide: Clock, useValue: { now: () => Date.now() } },
@@ -83,11 +83,11 @@ describe('a job', () => {
     expect(isClosed).toBe(false);
     await jest.advanceTimersByTimeAsync(40);
     await closed;
-    // 40 ms each, and begun again when the next run is due.
+    // 40 ms each, restarted when the next run is due.
     expect(count('slow 1')).toBe(4);
     expect(count('slow 2')).toBe(0);
     expect(count('failing')).toBe(16);
-    expect(errors).toHaveBeenCalledWith('failing failed, a later run tries again: it cannot');
+    expect(errors).toHaveBeenCalledWith('failing failed, will be retried: it cannot');
     const before = ran.length;
     await jest.advanceTimersByTimeAsync(50);
     expect(ran).toHaveLength(before);
@@ -123,7 +123,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('goes on where its group is started again, and once more after the group was stopped', async () => {
+  it('continues if its group is started again, and once more after the group was stopped', async () => {
     class Jobs {
       runs = 0;
 
@@ -196,7 +196,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('that goes on failing is logged once an hour, and once when it works again', async () => {
+  it('that keeps failing is logged once an hour, and once when it recovers', async () => {
     let error: string | null = 'no database';
     class Jobs {
       @Job({ name: 'ailing', everySeconds: 60 })
@@ -207,20 +207,20 @@ describe('a job', () => {
     const { app, runner } = await processWith(Jobs);
     logged.mockClear();
     await jest.advanceTimersByTimeAsync(60 * 60_000);
-    expect(errors.mock.calls).toEqual([['ailing failed, a later run tries again: no database']]);
+    expect(errors.mock.calls).toEqual([['ailing failed, will be retried: no database']]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(errors).toHaveBeenCalledTimes(2);
     error = 'another cause';
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(errors.mock.lastCall).toEqual(['ailing failed, a later run tries again: another cause']);
+    expect(errors.mock.lastCall).toEqual(['ailing failed, will be retried: another cause']);
     error = null;
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(logged.mock.calls).toEqual([['ailing works again']]);
+    expect(logged.mock.calls).toEqual([['ailing recovered']]);
     expect(runner.states[0]!.lastFailure).toMatchObject({ error: 'another cause' });
     await app.close();
   });
 
-  it('waits longer after every failure if it says so', async () => {
+  it('waits longer after every failure if configured', async () => {
     const ran: number[] = [];
     let away = true;
     class Jobs {
@@ -259,7 +259,7 @@ describe('a job', () => {
     await app.close();
   });
 
-  it('is reported as failed whatever it throws, and where it cannot be learned whether it may delete', async () => {
+  it('is reported as failed whatever it throws, and if it cannot find out whether it can delete', async () => {
     class Jobs {
       @Job({ name: 'throwing nothing', everySeconds: 60 })
       throwNothing(): Promise<void> {
@@ -323,7 +323,7 @@ describe('a job', () => {
 });
 
 describe('the jobs of upkeep', () => {
-  it('run one at a time beside one that fails, and join a run that waits already', async () => {
+  it('run one at a time next to one that fails, and join a run that waits already', async () => {
     const runs: string[] = [];
     let under = 0;
     const slowly = async (): Promise<void> => {
@@ -357,11 +357,11 @@ describe('the jobs of upkeep', () => {
     await jest.advanceTimersByTimeAsync(100);
     await third;
     expect(runs).toHaveLength(4);
-    expect(errors.mock.calls).toEqual([['failing too failed, a later run tries again: it cannot']]);
+    expect(errors.mock.calls).toEqual([['failing too failed, will be retried: it cannot']]);
     await app.close();
   });
 
-  it('go on after a run that could not begin, which is logged', async () => {
+  it('continue after a run that could not start, which is logged', async () => {
     const runs: string[] = [];
     class Jobs {
       @Job({ name: 'first', everySeconds: 60, group: 'upkeep' })
@@ -387,7 +387,7 @@ describe('the jobs of upkeep', () => {
       throw new Error('no time again');
     });
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(errors.mock.calls).toEqual([['first could not begin: no time again']]);
+    expect(errors.mock.calls).toEqual([['first could not start: no time again']]);
     expect(runs.slice(2)).toEqual(['second']);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(runs.slice(3)).toEqual(['first', 'second']);

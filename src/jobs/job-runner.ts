@@ -19,17 +19,17 @@ import { RetentionClock } from './retention-clock.ts';
 import { reasonOf, ScheduledJob } from './scheduled-job.ts';
 
 /**
- * Repeats the methods that carry `@Job`, of providers of every module (docs/adr/0080). Their timers are in the registry
- * of `@nestjs/schedule`.
+ * Repeats the `@Job` methods of all modules' providers (docs/adr/0080). Their timers are in the registry of
+ * `@nestjs/schedule`.
  */
 @Injectable()
 export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  /** In the order in which modules list their providers, which is the order of execution. */
+  /** Jobs in execution order, the order in which modules list their providers. */
   private readonly jobs: ScheduledJob[] = [];
   private readonly underWay = new Map<ScheduledJob, Promise<void>>();
   private readonly stopping = new Map<JobGroup, AbortController>();
-  /** The last run of a group whose jobs run in turn. */
+  /** The last run of each group whose jobs run in turn. */
   private readonly turns = new Map<JobGroup, Promise<void>>();
 
   constructor(
@@ -40,7 +40,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     @Inject(RetentionClock) private readonly retentionClock: RetentionClock,
   ) {}
 
-  /** How the jobs of this process do. */
+  /** States of this process's jobs. */
   get states(): readonly JobState[] {
     return this.jobs.map(({ state }) => state);
   }
@@ -51,7 +51,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     const seen = new WeakSet<object>();
     for (const wrapper of this.discovery.getProviders()) {
       const instance = wrapper.instance as Record<string, JobMethod> | null | undefined;
-      // One instance may be provided under several tokens, and a token may provide a plain value.
+      // One instance can be provided under several tokens, and a token can provide a plain value.
       if (typeof instance !== 'object' || instance === null || seen.has(instance)) continue;
       seen.add(instance);
       for (const method of this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object | null)) {
@@ -74,7 +74,7 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     await this.stop('process');
   }
 
-  /** Repeats the jobs of a group until `stop`; each first when it is due. A group that was started already goes on. */
+  /** Repeats the jobs of a group until `stop`, starting each one when it is due. Has no effect on a running group. */
   start(group: JobGroup): void {
     if (this.stopping.get(group)?.signal.aborted === false) return;
     this.stopping.set(group, new AbortController());
@@ -82,18 +82,18 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   /**
-   * Runs every job of a group once, in order, whether or not the group was started. Resolves when all have ended, failed
-   * ones included.
+   * Runs every job of a group once, in order, whether or not the group was started. Resolves when all jobs have ended,
+   * failed ones included.
    *
-   * @param signal aborts the jobs in progress, and skips those that have not begun
+   * @param signal aborts running jobs and skips the remaining ones
    */
   async runOnce(group: JobGroup, signal: AbortSignal): Promise<void> {
     await Promise.all(this.jobsOf(group).map((job) => this.run(job, signal)));
   }
 
   /**
-   * Starts no further run of a group, aborts the signal of those in progress, and waits for them. Who called `runOnce`
-   * aborts its runs.
+   * Stops scheduling runs of a group, aborts the signal of running ones, and waits for them. Callers of `runOnce` abort
+   * their own runs.
    */
   async stop(group: JobGroup): Promise<void> {
     this.stopping.get(group)?.abort();
@@ -132,22 +132,22 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   private unschedule(job: ScheduledJob): void {
     const { name } = job.options;
     job.nextRunAtMs = null;
-    // The registry has ended them already if the application is further in its shutdown.
+    // The registry has already removed them if the application is further in its shutdown.
     if (this.schedules.doesExist('interval', name)) this.schedules.deleteInterval(name);
     if (this.schedules.doesExist('cron', name)) this.schedules.deleteCronJob(name);
   }
 
-  /** What a timer does: nobody waits for it, so it logs what it cannot begin. */
+  /** Runs a job from a timer. Nobody waits for it, so it logs a failure to begin. */
   private async repeat(job: ScheduledJob, noteNextRun?: () => void): Promise<void> {
     try {
       noteNextRun?.();
       await this.run(job, this.stopping.get(groupOf(job))!.signal);
     } catch (error) {
-      this.logger.error(`${job.options.name} could not begin: ${reasonOf(error)}`);
+      this.logger.error(`${job.options.name} could not start: ${reasonOf(error)}`);
     }
   }
 
-  /** Joins the run in progress, or the one that waits for its turn. */
+  /** Joins the run in progress or the one that waits for its turn. */
   private run(job: ScheduledJob, signal: AbortSignal): Promise<void> {
     let run = this.underWay.get(job);
     if (run === undefined) {

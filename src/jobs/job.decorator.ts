@@ -1,13 +1,13 @@
 import { DiscoveryService } from '@nestjs/core';
 
 /**
- * When the jobs of a group run. `inTurn`: one after the other, so that the group never has more than one connection of
- * the worker's pool.
+ * Groups of jobs, by the time when they run. `inTurn`: one after the other, so that the group never uses more than one
+ * connection of the worker's pool.
  */
 export const JOB_GROUPS = {
   /** Keeps one process up to date. Runs from the application's bootstrap until it has drained. */
   process: { inTurn: false },
-  /** Fetches what is due, in a worker that has loaded its history. */
+  /** Fetches due sources, in a worker that has loaded its history. */
   ingestion: { inTurn: false },
   /** Publishes cycles, in a worker that has caught up. */
   cycles: { inTurn: true },
@@ -16,18 +16,21 @@ export const JOB_GROUPS = {
 } as const satisfies Record<string, { readonly inTurn: boolean }>;
 export type JobGroup = keyof typeof JOB_GROUPS;
 
-/** How a job is repeated. */
+/** How to repeat a job. */
 export type JobOptions = {
-  /** What it does, in a few words, for operators and the log. No two jobs of a process share one. */
+  /** What the job does, in a few words, for operators and the log. Unique in a process. */
   readonly name: string;
   /** Default: `process`. */
   readonly group?: JobGroup;
-  /** True if it deletes or archives old rows: skipped while wall time is not certain (docs/adr/0020). */
+  /** True if it deletes or archives old rows: skipped while wall time isn't certain (docs/adr/0020). */
   readonly deletesOldRows?: boolean;
 } & (
   | {
       readonly everySeconds: number;
-      /** After a failure runs are skipped for a time that doubles with every further one, up to this. Default: none is. */
+      /**
+       * After a failure, runs are skipped for a time that doubles with every further failure, up to this. Default: runs
+       * aren't skipped.
+       */
       readonly longestWaitSeconds?: number;
       readonly cron?: never;
     }
@@ -36,12 +39,12 @@ export type JobOptions = {
 );
 
 /**
- * What a job does when it is due. Any number of processes may do so at the same time.
+ * The work of a due job. Any number of processes can do it at the same time.
  *
  * @param nowMs wall time, epoch milliseconds
  * @param signal aborts when the group stops, which waits for the run
  * @returns one line for the log; nothing if there is nothing to report
- * @throws when it fails: logged, and retried by the next run
+ * @throws if it fails: logged, and retried by the next run
  */
 export type JobMethod = (nowMs: number, signal: AbortSignal) => unknown;
 

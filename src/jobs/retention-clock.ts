@@ -1,4 +1,4 @@
-/** Whether wall time is certain enough for old rows to be deleted or archived. Its own injection token. */
+/** Certainty of wall time, required to delete or archive old rows. The class is its own injection token. */
 export abstract class RetentionClock {
   abstract get mayDelete(): boolean;
 }

@@ -9,23 +9,23 @@ import { type RetentionClock } from './retention-clock.ts';
 /** A failure is logged when it is new, and again after this long. */
 const LOGGED_AGAIN_AFTER_MS = HOUR_MS;
 
-/** The message of what was thrown, which need not be an Error. */
+/** Returns the message of a thrown value, which need not be an Error. */
 export const reasonOf = (error: unknown): string =>
   String((error as Error | null | undefined)?.message ?? error);
 
-/** One job of this process: runs it, and knows how it did. */
+/** One job of this process, with its runs and its state. */
 export class ScheduledJob {
   private readonly logger = new Logger('Jobs');
   private lastRun: JobRun | null = null;
   private lastFailure: JobState['lastFailure'] = null;
   private isRunning = false;
-  /** Failed runs since the last one that did not fail. */
+  /** Failed runs since the last successful one. */
   private failures = 0;
   /** Monotonic times, milliseconds. */
   private waitsUntilMs = Number.NEGATIVE_INFINITY;
   private loggedAtMs = Number.NEGATIVE_INFINITY;
   private loggedError: string | null = null;
-  /** When it is due next; null while its group is stopped. */
+  /** Next due time; null while its group is stopped. */
   nextRunAtMs: (() => number) | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class ScheduledJob {
   /**
    * Runs it once, unless it waits after a failure, which is logged.
    *
-   * @throws only what the clock throws: a run without a time cannot be reported
+   * @throws only the clock's errors, because a run without a time can't be reported
    */
   async run(signal: AbortSignal): Promise<void> {
     const { deletesOldRows = false } = this.options;
@@ -78,7 +78,7 @@ export class ScheduledJob {
   }
 
   private recover(): void {
-    if (this.failures > 0) this.logger.log(`${this.options.name} works again`);
+    if (this.failures > 0) this.logger.log(`${this.options.name} recovered`);
     this.failures = 0;
     this.loggedError = null;
   }
@@ -93,7 +93,7 @@ export class ScheduledJob {
     if (error === this.loggedError && nowMs - this.loggedAtMs < LOGGED_AGAIN_AFTER_MS) return;
     this.loggedError = error;
     this.loggedAtMs = nowMs;
-    this.logger.error(`${name} failed, a later run tries again: ${error}`);
+    this.logger.error(`${name} failed, will be retried: ${error}`);
   }
 
   private note(atMs: number, durationMs: number, outcome: JobOutcome): void {

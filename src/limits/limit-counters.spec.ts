@@ -38,7 +38,7 @@ describe('LimitCounters', () => {
     expect(counters.look([minute('a', 1)], 0).admitted).toBe(false);
   });
 
-  it('tells policies and trackers apart', () => {
+  it('separates policies and trackers', () => {
     const counters = new LimitCounters();
     counters.spend([minute('a', 1)], 0);
     expect(counters.spend([minute('b', 1)], 0).admitted).toBe(true);
@@ -104,7 +104,7 @@ describe('LimitCounters', () => {
     expect(counters.spend([day('k', 1)], now).admitted).toBe(false);
   });
 
-  it('holds what is in use, not everybody who ever asked', () => {
+  it('holds what is in use, not everybody who ever called', () => {
     const counters = new LimitCounters();
     for (let second = 0; second < 600; second++)
       for (let i = 0; i < 10; i++) counters.spend([minute(`${second}-${i}`, 1)], second * 1_000);

@@ -3,7 +3,7 @@ import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './l
 import { RecentMap } from './recent-map.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** What a bucket is counted by. */
+/** Counter behind a bucket. */
 interface Counter {
   used(nowMs: number): number;
   add(nowMs: number): void;
@@ -33,33 +33,33 @@ class DayCount implements Counter {
 }
 
 /**
- * Maximum number of trackers in each generation of a window, some 18 MB in both. A caller of IPv6 can have more networks
- * than there is memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
+ * Maximum number of trackers in each generation of a window, about 18 MB in both. An IPv6 caller can have more networks
+ * than fit in memory. Keys and addresses in use stay; somebody who sends from that many addresses can't be limited by
  * address anyway.
  */
 export const MAX_TRACKERS = 25_000;
 
 /**
- * Hits counted in the memory of this process. One thread counts, so nothing comes between looking and
- * spending. Entries that were not read during a window's length, or while `MAX_TRACKERS` others were, are dropped.
+ * Hits counted in the memory of this process. It runs on one thread, so nothing happens between checking and spending.
+ * Entries are dropped if they weren't read during a window's length, or while `MAX_TRACKERS` others were.
  */
 export class LimitCounters {
-  /** One for each length that policies declare. */
+  /** One for each window length in the policies. */
   private readonly windows = new Map<number, RecentMap<SlidingWindow>>();
-  /** Of keys alone, so that there are as many as operators issue. */
+  /** Only for keys, so the number is bounded by the keys that operators issue. */
   private readonly days = new RecentMap<DayCount>(DAY_MS, Infinity);
 
-  /** One hit in every bucket, or in none where one of them is full. */
+  /** Counts one hit in every bucket, or in none if one of them is full. */
   spend(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.weigh(buckets, nowMs, true);
   }
 
-  /** Whether one hit would fit. */
+  /** Checks whether one hit would fit. */
   look(buckets: readonly LimitBucket[], nowMs: number): Spending {
     return this.weigh(buckets, nowMs, false);
   }
 
-  /** Takes a hit that was counted at a moment off the days among the buckets; a day never falls below 0. */
+  /** Removes a hit counted at a given moment from the days among the buckets; a day never falls below 0. */
   giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     for (const bucket of buckets) {
       if (bucket.windowMs !== null) continue;
@@ -68,19 +68,19 @@ export class LimitCounters {
     }
   }
 
-  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  /** Raises the day's count of each lineage of keys, by ID, to at least the given hits. */
   raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
     for (const [lineageId, spent] of spentByLineage)
       this.raiseDay(dayOfKey({ lineageId, quotaPerDay: null }), spent, dayMs);
   }
 
-  /** Lets at least so many hits count for the day of one bucket. */
+  /** Raises the day's count of one bucket to at least the given hits. */
   raiseDay(bucket: LimitBucket, spent: number, nowMs: number): void {
     const day = this.dayCount(bucket, nowMs);
     day.hits = Math.max(day.hits, spent);
   }
 
-  /** How many trackers are held. */
+  /** Number of stored trackers. */
   get size(): number {
     return [...this.windows.values()].reduce((sum, { size }) => sum + size, this.days.size);
   }
@@ -110,7 +110,10 @@ export class LimitCounters {
     return trackers.obtain(`${bucket.policy} ${bucket.tracker}`, nowMs, () => new SlidingWindow(windowMs));
   }
 
-  /** The day is part of the name, so that a clock that is put back over midnight finds its day again. */
+  /**
+   * Returns the counter of a day. The day is part of the name, so a clock that is set back over midnight finds its day
+   * again.
+   */
   private dayCount({ policy, tracker }: LimitBucket, nowMs: number): DayCount {
     return this.days.obtain(`${utcDayOf(nowMs)} ${policy} ${tracker}`, nowMs, () => new DayCount());
   }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../domain/timestamps.ts';
 
-/** The limits that are the same for everybody, per address. Those of a key stand with the key. */
+/** Limits per address that are the same for everybody. A key's limits are stored with the key. */
 export const LIMIT_POLICIES = {
   /** The data API without a key. */
   data: { limit: 60, ttl: MINUTE_MS },
@@ -12,11 +12,11 @@ export const LIMIT_POLICIES = {
   visitor: { limit: 60, ttl: MINUTE_MS },
   /** Messages to `/mcp`, tool calls among them. */
   mcp: { limit: 600, ttl: MINUTE_MS },
-  /** Pages and their files: a first visit of the back office asks for some sixty. */
+  /** Pages and their files. A first visit of the back office requests about sixty. */
   page: { limit: 600, ttl: MINUTE_MS },
   /** Operators. */
   admin: { limit: 300, ttl: MINUTE_MS },
-  /** Attempts to be taken for an operator that failed. */
+  /** Failed attempts to sign in as an operator. */
   operator_attempts: { limit: 20, ttl: MINUTE_MS },
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;
 

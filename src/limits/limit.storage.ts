@@ -5,14 +5,14 @@ import { type LimitBucket, type Spending } from './limit-buckets.ts';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Whether the shared limit store answers; read by health. */
+/** Health of the shared limit store. */
 export abstract class LimitStoreHealth {
-  /** Null where limits are kept in this process and there is nothing to reach. */
+  /** Null if this process counts limits itself, so there isn't a store to reach. */
   abstract get reachable(): boolean | null;
 }
 
 /**
- * Where hits are counted: the library's storage, and atomic over several buckets for our own limiter. Its own
+ * Storage of hits: the library's storage, and atomic over several buckets for our own limiter. The class is its own
  * injection token.
  */
 export abstract class LimitStorage
@@ -26,32 +26,33 @@ export abstract class LimitStorage
   }
 
   /**
-   * Begins to count; what keys used of today counts from here on. Once, before the process listens, and after
-   * what a killed process left unmetered was stored. Waits for the database where nothing else knows what was used of today.
+   * Starts counting and adds the quota that keys have already used today. Called once, before the process listens and
+   * after the unmetered usage of a killed process is stored. Waits for the database if no other store has today's
+   * usage.
    */
   abstract start(): Promise<void>;
 
-  /** What a killed process left unmetered was stored in the phase before. */
+  /** Starts counting; the previous phase has stored the unmetered usage of a killed process. */
   onApplicationBootstrap(): Promise<void> {
-    // It is provided under two names, and Nest runs the hook for each.
+    // The class is provided under two names, and Nest runs the hook for each.
     this.started ??= this.start();
     return this.started;
   }
 
-  /** Counts one hit in every bucket, or in none where one of them is full. Exact under concurrency; never throws. */
+  /** Counts one hit in every bucket, or in none if one of them is full. Exact under concurrency; never throws. */
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
   /**
-   * Takes a hit that was admitted in these buckets off those of days; windows keep it. Once per hit. What is spent here
-   * after it finds the room; other processes find it as soon as they hear of it. Never throws.
+   * Removes an admitted hit from the day buckets; windows keep it. Called once per hit. Later hits in this process can
+   * use the freed quota, other processes as soon as they are notified. Never throws.
    *
-   * @param atMs the moment that the hit was spent with: it is taken off that day
+   * @param atMs the moment when the hit was spent: it is removed from that day
    */
   abstract giveBack(buckets: readonly LimitBucket[], atMs: number): void;
 
   /**
-   * For the library's guard: one hit in one bucket. The window slides, so there is no time of punishment
-   * beyond it, and `blockDuration` says nothing here.
+   * Counts one hit in one bucket, for the library's guard. The window slides, so callers aren't blocked beyond it and
+   * `blockDuration` is unused.
    */
   async increment(
     tracker: string,

@@ -8,7 +8,7 @@ import { LimitStorage, LimitStoreHealth } from './limit.storage.ts';
 import { MemoryLimitStorage } from './memory-limit.storage.ts';
 import { RedisLimitStorage } from './redis-limit.storage.ts';
 
-/** Where hits are counted: in the memory of this process, or in Redis for all processes of a deployment. */
+/** Counts hits in the memory of this process, or in Redis for all processes of a deployment. */
 @Global()
 @Module({
   providers: [
@@ -22,10 +22,10 @@ import { RedisLimitStorage } from './redis-limit.storage.ts';
         processes: LimitProcessStore,
         wait: DatabaseWait,
       ): LimitStorage => {
-        // A worker serves no partners, so it shares no limits.
+        // A worker doesn't serve partners, so it doesn't share limits.
         if (redisUrl !== null && role !== 'worker')
           return new RedisLimitStorage(clock, usage, processes, redisUrl, redisCa);
-        // Nothing is counted before it is known what keys used of today.
+        // Counting begins when today's usage of keys is known.
         return new MemoryLimitStorage(clock, {
           quotaSpentOfDay: (dayMs: number) => wait.until(() => usage.quotaSpentOfDay(dayMs)),
         });

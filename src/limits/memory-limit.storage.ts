@@ -7,7 +7,7 @@ import { LimitStorage } from './limit.storage.ts';
 /** Reads from metering what counted against the quota of each key on a day. */
 export type SpentQuotas = Pick<UsageReader, 'quotaSpentOfDay'>;
 
-/** Limits of this process alone; what keys used of today outlives it in metering. */
+/** Limits of this process only. Metering keeps today's usage of keys across restarts. */
 export class MemoryLimitStorage extends LimitStorage {
   private readonly counters = new LimitCounters();
 

@@ -10,17 +10,17 @@ describe('RecentMap', () => {
     made.length = 0;
   });
 
-  it('keeps what was asked for within the time', () => {
+  it('keeps entries that are read within the time', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 0, make('a'));
     expect(map.obtain('a', 99, make('a'))).toBe(first);
     expect(map.obtain('a', 100, make('a'))).toBe(first);
-    // Every time less than 100 after the last: never forgotten.
+    // Read less than 100 ms after the last read each time, so it stays.
     for (let ms = 199; ms < 2_000; ms += 99) expect(map.obtain('a', ms, make('a'))).toBe(first);
     expect(made).toEqual(['a']);
   });
 
-  it('forgets what nobody asked for, without being told', () => {
+  it('forgets unread entries by itself', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     for (let i = 0; i < 1_000; i++) map.obtain(`once-${i}`, 0, make('once'));
     expect(map.size).toBe(1_000);
@@ -54,7 +54,7 @@ describe('RecentMap', () => {
     const map = new RecentMap<{ name: string }>(100, 5_000);
     const first = map.obtain('a', 1_000, make('a'));
     expect(map.obtain('a', 10, make('a'))).toBe(first);
-    // Nor of the older generation, however often.
+    // Reads of the older generation also keep it.
     for (const ms of [115, 114, 113]) map.obtain('b', ms, make('b'));
     expect(map.obtain('a', 112, make('a'))).toBe(first);
   });

@@ -1,7 +1,7 @@
 /**
- * A map whose entries expire when they are not read for a while, without a timer and without a scan: it keeps two
- * generations, and entries that are not read again are dropped with the older one. A full generation is the older one at
- * once. `lru-cache` would let a caller with many addresses evict its own counter.
+ * A map whose entries expire if they aren't read for a while, without timers or scans. It keeps two generations and
+ * drops entries that aren't read again with the older one. A full generation becomes the older one immediately. With
+ * `lru-cache`, a caller with many addresses could evict its own counter.
  */
 export class RecentMap<Value> {
   private current = new Map<string, Value>();
@@ -10,14 +10,14 @@ export class RecentMap<Value> {
 
   /**
    * @param keptMs minimum time an entry is kept after its last read; at most twice as long
-   * @param maxEntries of a generation; before that time an entry is dropped once so many others were read
+   * @param maxEntries per generation; an entry is dropped early once this many others were read
    */
   constructor(
     private readonly keptMs: number,
     private readonly maxEntries: number,
   ) {}
 
-  /** The entry of a name, made where there is none. */
+  /** Returns the entry of a name and makes it if it's missing. */
   obtain(name: string, nowMs: number, make: () => Value): Value {
     this.turn(nowMs);
     let value = this.current.get(name);
@@ -29,7 +29,7 @@ export class RecentMap<Value> {
     return value;
   }
 
-  /** How many entries are held, those of the older generation that were taken over counted twice. */
+  /** Number of stored entries; entries of the older generation that were read again count twice. */
   get size(): number {
     return this.current.size + this.previous.size;
   }
@@ -38,7 +38,7 @@ export class RecentMap<Value> {
     const elapsedMs = nowMs - this.turnedAtMs;
     if (elapsedMs >= 0 && elapsedMs < this.keptMs) return;
     this.turnedAtMs = nowMs;
-    // A clock that was put back keeps entries for longer, which does no harm.
+    // A clock that was set back keeps entries for longer, which does no harm.
     if (elapsedMs < 0) return;
     this.begin(elapsedMs < 2 * this.keptMs ? this.current : new Map<string, Value>());
   }

@@ -2,15 +2,15 @@ import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis'
 import { redisAddressOf } from '../config/redis-address.ts';
 import { GIVE_BACK_SCRIPT, LOSSES_SCRIPT, RAISE_DAY_SCRIPT, SPEND_SCRIPT } from './redis-scripts.ts';
 
-/** How long Redis may take to answer a command. */
+/** Timeout of a Redis command. */
 export const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 /**
- * A connection that is asked and says nothing for so long is closed and made anew: it may lead to a machine that is gone, or
- * to a Redis that another has taken the place of.
+ * A connection that doesn't respond for this long is closed and opened again: its machine might be gone, or another
+ * Redis might have replaced this one.
  */
 const SILENT_TIMEOUT_MS = 5_000;
-/** How often a cluster is asked which node has which keys, beside what it says when asked for wrong ones. */
+/** How often a cluster's key slots are refreshed, in addition to redirects after wrong requests. */
 const SLOTS_EVERY_MS = 2_000;
 
 export interface ConnectionOptions {
@@ -23,7 +23,7 @@ export interface ConnectionOptions {
 /** A connection to one Redis, to the primary that Sentinels name, or to the nodes of a cluster. */
 export interface RedisConnection {
   readonly redis: Redis | Cluster;
-  /** For the log: hosts without credentials. */
+  /** Hosts without credentials, for the log. */
   readonly host: string;
 }
 
@@ -35,12 +35,12 @@ const SCRIPTS = {
 };
 
 /**
- * Prepares the connection that `REDIS_URL` names; `connect` opens it. No command waits for a connection or is sent twice: a
- * hit would be counted after its request was answered.
+ * Prepares the connection that `REDIS_URL` names; `connect` opens it. A command doesn't wait for a connection and isn't
+ * sent twice, because a hit would be counted after the response to its request.
  */
 export function redisConnectionTo(url: string, { ca, retryWithinMs }: ConnectionOptions): RedisConnection {
   const address = redisAddressOf(url);
-  if (address === null) throw new Error('REDIS_URL has none of its forms');
+  if (address === null) throw new Error('REDIS_URL has an unknown form');
   const { kind, nodes, primaryName, username, password, database } = address;
   const host = nodes.map((node) => `${node.host}:${node.port}`).join(',');
   const tls = address.tls ? (ca === null ? {} : { ca }) : null;
@@ -51,7 +51,7 @@ export function redisConnectionTo(url: string, { ca, retryWithinMs }: Connection
     db: database,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENT_TIMEOUT_MS,
-    // A dead connection must not hold up the end of the process.
+    // A dead connection must not delay shutdown.
     disconnectTimeout: COMMAND_TIMEOUT_MS,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -74,7 +74,7 @@ export function redisConnectionTo(url: string, { ca, retryWithinMs }: Connection
       ...options,
       ...shared,
       retryStrategy,
-      // A primary that has become a replica takes no writes.
+      // A primary that has become a replica rejects writes.
       reconnectOnError: ({ message }) => message.startsWith('READONLY'),
       ...(kind === 'single'
         ? { ...nodes[0]! }

@@ -11,7 +11,7 @@ import {
 } from './redis-connection.ts';
 
 declare module 'ioredis' {
-  // The name and parameter of the library's interface, which this adds the scripts to.
+  // Name and parameter of the library's interface, which this extends with the scripts.
   interface RedisCommander<Context> {
     spendLimits(keys: number, ...keysAndArguments: (string | number)[]): Result<number[], Context>;
     giveBackLimit(key: string): Result<null, Context>;
@@ -21,14 +21,14 @@ declare module 'ioredis' {
 }
 
 const PREFIX = 'limits';
-/** How long the key of a probe is kept. */
+/** How long a probe's key is kept. */
 const PROBE_KEPT_MS = MINUTE_MS;
 
-/** The commands of shared limits on Redis. Each rejects where Redis does not answer in time. */
+/** The Redis commands of shared limits. Each rejects if Redis doesn't respond in time. */
 export class RedisLimitClient {
   readonly host: string;
   private readonly redis: RedisConnection['redis'];
-  /** A key of this process alone: it is known who wrote it last, and when. */
+  /** A key that only this process writes, so its last writer and time are known. */
   private readonly probeKey = `${PREFIX}:probe:${randomUUID()}`;
 
   /** @param url one of the forms of `REDIS_URL` */
@@ -36,11 +36,11 @@ export class RedisLimitClient {
     ({ redis: this.redis, host: this.host } = redisConnectionTo(url, options));
   }
 
-  /** Calls `lost` whenever the connection fails or is closed. */
+  /** Calls `lost` when the connection fails or is closed. */
   onLost(lost: (cause: Error) => void): void {
     this.redis.on('error', lost);
-    this.redis.on('close', () => lost(new Error('the connection was closed')));
-    // Of a cluster: one of its nodes.
+    this.redis.on('close', () => lost(new Error('connection closed')));
+    // One of a cluster's nodes.
     this.redis.on('node error', lost);
   }
 
@@ -53,15 +53,15 @@ export class RedisLimitClient {
   }
 
   /**
-   * Writes a key that expires; fails where Redis takes no writes.
+   * Writes a key that expires; fails if Redis rejects writes.
    *
-   * @returns whether the key of the last probe was still there; false also at first, and after a minute without a probe
+   * @returns whether the last probe's key still existed; false also on the first probe and after a minute without one
    */
   async probe(): Promise<boolean> {
     return (await answered('probe', this.redis.findLosses(this.probeKey, PROBE_KEPT_MS))) === 1;
   }
 
-  /** Counts one hit in every bucket, or in none where one of them is full. One round trip. */
+  /** Counts one hit in every bucket, or in none if one of them is full, in one round trip. */
   async spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
     const [admitted, ...figures] = await answered(
       'spend',
@@ -88,15 +88,15 @@ export class RedisLimitClient {
     };
   }
 
-  /** Takes one hit off the day of a bucket that it was counted in at a moment. */
+  /** Removes one hit from the day of a bucket in which it was counted at a given moment. */
   async giveBack(dayBucket: LimitBucket, atMs: number): Promise<void> {
     await answered('give_back', this.redis.giveBackLimit(keyOf(dayBucket, atMs)));
   }
 
-  /** Lets at least so many hits count for the day of each lineage of keys, by its id. */
+  /** Raises the day's count of each lineage of keys, by ID, to at least the given hits. */
   async raiseDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
     const keptMs = keptOfDay(nowMs);
-    // One by one, as the nodes of a cluster have different keys; they are sent together all the same.
+    // One command per key, because a cluster's nodes have different keys; the commands are still sent together.
     const raised = [...spentByLineage].map(([lineageId, spent]) =>
       this.redis.raiseDay(keyOf(dayOfKey({ lineageId, quotaPerDay: null }), nowMs), spent, keptMs),
     );
@@ -105,8 +105,8 @@ export class RedisLimitClient {
 }
 
 /**
- * The key of a bucket. It carries its tracker in braces, so that a cluster keeps the buckets of a caller together; of an
- * address within a key, what it shares with the other buckets of that key.
+ * Returns the key of a bucket. The tracker is in braces, so that a cluster keeps a caller's buckets together; for an
+ * address within a key, the braces hold the part shared with the other buckets of that key.
  */
 function keyOf({ policy, tracker, windowMs }: LimitBucket, nowMs: number): string {
   const [caller, ...within] = tracker.split(' ');
@@ -115,18 +115,18 @@ function keyOf({ policy, tracker, windowMs }: LimitBucket, nowMs: number): strin
   return name.join(':');
 }
 
-/** A day is kept a little beyond its end, for processes whose clocks lag. */
+/** Returns how long a day is kept: slightly beyond its end, for processes whose clocks lag. */
 const keptOfDay = (nowMs: number): number => nextUtcMidnight(nowMs) - nowMs + HOUR_MS;
 
-/** The reply, or a rejection where it does not come in time. */
+/** Returns the response, or rejects if it doesn't arrive in time. */
 const answered = <Reply>(operation: string, reply: Promise<Reply>): Promise<Reply> =>
   processMeters.stores.time(() => inTime(reply), 'redis', 'limits', operation);
 
 function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      // While this process was busy the reply may have come and wait to be read: that is not Redis being late.
-      setImmediate(() => reject(new Error(`no answer within ${COMMAND_TIMEOUT_MS} ms`)));
+      // While this process was busy, the response might have arrived unread, so Redis isn't late.
+      setImmediate(() => reject(new Error(`no response within ${COMMAND_TIMEOUT_MS} ms`)));
     }, COMMAND_TIMEOUT_MS);
     void reply.then(resolve, reject).finally(() => clearTimeout(late));
   });

@@ -12,39 +12,39 @@ import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
 import { ShareCounters } from './share-counters.ts';
 
-/** How often Redis is asked whether it still takes writes. */
+/** How often to check that Redis still accepts writes. */
 const PROBE_EVERY_SECONDS = 0.5;
-/** How long the start waits for the first answer. */
+/** How long startup waits for the first response. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
-/** How often this process says that it lives, and learns of the others. */
+/** How often this process reports that it is live and counts the others. */
 const BEAT_EVERY_SECONDS = 10;
-/** While Redis is away: how often metering is asked what all processes spent of today's quotas. */
+/** How often today's quota usage of all processes is read from metering while Redis is unreachable. */
 const LEARN_DAYS_EVERY_SECONDS = 5;
-/** The longest window that is counted: for so long after its return Redis does not know all hits that count. */
+/** The longest counted window. For this long after its return, Redis doesn't have all hits that count. */
 const LONGEST_WINDOW_MS = MINUTE_MS;
-/** What hits are judged by. */
+/** Basis for judging hits. */
 type Mode =
   /** Before the first attempt. */
   | 'starting'
   /** Redis, which knows the hits of all processes. */
   | 'shared'
-  /** This process' share: Redis is away. */
+  /** The share of this process, because Redis is unreachable. */
   | 'apart'
-  /** This process' share, and hits are recorded in Redis, which was away less than a window ago. */
+  /** The share of this process. Hits are also recorded in Redis, which was unreachable less than a window ago. */
   | 'returning';
 
 /**
  * Limits that all processes of a deployment share through Redis: one script, so one round trip, for all buckets of a
- * request. Requests admitted by this process are also counted in its memory, which rejects without a round trip where
- * a minute is full.
+ * request. Requests admitted by this process are also counted in its memory, which rejects without a round trip if a
+ * minute is full.
  *
- * While Redis is unavailable each process grants its share of every limit, by the last known number of processes
- * (`ProcessCensus`), and of quotas a share of the remainder by metering. Redis decides again one window after it is
- * back: until then processes keep to their shares and record their hits in Redis. So the way of counting changes at
- * most once within any minute, and at most twice a limit is granted in it.
+ * While Redis is unavailable, each process grants its share of every limit, by the last known number of processes
+ * (`ProcessCensus`), and a share of each quota's remainder in metering. Redis decides again one window after its
+ * return: until then, processes keep to their shares and record their hits in Redis. The way of counting therefore
+ * changes at most once within any minute, so at most twice a limit is granted in it.
  *
- * Moments are the processes' own, as everywhere in the service: clocks that differ by a second make a window shorter or
- * longer by as much.
+ * Moments are measured by each process, as everywhere in the service: clocks that differ by a second make a window
+ * shorter or longer by a second.
  */
 export class RedisLimitStorage extends LimitStorage implements OnApplicationShutdown {
   private readonly logger = new Logger('Limits');
@@ -54,11 +54,11 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   private readonly shares = new ShareCounters(this.inThisProcess, LEARN_DAYS_EVERY_SECONDS * SECOND_MS);
   private readonly stopped = new AbortController();
   private mode: Mode = 'starting';
-  /** When Redis came back, by the clock of the windows: what was admitted since is recorded there. */
+  /** When Redis returned, by the windows' clock. Hits admitted since then are recorded there. */
   private returnedAtMs = Number.NEGATIVE_INFINITY;
-  /** Which of how many processes this is, as last known. */
+  /** Last known share of this process. */
   private share = THE_ONLY_PROCESS;
-  /** How often Redis was lost, so that a recovery that it was lost during is none. */
+  /** Number of times Redis was lost. A recovery during which it was lost again doesn't count. */
   private losses = 0;
   private learning: Promise<void> | null = null;
 
@@ -80,9 +80,9 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   }
 
   override async start(): Promise<void> {
-    // Before it counts anything: the others have to know of this process, and it of them.
+    // Before the first count, because processes must know each other.
     await this.beat().catch((error: unknown) =>
-      this.logger.warn(`the number of processes cannot be learned: ${messageOf(error)}`),
+      this.logger.warn(`number of processes unknown: ${messageOf(error)}`),
     );
     const connecting = this.redis.connect().catch((error: unknown) => this.lose(error));
     await Promise.race([connecting, pause(FIRST_ANSWER_WITHIN_MS, this.stopped.signal, false)]);
@@ -96,13 +96,13 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     if (failure !== null) throw failure;
   }
 
-  /** Says that this process lives, and learns of the others; the share that was last known stands if that fails. */
+  /** Reports that this process is live and updates its share. If that fails, it keeps the last known share. */
   @Job({ name: 'counting the processes that share limits', everySeconds: BEAT_EVERY_SECONDS })
   async beat(): Promise<void> {
     this.share = await this.census.beat(this.processId);
   }
 
-  /** Reads from metering what is left of quotas; this process continues with its last known part if that fails. */
+  /** Reads the remaining quotas from metering. If that fails, this process continues with its last known part. */
   @Job({ name: 'reading what is left of quotas without Redis', everySeconds: LEARN_DAYS_EVERY_SECONDS })
   async learnDaysWhileAway(): Promise<void> {
     if (this.mode === 'shared') return;
@@ -116,10 +116,10 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     this.inThisProcess.giveBack(buckets, atMs);
-    // Hits of before its return are not in Redis; it learned of them from metering, which leaves out what is given back.
+    // Hits from before its return aren't in Redis. It gets them from metering, which leaves out returned hits.
     if (!this.reachable || atMs <= this.returnedAtMs) return;
     for (const bucket of buckets)
-      // In the order of this connection: before whatever this process spends next.
+      // In this connection's order: before the next hit that this process spends.
       if (bucket.windowMs === null)
         this.redis.giveBack(bucket, atMs).catch((error: unknown) => this.lose(error));
   }
@@ -131,13 +131,13 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     try {
       await this.census.leave(this.processId);
     } catch (error) {
-      // It is counted for another minute then.
+      // Then it still counts for another minute.
       this.logger.warn(`error while stopping: ${messageOf(error)}`);
     }
   }
 
   private async spendShared(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    // Not of a day: what others spent of it they may have given back.
+    // Windows only: other processes might have returned hits of a day.
     const windows = buckets.filter(({ windowMs }) => windowMs !== null);
     if (!this.inThisProcess.look(windows, nowMs).admitted) return this.inThisProcess.look(buckets, nowMs);
     let shared: Spending;
@@ -148,7 +148,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
       return this.spendApart(buckets, nowMs);
     }
     if (shared.admitted) this.inThisProcess.spend(buckets, nowMs);
-    // What others spent of a day is kept, for when Redis is away.
+    // Stores the usage of other processes for a day, for when Redis is unreachable.
     buckets.forEach((bucket, i) => {
       if (bucket.windowMs === null) this.inThisProcess.raiseDay(bucket, shared.states[i]!.used, nowMs);
     });
@@ -161,23 +161,23 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return spending;
   }
 
-  /** Counts in Redis what was admitted here, in the background. */
+  /** Records hits admitted here in Redis, in the background. */
   private record(buckets: readonly LimitBucket[], nowMs: number): void {
     const unlimited = buckets.map((bucket) => ({ ...bucket, limit: null }));
     this.redis.spend(unlimited, nowMs).catch((error: unknown) => this.lose(error));
   }
 
   /**
-   * Checks whether Redis takes writes and holds what it was told; after an outage it first gets today's quotas.
+   * Checks whether Redis accepts writes and still has its data. After an outage, it first sends today's quotas.
    *
-   * @returns why it cannot be used, after the switch to shares; null: it can
+   * @returns why Redis can't be used, after the switch to shares; null: it can be used
    */
   private async probe(): Promise<Error | null> {
     const { losses } = this;
     try {
       const holds = await this.redis.probe();
       if (this.mode === 'starting' || this.mode === 'apart') await this.raiseDays();
-      else if (!holds) throw new Error('it was emptied');
+      else if (!holds) throw new Error('its data is gone');
     } catch (error) {
       this.lose(error);
       return error as Error;
@@ -186,7 +186,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return null;
   }
 
-  /** Redis answered: one step on the way back to it. */
+  /** Moves one step closer to Redis after a response. */
   private advance(): void {
     const nowMs = this.clock.now();
     if (this.mode === 'starting') {
@@ -194,9 +194,9 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     } else if (this.mode === 'apart') {
       this.mode = 'returning';
       this.returnedAtMs = nowMs;
-      this.logger.log(`${this.redis.host} answers again: hits are recorded there`);
+      this.logger.log(`${this.redis.host} reachable again, recording hits`);
     } else if (this.mode === 'returning') {
-      // A clock that was put back would delay this for as long.
+      // A clock that was set back would delay this by the same time.
       if (nowMs < this.returnedAtMs) this.returnedAtMs = nowMs;
       else if (nowMs - this.returnedAtMs > LONGEST_WINDOW_MS) this.trust();
     }
@@ -204,7 +204,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
 
   private trust(): void {
     this.mode = 'shared';
-    this.logger.log(`limits are shared through ${this.redis.host}`);
+    this.logger.log(`sharing limits through ${this.redis.host}`);
   }
 
   private async raiseDays(): Promise<void> {
@@ -223,9 +223,9 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.mode = 'apart';
     const { rank, count } = this.share;
     this.logger.warn(
-      `REDIS_URL: limits cannot be shared through ${this.redis.host} (${messageOf(cause)}): each process grants its share of them; this one is number ${rank + 1} of ${count}`,
+      `limits not shared through ${this.redis.host} (REDIS_URL), each process grants its share, this one is number ${rank + 1} of ${count}: ${messageOf(cause)}`,
     );
-    // The job tries again in seconds, and reports failures.
+    // The job retries in seconds and reports failures.
     this.learnDaysWhileAway().catch(() => undefined);
   }
 }

@@ -1,14 +1,14 @@
 import { WINDOW_PARTS } from './sliding-window.ts';
 
 /**
- * Weighs one hit against several buckets and counts it in all of them or in none; Redis runs a script whole,
- * so nothing comes in between. A window is a hash of parts as in `SlidingWindow`: `m<i>` the last moment and
- * `c<i>` the hits of part i, from `head` up to below `tail`, and `used`, their sum. A day is a number.
+ * Checks one hit against several buckets and counts it in all or none of them. Redis runs a script as a whole, so
+ * nothing happens in between. A window is a hash of parts as in `SlidingWindow`: `m<i>` is the last moment and `c<i>`
+ * the hits of part i, from `head` up to below `tail`, and `used` is their sum. A day is a number.
  *
- * KEYS: one per bucket. ARGV: the moment (epoch ms), then for each bucket its limit
- * (-1: none), its window's length (0: a day), and how long the key is kept (all ms).
- * Returns 1 or 0 (admitted), then for each bucket the hits that count, milliseconds until one fits where it
- * rejected, and milliseconds until none counts (both 0 for a day, which the caller knows to end at midnight).
+ * KEYS: one per bucket. ARGV: the moment (epoch ms), then for each bucket its limit (-1: none), its window's length (0:
+ * a day), and how long the key is kept (all ms). Returns 1 or 0 (admitted), then for each bucket the counted hits,
+ * milliseconds until one fits if it rejected, and milliseconds until none counts (both 0 for a day, which the caller
+ * knows to end at midnight).
  */
 export const SPEND_SCRIPT = `
 local now = tonumber(ARGV[1])
@@ -85,18 +85,18 @@ for _, b in ipairs(buckets) do
 end
 return reply`;
 
-/** Lets at least ARGV[1] hits count for the day KEYS[1], which is kept for ARGV[2] milliseconds. */
+/** Raises the count of the day KEYS[1] to at least ARGV[1] and keeps it for ARGV[2] milliseconds. */
 export const RAISE_DAY_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 end`;
 
-/** Writes KEYS[1] for ARGV[1] milliseconds; returns 1 where it was there, else 0. */
+/** Writes KEYS[1] for ARGV[1] milliseconds; returns 1 if it already existed, otherwise 0. */
 export const LOSSES_SCRIPT = `
 local known = redis.call('EXISTS', KEYS[1])
 redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
 return known`;
 
-/** Takes one hit off the day KEYS[1], which never falls below 0; a day that is not known stays so. */
+/** Removes one hit from the day KEYS[1], which never falls below 0. An unknown day stays unknown. */
 export const GIVE_BACK_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;

@@ -19,7 +19,7 @@ describe('ShareCounters', () => {
   const admittedOf = (attempts: number, buckets: readonly LimitBucket[]) =>
     Array.from({ length: attempts }, () => spend(buckets)).filter(({ admitted }) => admitted).length;
 
-  it('grants its part of a minute, and tells the limit as it is with what it still grants', () => {
+  it('grants its part of a minute, and reports the full limit with the hits it still grants', () => {
     expect(spend([minute(9)]).states[0]).toMatchObject({ used: 7, retryAfterMs: 0 });
     expect(admittedOf(9, [minute(9)])).toBe(2);
     expect(spend([minute(9)])).toEqual({
@@ -38,7 +38,7 @@ describe('ShareCounters', () => {
     // A third of 30.
     expect(admittedOf(30, [minute(900), day(100)])).toBe(10);
     const rejected = spend([minute(900), day(100)]);
-    // The quota itself is not used up, so it is the minute that rejects, until more is known.
+    // The quota isn't used up, so the minute rejects until more is known.
     expect(rejected.states).toEqual([
       { used: 900, retryAfterMs: 5_000, resetAfterMs: MINUTE_MS },
       { used: 80, retryAfterMs: DAY_MS / 2, resetAfterMs: DAY_MS / 2 },

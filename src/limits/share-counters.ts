@@ -4,30 +4,30 @@ import { type LimitCounters } from './limit-counters.ts';
 import { type ProcessShare, shareOf } from './process-share.ts';
 
 /**
- * Counts in the memory of this process at its share of every limit. Of a minute that is a part of the limit; of a day a
- * part of what was left of the quota when it was last learned what all processes spent (`learnDays`), because a quota
- * is used up once and by whichever process.
+ * Counts in the memory of this process with its share of every limit. For a minute, that's a part of the limit. For a
+ * day, it's a part of the quota that remained when the usage of all processes was last read (`learnDays`), because any
+ * process can use up the quota.
  *
- * Reported per minute: the full limit and, as remaining, what this process still grants, so that a client that paces
- * itself by it is not rejected. Reported per day: the remainder of the quota, as far as it is known here.
+ * Reported per minute: the full limit and, as remaining, the hits that this process still grants, so that a client that
+ * paces itself by it isn't rejected. Reported per day: the remainder of the quota, as far as it's known here.
  */
 export class ShareCounters {
-  /** By day and tracker, what was spent when its part was last cut. */
+  /** Usage when its part was last cut, by day and tracker. */
   private readonly spentBefore = new Map<string, number>();
 
-  /** @param counters where hits are counted, those of before the loss included */
+  /** @param counters where hits are counted, including those from before the loss */
   constructor(
     private readonly counters: LimitCounters,
     private readonly learnsDaysEveryMs: number,
   ) {}
 
-  /** Counts one hit in every bucket where each has room within its share, else in none. */
+  /** Counts one hit in every bucket if each has room within its share, otherwise in none. */
   spend(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
     const parts = buckets.map((bucket) => this.partOf(bucket, share, nowMs));
     const { admitted, states } = this.counters.spend(parts, nowMs);
     const told = states.map((state, i) => toldOf(state, buckets[i]!, parts[i]!));
     if (admitted || told.some(({ used }, i) => isFull(buckets[i]!, used))) return { admitted, states: told };
-    // The quota is not used up, and only this process' part of it is: there is a new one soon.
+    // The quota isn't used up, only this process's part of it; a new part follows soon.
     const [first, ...others] = told as [BucketState, ...BucketState[]];
     const rejecting = {
       ...first,
@@ -37,7 +37,7 @@ export class ShareCounters {
     return { admitted, states: [rejecting, ...others] };
   }
 
-  /** What all processes spent of a day is known anew: parts are cut of what is left. By the id of each lineage of keys. */
+  /** Cuts new parts from the remaining quotas, given the usage of all processes by lineage ID. */
   learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
     this.counters.raiseDays(spentByLineage, nowMs);
     this.spentBefore.clear();

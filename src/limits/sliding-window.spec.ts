@@ -4,7 +4,7 @@ import { SlidingWindow } from './sliding-window.ts';
 const MINUTE_MS = 60_000;
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 
-/** Offers one hit, as a limiter does: it counts where it fits. */
+/** Offers one hit, as a limiter does, and counts it if it fits. */
 const offer = (window: SlidingWindow, limit: number, nowMs: number): boolean => {
   if (window.freeAfterMs(limit, nowMs) > 0) return false;
   window.add(nowMs);
@@ -31,7 +31,7 @@ describe('SlidingWindow', () => {
     expect(window.used(at('12:01:11'))).toBe(0);
   });
 
-  it('says when a slot is free and when all are', () => {
+  it('reports when one slot is free and when all are', () => {
     const window = new SlidingWindow(MINUTE_MS);
     expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 0]);
     window.add(at('12:00:00'));
@@ -49,7 +49,7 @@ describe('SlidingWindow', () => {
     expect(window.freeAfterMs(0, at('12:00:10'))).toBe(60_000);
   });
 
-  it('dates a hit from a clock that lags as the newest, and starts anew after a clock was put back far', () => {
+  it('dates a hit from a clock that lags as the latest, and restarts after a clock was set back far', () => {
     const window = new SlidingWindow(MINUTE_MS);
     window.add(at('12:00:30'));
     window.add(at('12:00:20'));
@@ -92,7 +92,7 @@ describe('SlidingWindow', () => {
             admitted.push(nowMs);
             expect(lately(MINUTE_MS)).toBeLessThanOrEqual(limit);
           } else {
-            // A part of the window, one second, is what exactness costs at most.
+            // Exactness costs at most one part of the window, one second.
             expect(lately(MINUTE_MS + 1_000)).toBeGreaterThanOrEqual(limit);
           }
         }

@@ -1,12 +1,12 @@
-/** Into how many parts a window is cut: the hits of one part leave it together, with the last of them. */
+/** Number of parts of a window. The hits of one part leave the window together, with the last of them. */
 export const WINDOW_PARTS = 60;
 
 /**
- * The hits of one tracker within a window that slides. Never more than the limit within any window's length,
- * wherever it begins: a hit is forgotten a window's length after it was counted, or up to one part later,
- * because the hits of one part (a second of a minute) are kept as their number and the moment of the last.
- * Costs the same however many hits there are, and keeps at most 61 parts, and 60 more that have left. Moments
- * are handed over in their order: what has left by one moment does not come back for an earlier one.
+ * The hits of one tracker within a sliding window. It never admits more than the limit within any window's length. A
+ * hit expires a window's length after it was counted, or up to one part later, because a part (one second of a minute)
+ * is stored as the number of its hits and the moment of the last one. Cost doesn't depend on the number of hits. The
+ * window keeps at most 61 parts, and 60 more that have expired. Moments must be passed in order: hits that have expired
+ * at one moment don't return for an earlier one.
  */
 export class SlidingWindow {
   /** Pairs of the last moment (epoch ms) and the number of hits of a part, oldest first, from `head` on. */
@@ -16,18 +16,18 @@ export class SlidingWindow {
 
   constructor(private readonly lengthMs: number) {}
 
-  /** How many hits count at a moment. */
+  /** Returns the number of hits that count at a moment. */
   used(nowMs: number): number {
     this.forget(nowMs);
     return this.hits;
   }
 
-  /** Counts a hit. What arrives late, or from a clock that was put back, is dated as the newest. */
+  /** Counts a hit. A late hit, or one from a clock that was set back, gets the latest moment. */
   add(nowMs: number): void {
     this.forget(nowMs);
     this.hits += 1;
     if (this.parts.length === 0) {
-      // As a literal it has room for two numbers; grown by a push it has room for 17, per address.
+      // A literal has room for two numbers; an array grown by a push has room for 17, per address.
       this.parts = [nowMs, 1];
       return;
     }
@@ -41,7 +41,10 @@ export class SlidingWindow {
     }
   }
 
-  /** Milliseconds until one more hit fits below the limit; 0: now. The whole window where no hit ever fits. */
+  /**
+   * Returns the milliseconds until one more hit fits below the limit; 0: now. Returns the whole window if no hit ever
+   * fits.
+   */
   freeAfterMs(limit: number, nowMs: number): number {
     this.forget(nowMs);
     let tooMany = this.hits + 1 - limit;
@@ -53,14 +56,14 @@ export class SlidingWindow {
     return this.lengthMs;
   }
 
-  /** Milliseconds until the last hit expires; 0: there is none. */
+  /** Returns the milliseconds until the last hit expires; 0: there are none. */
   emptyAfterMs(nowMs: number): number {
     this.forget(nowMs);
     return this.hits === 0 ? 0 : this.parts.at(-2)! + this.lengthMs - nowMs;
   }
 
   private forget(nowMs: number): void {
-    // A clock that was put back by more than a window would keep its callers waiting for as long.
+    // A clock that was set back by more than a window would keep its callers waiting for the same time.
     if (this.hits > 0 && this.parts.at(-2)! - nowMs > this.lengthMs) this.clear();
     while (this.head < this.parts.length && this.parts[this.head]! + this.lengthMs <= nowMs) {
       this.hits -= this.parts[this.head + 1]!;

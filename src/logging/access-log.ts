@@ -3,12 +3,12 @@ import { TextCache } from '../config/text-cache.ts';
 
 /** The fields of an access line. */
 export interface AccessLine {
-  /** May be chosen by the caller, like the path. */
+  /** Can be chosen by the caller, like the path. */
   readonly requestId: string;
   readonly durationMs: number;
   readonly method: string;
   readonly path: string;
-  /** 499: the caller left before the reply was complete. */
+  /** 499: the caller left before the response was complete. */
   readonly status: number;
   /** `key:<id>`, `operator:<name>` or `anonymous`. */
   readonly caller: string;
@@ -16,30 +16,30 @@ export interface AccessLine {
   readonly address: string;
   /** The network of the client's address. */
   readonly network: string | null;
-  /** Null where requests are not traced. */
+  /** Null if requests aren't traced. */
   readonly traceId: string | null;
 }
 
-/** Writes a line per request; several at once where several ended at once. */
+/** Writes a line per request, or several if several ended together. */
 export type AccessLog = (...lines: readonly AccessLine[]) => void;
 
-/** What the access log needs of its surroundings. */
+/** Dependencies of the access log. */
 export interface AccessLogOptions {
   readonly destination: DestinationStream;
   /** Fields of every line of the process. */
   readonly base: Readonly<Record<string, unknown>>;
   /** Removes secrets from a text. */
   readonly mask: (text: string) => string;
-  /** Wall time, epoch milliseconds; default: the machine's, as of every line of the log. */
+  /** Wall time in epoch milliseconds. Default: the machine's, as in every line of the log. */
   readonly now?: () => number;
 }
 
-/** Masked paths: most requests have one of few. */
+/** Masked paths, because most requests use one of a few. */
 const MASKED_PATHS = { maxTexts: 1_024, maxLength: 128 } as const;
 
 /**
- * The access log. Runs for every request: the line is put together here, and only fields that a caller can choose are
- * masked.
+ * Creates the access log. It runs for every request: the line is built here, and only fields that a caller can choose
+ * are masked.
  */
 export function accessLogOf({ destination, base, mask, now = Date.now }: AccessLogOptions): AccessLog {
   const middle = `",${membersOf({ ...base, context: 'Access' })},"request_id":`;
@@ -66,13 +66,13 @@ export function accessLogOf({ destination, base, mask, now = Date.now }: AccessL
   };
 }
 
-/** The access log without the requests that succeeded. */
+/** Returns the access log without successful requests. */
 export const onlyErrors =
   (log: AccessLog): AccessLog =>
   (...lines) =>
     log(...lines.filter(({ status }) => status >= 400));
 
-/** ISO-8601 of a moment as the rest of the log writes it. Many requests share a millisecond. */
+/** Formats moments in ISO 8601 like the rest of the log, with a cache because many requests share a millisecond. */
 function cachedMoment(): (epochMs: number) => string {
   let atMs = Number.NaN;
   let text = '';
@@ -85,5 +85,5 @@ function cachedMoment(): (epochMs: number) => string {
   };
 }
 
-/** The members of an object as JSON, without its braces. */
+/** Returns the members of an object as JSON, without its braces. */
 const membersOf = (value: object): string => JSON.stringify(value).slice(1, -1);

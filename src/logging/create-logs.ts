@@ -20,38 +20,38 @@ const SECRET_PATHS = [
   'key',
 ];
 
-/** Fields of a database error that hold values of a row; code, statement and message are logged. */
+/** Fields of a database error with values of a row. Code, statement, and message are logged. */
 const VALUES_OF_AN_ERROR: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'driverError']);
 
 /** Settings of the logs of a process. */
 export interface LogOptions {
   readonly level: Configuration['logLevel'];
-  /** The role of the process, or the name of the command: a field of every line. */
+  /** The process's role or the command's name; a field of every line. */
   readonly role: Configuration['role'] | 'command';
-  /** Configured secrets to mask; anything with the shape of a secret is masked as well. */
+  /** Configured secrets to mask. Anything that has the shape of a secret is masked as well. */
   readonly secrets?: readonly string[];
-  /** Which requests get an access line; default: all. */
+  /** Requests with an access line; default: all. */
   readonly requests?: Configuration['loggedRequests'];
   /** Destination; default: standard output. */
   readonly destination?: DestinationStream;
 }
 
-/** The two logs of a process. They have one destination, and lines never interleave. */
+/** The two logs of a process. They share one destination, and lines never interleave. */
 export interface Logs {
   /** The log of the service's parts. */
   readonly service: Logger;
-  /** One line per completed request; null: requests are not logged. */
+  /** One line per completed request; null: requests aren't logged. */
   readonly access: AccessLog | null;
 }
 
 /**
- * The process-wide logs: one JSON object per line, times in ISO-8601 UTC, and no secret in any of them. Of the service's
- * own lines the finished text is masked, because a secret can come from anywhere (`secretMask`); an access line has known
- * fields, and those that a caller worded are masked. At a terminal the same lines are laid out for reading.
+ * Creates the process-wide logs: one JSON object per line, times in ISO 8601 UTC, without secrets. The service's own
+ * lines are masked as finished text, because a secret can come from anywhere (`secretMask`). An access line has known
+ * fields, and only those with a caller's text are masked. A terminal shows the same lines in a readable layout.
  */
 export function createLogs({ level, role, secrets = [], requests = 'all', destination }: LogOptions): Logs {
   const mask = secretMask(secrets);
-  // Identifies the process where several write to one place.
+  // Identifies the process if several write to one place.
   const base = { role, pid: process.pid, version: VERSION };
   const output = destination ?? standardOutput();
   const service = pino(
@@ -69,7 +69,7 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
   if (requests === 'none' || !service.isLevelEnabled('info')) return { service, access: null };
   const lines = (): DestinationStream =>
     linesOutput((count) =>
-      service.warn({ context: 'Access' }, `${count} lines were dropped: the reader of the log was too slow`),
+      service.warn({ context: 'Access' }, `${count} log lines dropped: the reader was too slow`),
     );
   const access = accessLogOf({
     destination: destination ?? (process.stdout.isTTY ? output : lines()),
@@ -79,7 +79,7 @@ export function createLogs({ level, role, secrets = [], requests = 'all', destin
   return { service, access: requests === 'errors' ? onlyErrors(access) : access };
 }
 
-/** pino's serialised error, without the parameters of the statement. */
+/** Returns pino's serialised error without the statement's parameters. */
 function errorWithoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: SerializedError = pino.stdSerializers.err(error);

@@ -1,14 +1,14 @@
 const LINE_FEED = 10;
 
-/** Whole lines in pieces, and what follows the last line feed. */
+/** Pieces of whole lines, and the text after the last line feed. */
 export interface LinePieces {
   readonly pieces: readonly Buffer[];
   readonly rest: Buffer;
 }
 
 /**
- * Divides text at line feeds into pieces of at most some bytes; a longer line is a piece of its own. The pieces share the
- * memory of the text.
+ * Divides text at line feeds into pieces of at most the given bytes; a longer line is its own piece. The pieces share
+ * the memory of the text.
  *
  * @example linePieces(Buffer.from('ab\ncd\nef\ng'), 6) // pieces 'ab\ncd\n' and 'ef\n', rest 'g'
  */

@@ -3,16 +3,16 @@ import { Writable } from 'node:stream';
 import { linePieces } from './line-pieces.ts';
 
 const STANDARD_OUTPUT = 1;
-/** A piece of this size reaches a pipe whole (PIPE_BUF), so that lines of others never come between. */
+/** A piece of this size reaches a pipe whole (PIPE_BUF), so lines of other writers never interleave. */
 const PIPE_PIECE_BYTES = 4096;
 /** A file takes every write whole. */
 const FILE_PIECE_BYTES = 64 * 1024;
-/** How long a full disk, or a pipe that is full and does not block, is left alone. */
+/** Pause before another write to a full disk, or to a full pipe that doesn't block. */
 const RETRY_AFTER_MS = 50;
 
 /**
- * The program of the thread that writes the access log: whole lines, in pieces that nothing else comes between. Only this
- * thread waits for a slow reader or a full disk.
+ * Runs the thread that writes the access log: whole lines, in pieces that other writers can't interleave.
+ * Only this thread waits for a slow reader or a full disk.
  */
 export default function linesToStandardOutput(): Writable {
   const pieceBytes = fstatSync(STANDARD_OUTPUT).isFile() ? FILE_PIECE_BYTES : PIPE_PIECE_BYTES;
@@ -34,7 +34,7 @@ export default function linesToStandardOutput(): Writable {
   });
 }
 
-/** Writes all of a piece, or nothing more once nobody is left to read it. */
+/** Writes a whole piece, or stops once nobody reads it. */
 function writeWhole(piece: Buffer): void {
   let written = 0;
   while (written < piece.length)

@@ -12,25 +12,25 @@ const SECRET_NAMES =
 const LENGTH_OF_256_BITS = 43;
 
 interface Shape {
-  /** A text without it cannot match. Null: runs of base64url are searched instead. */
+  /** A text without it can't match. Null: runs of base64url are searched instead. */
   readonly hint: RegExp | null;
   readonly pattern: RegExp;
   readonly replacement: string;
 }
 
 /**
- * Patterns of secrets anywhere in a line of JSON. Every pattern is linear: what it repeats cannot match
- * what follows, and no two of its beginnings share a run.
+ * Patterns of secrets anywhere in a line of JSON. Every pattern is linear: its repeated part can't match the part that
+ * follows, and no two of its beginnings share a run.
  */
 const SHAPES: readonly Shape[] = [
   {
-    // Keys of partners and tokens of operators, whole or cut, with the underscore written as in a URL too.
+    // Partners' keys and operators' tokens, whole or cut, also with the underscore written as in a URL.
     hint: /md[kop]/i,
     pattern: /(md[kop])(?:_|%5f)[\w%.~-]+/gi,
     replacement: `$1_${MASK}`,
   },
   {
-    // User and password of a URL.
+    // Username and password in a URL.
     hint: /@/,
     pattern: /:\/\/[^\s/"\\]*@/g,
     replacement: `://${MASK}@`,
@@ -42,13 +42,13 @@ const SHAPES: readonly Shape[] = [
     replacement: `$1=${MASK}`,
   },
   {
-    // `"name":"value"`, also inside a string, where the quotes are escaped.
+    // `"name":"value"`, also inside a string with escaped quotes.
     hint: /key["\\]|token|secret|passw|pwd|authorization|cookie|_session/i,
     pattern: new RegExp(`\\b((?:${SECRET_NAMES}|key)\\\\?"\\s?:\\s?\\\\?")(?:[^"\\\\]|\\\\.)+`, 'gi'),
     replacement: `$1${MASK}`,
   },
   {
-    // Headers as they are sent.
+    // Headers as sent.
     hint: /bearer |basic /i,
     pattern: /\b(bearer|basic) [^\s"\\,]{8,}/gi,
     replacement: `$1 ${MASK}`,
@@ -61,8 +61,8 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /**
- * A function that masks every secret in a text: those that are known, as they are and as a URL or JSON writes them, and
- * whatever looks like one. A line of JSON stays one.
+ * Returns a function that masks every secret in a text: known secrets, also as written in a URL or in JSON, and
+ * anything that looks like one. A line of JSON stays valid.
  *
  * @param known secrets that this process was given
  */
@@ -83,7 +83,7 @@ export function secretMask(known: readonly string[]): (text: string) => string {
   };
 }
 
-/** Whether 43 characters of base64url follow each other. Of a run that long one stands at a multiple of 43. */
+/** Checks for 43 consecutive characters of base64url. One character of such a run is at a multiple of 43. */
 function hasRun(text: string): boolean {
   for (let i = LENGTH_OF_256_BITS - 1; i < text.length; i += LENGTH_OF_256_BITS) {
     let from = i;
@@ -96,7 +96,7 @@ function hasRun(text: string): boolean {
   return false;
 }
 
-/** A letter, a digit, `-` or `_`. */
+/** Checks for a letter, a digit, `-`, or `_`. */
 const isWordLike = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||

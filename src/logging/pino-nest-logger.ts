@@ -1,7 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger } from 'pino';
 
-/** Contexts of the framework that log their structure at every start: debug level only. */
+/** Framework contexts that log their structure at every start; logged only at debug level. */
 const FRAMEWORK_CONTEXTS = [
   'InstanceLoader',
   'NestApplication',
@@ -38,7 +38,7 @@ export class PinoNestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest passes the context last and, for errors, the stack before it. */
+  /** Writes a line from Nest's parameters: Nest passes the context last and, for errors, the stack before it. */
   private write(
     level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
     message: unknown,

@@ -3,34 +3,37 @@ import { pino, type DestinationStream } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 
 const STANDARD_OUTPUT = 1;
-/** What waits while the thread cannot take more; lines beyond it are dropped. */
+/** Limit of the text that waits while the thread is busy; lines beyond it are dropped. */
 const MAX_WAITING_LENGTH = 16 * 1024 * 1024;
 
-/** Lines are handed to the thread together: waking it takes as long as answering two requests. */
+/** Lines are passed to the thread in batches, because waking it takes as long as two requests. */
 const HANDED_OVER_LENGTH = 16 * 1024;
 const HANDED_OVER_AFTER_MS = 20;
 
-/** The compiled program of the thread; null where the service runs from its sources. */
+/** The compiled program of the thread; null if the service runs from its sources. */
 const LINES_THREAD = import.meta.url.endsWith('.js')
   ? fileURLToPath(new URL('./lines.thread.js', import.meta.url))
   : null;
 
-/** Standard output, line by line: laid out for reading at a terminal. A line is written before the call returns. */
+/**
+ * Writes to standard output line by line, in a readable layout at a terminal. A line is written before the call
+ * returns.
+ */
 export const standardOutput = (): DestinationStream =>
   process.stdout.isTTY
     ? PinoPretty({ sync: true, ignore: 'context,role,pid,version', messageFormat: '{context}: {msg}' })
     : pino.destination({ fd: STANDARD_OUTPUT, sync: true });
 
 /**
- * Standard output for many lines, which a thread writes beside the one that answers requests. A reader that is too slow
- * costs lines and not the service. What waits when the process ends is written then, unless it is killed.
+ * Writes many lines to standard output from a separate thread. A reader that is too slow loses lines but doesn't slow
+ * down the service. Waiting lines are written when the process ends, unless it is killed.
  *
- * @param dropped told the number of lines that were dropped, once the reader has caught up
+ * @param dropped called with the number of dropped lines once the reader has caught up
  */
 export function linesOutput(dropped: (lines: number) => void): DestinationStream {
   if (LINES_THREAD === null) return standardOutput();
   const thread = pino.transport({ target: LINES_THREAD });
-  // Nothing can be done: what the thread could not write it tries again by itself.
+  // The thread retries its failed writes by itself.
   thread.on('error', () => undefined);
   let gathered = '';
   let handingOver: NodeJS.Timeout | null = null;
@@ -48,7 +51,7 @@ export function linesOutput(dropped: (lines: number) => void): DestinationStream
     if (missing > 0) dropped(missing);
     missing = 0;
   });
-  // Runs before the listener of the thread, which that adds once it has started.
+  // Runs before the thread's listener, which the thread adds once it has started.
   process.once('exit', handOver);
   return {
     write(text) {

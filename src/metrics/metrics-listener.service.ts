@@ -7,13 +7,11 @@ import { listenErrorOf } from '../http/server/listening-places.ts';
 import { type MetricsWriter } from './metrics-text.ts';
 import { type RuntimeFigures } from './runtime.samples.ts';
 
-/** A scraper or two, and somebody who looks. */
+/** Enough for a scraper or two, and a person. */
 const MAX_CONNECTIONS = 16;
 const REQUEST_TIMEOUT_MS = 5_000;
 
-/**
- * Serves `/metrics` on a listener of its own, from before the first request of a partner until after the last one.
- */
+/** Serves `/metrics` on its own listener, from before the first partner request until after the last one. */
 export class MetricsListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');
   private readonly server: Server;
@@ -30,7 +28,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     this.server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Where it listens, with the port that was given for port 0. */
+  /** Address of the listener, with the assigned port for port 0. */
   get url(): string {
     const { address, family, port } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
@@ -46,7 +44,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     } catch (error) {
       throw listenErrorOf(error, { prefix: 'METRICS_', port, host });
     }
-    this.logger.log(`metrics are served on ${this.url}`);
+    this.logger.log(`serving metrics on ${this.url}`);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -65,7 +63,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
       const { contentType, body } = await this.writer.write(headers.accept);
       end(response, 200, body, contentType);
     } catch (error) {
-      this.logger.error(`metrics could not be read: ${(error as Error).message}`, (error as Error).stack);
+      this.logger.error(`metrics unreadable: ${(error as Error).message}`, (error as Error).stack);
       end(response, 500, 'metrics could not be read\n');
     }
   }

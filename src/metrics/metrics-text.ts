@@ -9,7 +9,7 @@ export interface MetricsText {
   readonly body: string;
 }
 
-/** Writes metrics as text, in the format of Prometheus or, for those that accept it, of OpenMetrics. */
+/** Writes metrics as text in Prometheus format, or in OpenMetrics format for clients that accept it. */
 export class MetricsWriter {
   private readonly prometheus: ReturnType<typeof registryOf>;
   private readonly openMetrics: ReturnType<typeof registryOf>;
@@ -19,7 +19,7 @@ export class MetricsWriter {
     this.openMetrics = registryOf(Registry.OPENMETRICS_CONTENT_TYPE, samples);
   }
 
-  /** @param accept the header as it was sent */
+  /** @param accept the header as sent */
   async write(accept: string | undefined): Promise<MetricsText> {
     const registry = accept?.includes('application/openmetrics-text') ? this.openMetrics : this.prometheus;
     return { contentType: registry.contentType, body: await registry.metrics() };
@@ -33,15 +33,15 @@ function registryOf(
   const registry = new Registry<typeof contentType>();
   registry.setContentType(contentType);
   const isOpenMetrics = contentType !== Registry.PROMETHEUS_CONTENT_TYPE;
-  // In order, because some are of the time since the last reading.
+  // In order, because some measure the time since the last reading.
   for (const name of METRIC_NAMES)
     registry.registerMetric(new ReadMetric(name, samples[name], isOpenMetrics) as unknown as Metric);
   return registry;
 }
 
 /**
- * What prom-client's registry writes of a metric. Its own metrics hold values; ours are read when they are asked for,
- * because a count in a field costs a tenth of one in a labelled metric.
+ * Metric as prom-client's registry expects it. prom-client's own metrics hold values; ours are read on request, because
+ * a count in a field costs a tenth of one in a labelled metric.
  */
 class ReadMetric {
   readonly name: string;
@@ -53,7 +53,7 @@ class ReadMetric {
     isOpenMetrics: boolean,
   ) {
     this.type = METRICS[declaredName].type;
-    // OpenMetrics names a counter without the suffix of its sample, which the registry adds.
+    // OpenMetrics names a counter without its sample's suffix, which the registry adds.
     this.name =
       isOpenMetrics && this.type === 'counter' ? declaredName.slice(0, -'_total'.length) : declaredName;
   }

@@ -14,7 +14,7 @@ const dashboard = JSON.parse(textOf('ops/grafana/dashboard.json')) as {
 };
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Metrics of the service in queries, with the labels that are selected by. */
+/** The service's metrics in queries, with the labels in their selectors. */
 const used = [...RULES.map(textOf), ...queries].flatMap((text) =>
   [...text.matchAll(/\b((?:market|http|db|process|nodejs|v8js)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name, selector = '']) => ({
@@ -23,12 +23,12 @@ const used = [...RULES.map(textOf), ...queries].flatMap((text) =>
     }),
   ),
 );
-/** The histogram that a series is of, else its own name. */
+/** Returns the histogram of a series, or the series's own name. */
 const metricOf = (name: string): string =>
   name in METRICS ? name : name.replace(/_(bucket|sum|count)$/, '');
 
 describe('alerts, recording rules and the dashboard', () => {
-  it('read declared metrics alone, as what they are', () => {
+  it('read only declared metrics, by their type', () => {
     const unknown = used.filter(({ name }) => {
       const declaration: MetricDeclaration | undefined = METRICS[metricOf(name) as keyof typeof METRICS];
       return declaration === undefined || (declaration.type === 'histogram') === name in METRICS;
@@ -67,7 +67,7 @@ describe('alerts', () => {
       expect(text).toMatch(/^`(page|ticket)`[\s\S]+\*\*Look:\*\*[\s\S]+\*\*Do:\*\*/);
   });
 
-  it('link to it and say how urgent they are', () => {
+  it('link to it and state their urgency', () => {
     for (const name of names) {
       const alert = alerts.split(`- alert: ${name}\n`)[1]!.split('- alert:')[0]!;
       expect(alert).toContain(`runbook_url: docs/runbooks.md#${name.toLowerCase()}\n`);

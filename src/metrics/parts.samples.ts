@@ -42,13 +42,13 @@ export interface ServiceParts {
   readonly journal: Pick<JournalFigures, 'read'>;
 }
 
-/** What the parts of a process say of themselves: replies, stores, journal, disk and clocks. */
+/** Reads what the parts of a process report: responses, stores, journal, disk, and clocks. */
 export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
   const { role } = parts.configuration;
   const connections = (of: (figures: PoolFigures) => readonly Sample[]): readonly Sample[] =>
     parts.connections.read().flatMap(of);
   const journal = async (of: (depth: Awaited<ReturnType<JournalFigures['read']>>) => number) =>
-    // A worker meters nothing.
+    // A worker doesn't meter.
     role === 'worker' ? [] : single(of(await parts.journal.read()));
   return {
     market_build_info: () => [{ labels: [parts.version, role], value: 1 }],

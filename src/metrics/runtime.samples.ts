@@ -12,7 +12,7 @@ import { PAUSE_BOUNDS_SECONDS } from '../telemetry/durations.ts';
 import { type GC_KINDS, type MetricName } from '../telemetry/metrics.ts';
 import { type MetricSamples, single } from './metric-samples.ts';
 
-/** How often the delay of the event loop is measured, milliseconds. */
+/** Resolution of the event loop delay, in milliseconds. */
 const DELAY_RESOLUTION_MS = 10;
 
 const KINDS: Readonly<Record<number, (typeof GC_KINDS)[number]>> = {
@@ -24,10 +24,10 @@ const KINDS: Readonly<Record<number, (typeof GC_KINDS)[number]>> = {
 
 type RuntimeMetric = Extract<MetricName, `process_${string}` | `nodejs_${string}` | `v8js_${string}`>;
 
-/** What Node.js tells of a collection; its types lack the detail. */
+/** Node.js's entry of a collection, whose types lack the detail. */
 type CollectionEntry = PerformanceEntry & { readonly detail?: { readonly kind?: number } };
 
-/** Measures Node.js and the process. Costs nothing before `start`. */
+/** Measures Node.js and the process. It costs nothing before `start`. */
 export class RuntimeFigures {
   private readonly delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   private readonly pauses = new LabelledDurations(PAUSE_BOUNDS_SECONDS);
@@ -65,7 +65,7 @@ export class RuntimeFigures {
       nodejs_eventloop_delay_p99_seconds: () => single(this.delays.percentile(99) / 1e9),
       nodejs_eventloop_delay_max_seconds: () => {
         const longest = this.delays.max;
-        // The last of the three to be read: they are of the time since the reading before.
+        // Read last of the three, which measure the time since the previous reading.
         this.delays.reset();
         return single(longest / 1e9);
       },

@@ -30,7 +30,7 @@ export interface StateParts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** What is told by the data in the memory of this process: the newest cycle, sources and keys. */
+/** Reads samples from data in this process's memory: the latest cycle, sources, and keys. */
 export function stateSamples({ state, keys, clock }: StateParts): MetricSamples<StateMetric> {
   const ageSeconds = (atMs: number): number => (clock.now() - atMs) / SECOND_MS;
   const ofState = (read: (snapshot: PublishedSnapshot) => readonly Sample[]): ReadSamples =>
@@ -54,7 +54,7 @@ export function stateSamples({ state, keys, clock }: StateParts): MetricSamples<
   };
 }
 
-/** Nothing before the first read, and while a copy could not be confirmed for too long. */
+/** Wraps a reader so that it returns no samples before the first read or while a copy hasn't been confirmed for too long. */
 const whereKnown =
   (read: () => readonly Sample[]): ReadSamples =>
   () => {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../domain/errors/errors.ts';
 
-/** What is answered where nothing can be told of a cycle: it never was, or its texts are not kept (any more). */
+/** Returns the error for a cycle without texts: it was never published, or its texts aren't stored (any more). */
 export const absentNarrative = (wasPublished: boolean): ServiceError =>
   wasPublished
     ? new ServiceError('NARRATIVE_NOT_FOUND')

@@ -9,7 +9,7 @@ const textsOf = (agent: CrewMember) => inEachLanguage((language) => languageOf(l
 const TOKIO = textsOf('tokio');
 const NAIROBI = textsOf('nairobi');
 
-/** The violations of Tokio with some of its texts replaced in one language. */
+/** Returns the violations of Tokio with some of its texts replaced in one language. */
 const withTexts = (language: Language, more: Partial<AgentCatalog>): string[] =>
   violationsOf('tokio', { ...TOKIO, [language]: { ...TOKIO[language]!, ...more } });
 
@@ -18,7 +18,7 @@ const withFact = (language: Language, more: Partial<FactTexts>): string[] => {
   return withTexts(language, { fact: { ...fact, [KEY]: { ...fact[KEY]!, ...more } } });
 };
 
-/** What the rules find in one clause, in the words of the rules. */
+/** Returns the violations in one clause, in the rules' words. */
 const foundIn = (language: 'en' | 'ka', text: string): string[] => {
   const [, ...others] = TOKIO[language]!.fact[KEY]!.neutral;
   const [start, end] = [`${language} fact-${KEY}-neutral-1: `, `: ${text}`];
@@ -27,11 +27,11 @@ const foundIn = (language: 'en' | 'ka', text: string): string[] => {
     .map((violation) => violation.slice(start.length, -end.length));
 };
 
-/** Once of each asset. */
+/** Repeats a violation once for each asset. */
 const everyTime = (what: string): string[] => [what, what, what];
 
 describe.each(CREW)('the texts of %s', (agent) => {
-  it('keep the rules of their form, and say the same in every language', () => {
+  it('keep the rules of their form, and have the same content in every language', () => {
     expect(violationsOf(agent, textsOf(agent))).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('the texts of every fact with a value', () => {
 });
 
 describe.each(['tokio', 'denver'] as const)('the texts of %s', (agent) => {
-  it('name the asset, because everything they say is about one', () => {
+  it('name the asset, because all their content is about one', () => {
     const impersonal = LANGUAGES.flatMap((language) =>
       Object.entries(textsOf(agent)[language]!.fact).flatMap(([key, { clear, strong, neutral }]) => {
         const clauses = [clear, strong]

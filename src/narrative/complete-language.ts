@@ -11,11 +11,11 @@ import { stemOf } from './catalogs/name.ts';
 /** Fixed texts that only the older public API shows. */
 export interface PlanDocumentTexts {
   readonly headings: { readonly entryPlan: string; readonly riskCalculation: string };
-  /** Shown in place of a plan that may not be served. */
+  /** Shown instead of a plan that can't be served. */
   readonly withheld: (methodologyVersion: string) => string;
 }
 
-/** What the prompt of a language model says about a language. */
+/** A language's entry in the prompt of a language model. */
 export interface PromptLanguage {
   /** English name of the language. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface PromptLanguage {
   readonly assets: Readonly<Record<Asset, string>>;
 }
 
-/** Everything that the service needs of a language. */
+/** All texts and settings of a language. */
 export interface CompleteLanguage {
   readonly texts: LanguageTexts;
   readonly phrasebook: Phrasebook;
@@ -35,7 +35,7 @@ export interface CompleteLanguage {
   readonly prompt: PromptLanguage;
 }
 
-/** Makes what the service needs of the catalogs of a language. */
+/** Builds a language from its catalogs. */
 export function completeLanguage({ code, file, texts }: LanguageFolder): CompleteLanguage {
   const { shared, plan } = texts;
   const { furtherNames, areWholeWords, ...patterns } = file.patterns;

@@ -13,7 +13,7 @@ import { UNUSUAL } from '../../test/support/narrative/unusual-words.ts';
 
 const DAYS = [0, 1, 2, 3, 4].map(wordingOf);
 
-/** A public fact of Berlin or Helsinki on BTC with a value, leaning as told. */
+/** Returns a public fact of Berlin or Helsinki on BTC with a value and the given leaning. */
 const publicFact = (agent: CrewMember, key: string, value: number, leaning: Fact['leaning']): Fact => {
   const { sourceIds } = MANDATES[agent].assets.BTC.facts.find(({ name }) => name === key)!;
   return {
@@ -35,8 +35,8 @@ const textsOf = (agent: CrewMember, fact: Fact): string[] => {
   );
 };
 
-describe('what a text says of a figure', () => {
-  it('is said on the side on which the figure lies: growth of 0.0027 is quicker, by 0.27 log points', () => {
+describe('the description of a figure', () => {
+  it('is on the side of the figure: growth of 0.0027 is quicker, by 0.27 log points', () => {
     for (const text of textsOf(
       'berlin',
       publicFact('berlin', 'money_supply_acceleration', 0.0027, 'bullish'),
@@ -59,7 +59,7 @@ describe('what a text says of a figure', () => {
     expect(asSpoken(read('helsinki', 'BTC', { reasons: [agreeing] })).reasons[0]!.leaning).toBe('bullish');
   });
 
-  it('tells a change as a change and not as a level', () => {
+  it('describes a change as a change and not as a level', () => {
     const phrases = languageOf('en').texts.agents.berlin.fact['policy_rate_change']!;
     for (const side of ['bullish', 'bearish'] as const)
       for (const clause of phrases.clear[side]) {
@@ -70,7 +70,7 @@ describe('what a text says of a figure', () => {
   });
 });
 
-describe('a fact that several facts of an agent could tell', () => {
+describe('a fact that several facts of an agent could describe', () => {
   it('is measured once, so that nothing is cheap and dear by one number', () => {
     for (const agent of CREW)
       for (const asset of ASSETS) {
@@ -84,7 +84,7 @@ describe('a fact that several facts of an agent could tell', () => {
 });
 
 describe('words for the unusual', () => {
-  it('stand in no clear phrase and in no headline', () => {
+  it('appear in no clear phrase and in no headline', () => {
     const found = (['en', 'ka'] as const).flatMap((language) => {
       return Object.values(languageOf(language).texts.agents).flatMap(({ fact }) =>
         Object.values(fact).flatMap(({ clear, headline }) =>
@@ -100,7 +100,7 @@ describe('words for the unusual', () => {
   });
 
   const { map } = MANDATES.denver.assets.BTC.facts.find(({ name }) => name === 'funding_carry')!;
-  /** Funding at so many points of the fitted years, with its place in the range of the cycle. */
+  /** Returns funding at the given points of the fitted years, with its place in the range of the cycle. */
   const funding = (points: number, standing?: Standing): Fact => ({
     ...publicFact('denver', 'funding_carry', valueAt(points, map), points < 50 ? 'bullish' : 'bearish'),
     ...(standing && { standing }),
@@ -118,17 +118,17 @@ describe('words for the unusual', () => {
     ]);
   });
 
-  it('are taken outside the usual range of the cycle, whatever the fitted years say', () => {
+  it('are taken outside the usual range of the cycle, whatever the fitted years give', () => {
     expect(strengthAt(37, 'far_below')).toBe('strong');
     expect(strengthAt(3, 'below')).toBe('clear');
   });
 
   it.each([
-    // Cheap by the fitted years: told as cheap only where it is below the median of the year as well.
+    // Cheap by the fitted years: described as cheap only if it is below the median of the year as well.
     [30, 'below', 'bullish'],
     [30, 'above', 'neutral'],
     [30, 'middle', 'neutral'],
-    // Dear for the year: neither cheap nor ordinary would be true.
+    // Expensive for the year: neither cheap nor ordinary would be true.
     [30, 'far_above', undefined],
     [70, 'above', 'bearish'],
     [70, 'far_below', undefined],

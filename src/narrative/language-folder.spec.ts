@@ -94,6 +94,6 @@ describe('a folder of catalogs', () => {
   });
 
   it('is named by a code of a language', () => {
-    expect(() => readLanguageFolder(join(folder, '..'))).toThrow('is not a code of a language');
+    expect(() => readLanguageFolder(join(folder, '..'))).toThrow('is not a language code');
   });
 });

@@ -18,7 +18,7 @@ export class TextsError extends Error {}
 
 /** A folder of catalogs, read and compiled. */
 export interface LanguageFolder {
-  /** Name of the folder: ISO 639, as in `lang=ka`. It stands in addresses and in SQL. */
+  /** Name of the folder: ISO 639, as in `lang=ka`. It appears in URLs and in SQL. */
   readonly code: string;
   readonly file: LanguageFile;
   readonly texts: LanguageTexts;
@@ -35,7 +35,7 @@ const CATALOG = '.ftl';
  */
 export function readLanguageFolder(folder: string): LanguageFolder {
   const code = basename(folder);
-  if (!CODE.test(code)) throw new TextsError(`${folder}: ${code} is not a code of a language`);
+  if (!CODE.test(code)) throw new TextsError(`${folder}: ${code} is not a language code`);
   const problems: string[] = [];
   const file = readLanguageFile(join(folder, LANGUAGE_FILE));
   const numbers = numbersWith(file.numbers);
@@ -96,7 +96,7 @@ function readLanguageFile(path: string): LanguageFile {
   return parsed.data;
 }
 
-/** Forms that a name lacks and a message needs. */
+/** Returns the forms that a message needs and a name lacks. */
 const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ...new Set(
     forms.flatMap(({ kind, form, where }) =>
@@ -107,7 +107,7 @@ const formProblems = ({ forms, names }: CatalogContext): string[] => [
   ),
 ];
 
-/** One variant of `before` and one of `now` are chosen together. */
+/** Checks that `before` and `now` have equally many variants, because one of each is chosen together. */
 const turnProblems = ({ before, now }: LanguageTexts['lead']['turned']): string[] =>
   new Set([before.spoken, before.monitoring, now.spoken, now.monitoring].map(({ length }) => length)).size ===
   1

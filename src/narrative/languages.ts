@@ -15,12 +15,12 @@ export const DEFAULT_LANGUAGE: Language = 'ka';
 const registered = new Map<Language, CompleteLanguage>();
 const codes: Language[] = [];
 
-/** Codes of all languages in the order of every list; complete once the program's modules are loaded. */
+/** Codes of all languages in list order; complete once the program's modules are loaded. */
 export const LANGUAGES: readonly Language[] = codes;
 
 /**
- * Adds the language of a folder of catalogs. Parameters, the contract, and the tables of texts follow from the list when their
- * modules are loaded, so a language from outside is registered before anything else of the service is imported.
+ * Adds the language of a folder of catalogs. Parameters, the contract, and the tables of texts are built from the list
+ * when their modules are loaded, so a language from outside is registered before any other import of the service.
  *
  * @throws TextsError if its code is taken, or its catalogs have problems
  */
@@ -32,10 +32,10 @@ export function registerLanguage(folder: string): void {
   codes.push(code);
 }
 
-/** Folder of the catalogs that the service brings: one folder per language. */
+/** Folder of the service's own catalogs: one folder per language. */
 export const TEXTS_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#manifest')), 'texts');
 
-/** The default language is the first of every list. */
+/** Orders the default language first in every list. */
 const byPlace = (a: string, b: string): number =>
   Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b, 'en');
 
@@ -46,9 +46,9 @@ readdirSync(TEXTS_FOLDER, { withFileTypes: true })
   .forEach((code) => registerLanguage(join(TEXTS_FOLDER, code)));
 
 /**
- * A language with the names and texts of all agents.
+ * Returns a language with the names and texts of all agents.
  *
- * @throws Error if no such language is registered
+ * @throws Error if the language isn't registered
  */
 export function languageOf(code: Language): CompleteLanguage {
   const language = registered.get(code);
@@ -56,12 +56,12 @@ export function languageOf(code: Language): CompleteLanguage {
   return language;
 }
 
-/** The words of a language. */
+/** Returns the phrasebook of a language. */
 export const phrasebookIn = (code: Language): Phrasebook => languageOf(code).phrasebook;
 
-/** How the checks read texts of a language. */
+/** Returns the patterns with which the checks read a language's texts. */
 export const patternsIn = (code: Language): TextPatterns => languageOf(code).patterns;
 
-/** The same of each language, by code, in the order of the list. */
+/** Returns a value for each language, by code, in list order. */
 export const inEachLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));

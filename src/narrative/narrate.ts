@@ -14,10 +14,10 @@ import { type TextStatement } from './model/statement.ts';
 import { type Choose, unrepeated, wordingOf, type WordingUses } from './model/wording.ts';
 
 /**
- * Everything that is told of a cycle in every language, by the template. Pure: the same cycle gives the same
- * bytes under JSON.stringify.
+ * Writes all texts of a cycle in every language, by the template. Pure: the same cycle gives the same bytes under
+ * JSON.stringify.
  *
- * @param previous what the cycle before said, as this cycle was smoothed against it
+ * @param previous the previous cycle's signals, against which this cycle was smoothed
  */
 export function narrate(result: CycleResult, previous: PreviousRead | null): CycleNarrative {
   const script = cycleScriptOf(result, previous);
@@ -32,7 +32,7 @@ export function narrate(result: CycleResult, previous: PreviousRead | null): Cyc
   };
 }
 
-/** The wording of the day that a cycle is of. */
+/** Returns the wording of a cycle's day. */
 export const wordingOfCycle = ({ cycleAt }: Pick<CycleResult, 'cycleAt'>): Choose =>
   wordingOf(Math.floor(Date.parse(cycleAt) / DAY_MS));
 
@@ -46,7 +46,7 @@ function readingsOf({ lead, crew }: CycleScript, phrasebook: Phrasebook, choose:
   ) as Record<AgentName, SpeakerText>;
 }
 
-/** The summary takes its sentences from the prose. */
+/** Writes a reading; the summary takes its sentences from the prose. */
 function readingOf(spoken: LeadScript | AgentScript, phrasebook: Phrasebook, choose: Choose): SpeakerText {
   const written = new Map<TextStatement, string>();
   const sentenceOf = (statement: TextStatement): string => {

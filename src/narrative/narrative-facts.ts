@@ -10,16 +10,16 @@ import { inEachLanguage, phrasebookIn } from './languages.ts';
 import { quotableValue } from './script/fact-order.ts';
 import { type CycleScript, type AgentScript, type LeadScript } from './model/script.ts';
 
-/** So many of the crew's strongest metrics stand on the lead's card. */
+/** Number of the crew's strongest metrics on the lead's card. */
 const LEAD_METRICS = 6;
 
-/** A fact with the agent that looks at it. */
+/** A fact with the agent that reads it. */
 interface Metric {
   readonly agent: CrewMember;
   readonly fact: Fact;
 }
 
-/** What is published beside the words of a cycle: the lead first, then the crew in its order. */
+/** Returns the facts published with a cycle's texts: the lead first, then the crew in its order. */
 export function narrativeFactsOf(result: CycleResult, script: CycleScript): NarrativeFacts {
   const { agents } = leadingCrewOf(result);
   const crew = agents.map((read): SpeakerFacts => {
@@ -70,7 +70,7 @@ const labelsOf = (metrics: readonly Metric[]): MetricLabels =>
     ),
   );
 
-/** The sources of every value that a speaker's texts and labels show. */
+/** Returns the sources of every value that a speaker's texts and labels show. */
 function quotedBy(
   { paragraphs }: AgentScript | LeadScript,
   metrics: readonly Metric[],
@@ -87,14 +87,14 @@ function quotedBy(
   return [...new Set([...inTexts, ...inLabels].flatMap(({ sourceIds }) => sourceIds))];
 }
 
-/** The providers whose sources the cycle had a value of. */
+/** Returns the providers whose sources had a value in the cycle. */
 function providersOf({ composites, crew }: CycleResult): string[] {
   const sourceIds = new Set<string>();
   const note = (read: { readonly sourceIds: readonly string[] }): void =>
     read.sourceIds.forEach((id) => sourceIds.add(id));
   for (const { components } of composites) components.filter(({ value }) => value !== null).forEach(note);
   for (const { agents } of crew) agents.forEach(({ reasons }) => reasons.forEach(note));
-  // A cycle of another version may name a source that there is no longer.
+  // A cycle of another version can name a source that no longer exists.
   const providers = new Set([...sourceIds].map((id) => findSource(id)?.provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key));
 }

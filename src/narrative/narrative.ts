@@ -4,12 +4,12 @@ import { type SpeakerText } from './model/speaker-text.ts';
 import { type AgentName } from '../domain/crew/crew.ts';
 import { type Signal } from '../domain/signals.ts';
 
-/** What is measured, as it may be shown: with its value, or with the words that this is not disclosed. */
+/** Measured quantities as they can be shown: with their values, or with the words for undisclosed values. */
 export type MetricLabels = Readonly<Record<Language, readonly string[]>>;
 
-/** One speaker of a cycle with everything that is published beside the words. */
+/** One speaker of a cycle with everything published with its texts. */
 export interface SpeakerFacts {
-  /** Id of an agent or the lead; of a stored narrative any that its crew had, also one that was removed since. */
+  /** ID of an agent or the lead; in a stored narrative, any agent of its crew, even one removed since. */
   readonly agent: string;
   readonly signal: Signal;
   /** Whole percent. */
@@ -17,11 +17,11 @@ export interface SpeakerFacts {
   readonly dataCategories: readonly string[];
   readonly riskFlags: readonly string[];
   readonly metricLabels: MetricLabels;
-  /** Ids of the sources whose values the texts and labels show. Licence class C, all of them. */
+  /** IDs of the sources whose values the texts and labels show, all class C. */
   readonly quotedSourceIds: readonly string[];
 }
 
-/** What every reader of a narrative needs beside the words, in no language. */
+/** Facts that every reader of a narrative needs with its texts, independent of language. */
 export interface NarrativeFacts {
   /** The lead first, then the crew in its order. */
   readonly speakers: readonly SpeakerFacts[];
@@ -29,15 +29,17 @@ export interface NarrativeFacts {
   readonly providerKeys: readonly string[];
 }
 
-/** The texts of all speakers in one language, by id. */
+/** The texts of all speakers in one language, by ID. */
 export type TextsBySpeaker = Readonly<Record<AgentName, SpeakerText>>;
 
-/** The same of a stored narrative: of the lead and the crew of that cycle, which may differ from today's. */
+/**
+ * The stored texts of all speakers in one language: the lead and the crew of that cycle, which can differ from today's.
+ */
 export type StoredTextsBySpeaker = Readonly<Record<string, SpeakerText>>;
 
 /**
- * The entry plan and the risk calculation in one language. Kept apart from the speakers' texts, from the template to
- * the column, so that code that serves texts cannot disclose a plan.
+ * The entry plan and the risk calculation in one language. It's separate from the speakers' texts, from the template to
+ * the column, so that code that serves texts can't disclose a plan.
  */
 export interface PlanTexts {
   readonly entryPlan: string;
@@ -46,9 +48,9 @@ export interface PlanTexts {
   readonly humanReadable: string;
 }
 
-/** What only the older public API shows: the plan in numbers and in words. */
+/** Data that only the older public API shows: the plan in numbers and in words. */
 export interface PlannedAction {
-  /** Null where there is none: the price of BTC was not fresh, or no daily range of it was known. */
+  /** Null if there is none: the price of BTC wasn't fresh, or its daily range was unknown. */
   readonly plan: ActionPlan | null;
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }

@@ -26,13 +26,13 @@ import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
-/** Words by which a caveat is found. */
+/** Returns the words by which a caveat is found. */
 const caveatsIn = (language: Language): Readonly<Record<string, readonly string[]>> =>
   patternsIn(language).caveatWords;
 const DAYS = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
 const [TODAY] = DAYS as [Choose];
 
-/** A statement with its sentences of twelve days. */
+/** A statement with its sentences on twelve days. */
 interface Spoken {
   readonly statement: Statement;
   readonly sentences: ReadonlyMap<Language, readonly string[]>;
@@ -58,7 +58,7 @@ const EVERYTHING: readonly Spoken[] = [
 
 type Problem = string | false | null | undefined;
 
-/** Every sentence in which `broken` finds something wrong, with what that is. */
+/** Returns every sentence in which `broken` finds a problem, with the problem. */
 const violations = (
   all: readonly Spoken[],
   broken: (sentence: string, statement: Statement, language: Language) => Problem,
@@ -127,8 +127,8 @@ describe('every statement, in every language on every day', () => {
   });
 });
 
-describe('what an agent or the lead says', () => {
-  it('tells nothing of a plan', () => {
+describe('the texts of an agent or the lead', () => {
+  it('contain nothing of a plan', () => {
     const plan = (sentence: string, _: Statement, language: Language): string =>
       vocabularyProblems({ headline: '', summary: '', prose: sentence }, patternsIn(language)).join();
     expect(violations(SAID, plan)).toEqual([]);
@@ -166,7 +166,7 @@ describe('what an agent or the lead says', () => {
       expect(sorted(Object.keys(languageOf(language).texts.flags))).toBe(sorted(EVERY_FLAG));
   });
 
-  it('says of an unknown fact which way it leans, in words for up and down', () => {
+  it('state which way an unknown fact leans, in words for up and down', () => {
     const unknown = {
       kind: 'argument',
       agent: 'tokio',
@@ -184,10 +184,10 @@ describe('what an agent or the lead says', () => {
 });
 
 describe('the catalogs', () => {
-  it('have no message that nothing says', () => {
+  it('have no unused message', () => {
     const { texts } = languageOf('en');
     const unsaid = new Set<string>();
-    /** The same texts, which note what is said. */
+    /** Wraps texts to record their use. */
     const noting = (part: unknown, path: string): unknown => {
       if (typeof part === 'function') {
         unsaid.add(path);
@@ -314,7 +314,7 @@ describe('the label of a metric', () => {
     expect(GEORGIAN.metricLabel('tokio', UNKNOWN, null)).toBe(
       'დაუსახელებელი მაჩვენებელი: მნიშვნელობა არ ქვეყნდება',
     );
-    // A key that every object has is no fact either.
+    // A key that every object has isn't a fact either.
     expect(ENGLISH.metricLabel('tokio', 'constructor', null)).toBe('Unnamed input: value not disclosed');
   });
 });
@@ -340,7 +340,7 @@ describe('the plan as a list', () => {
       }
   });
 
-  it('says that the crew abstains, and that there is no plan', () => {
+  it('states that the crew abstains and the plan is missing', () => {
     const none = EVERY_PLAN.find(({ side }) => side === 'none')!;
     expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), patternsIn('en'))).toEqual(['monitoring']);
     expect(signalsIn(GEORGIAN.planAsList(none, 'monitoring'), patternsIn('ka'))).toEqual(['monitoring']);

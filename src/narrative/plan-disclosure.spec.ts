@@ -7,7 +7,7 @@ import { cycleOf } from '../../test/support/narrative/narrated-cycle.ts';
 import { SIGNALS, type Signal } from '../domain/signals.ts';
 import { levels } from '../domain/verdict/action-plan.ts';
 
-/** A range is not known better than this where the best guess may be off by at least 5 % of the truth. */
+/** A range counts as hidden if the best guess can be off by at least 5% of the truth. */
 const LEAST_SPREAD = 1.05 / 0.95;
 
 interface Situation {
@@ -23,7 +23,7 @@ const situations = fc.record({
   confidence: fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000),
   marketRegime: fc.constantFrom(...MARKET_REGIMES),
   entry: fc.double({ min: Math.log(20), max: Math.log(9_000_000), noNaN: true }).map(Math.exp),
-  // Daily ranges of 0.01 % to 50 % of the price.
+  // Daily ranges of 0.01% to 50% of the price.
   part: fc.double({ min: Math.log(1e-4), max: Math.log(0.5), noNaN: true }).map(Math.exp),
 });
 
@@ -34,7 +34,7 @@ const situationOf = ({ part, ...rest }: { part: number } & Omit<Situation, 'rang
 
 const planOf = ({ entry, range, ...verdict }: Situation): ActionPlan | null => levels(verdict, entry, range);
 
-/** Everything that is published of a plan, words included, in both languages. */
+/** Returns everything published about a plan, words included, in both languages. */
 function publishedOf(situation: Situation): string {
   const cycle = cycleOf([]);
   const { signal, confidence, marketRegime } = situation;
@@ -42,7 +42,9 @@ function publishedOf(situation: Situation): string {
   return JSON.stringify(narrate({ ...cycle, verdict, plan: planOf(situation) }, null).action);
 }
 
-/** How far a range can be moved by `towards` (above or below 1) before what is published changes, within 40 %. */
+/**
+ * Returns how far a range can be moved by `towards` (above or below 1) before the published texts change, within 40%.
+ */
 function reach(situation: Situation, towards: number, published: (situation: Situation) => string): number {
   const seen = published(situation);
   const alike = (factor: number) => published({ ...situation, range: situation.range * factor }) === seen;
@@ -56,7 +58,7 @@ function reach(situation: Situation, towards: number, published: (situation: Sit
   return same;
 }
 
-describe('what a published plan tells of the daily range, which is licensed', () => {
+describe('the information in a published plan about the daily range, which is licensed', () => {
   it('fits ranges so far apart that the best guess is off by 5 % or more, whatever is combined', () => {
     const planOnly = (situation: Situation): string => JSON.stringify(planOf(situation));
     fc.assert(
@@ -82,11 +84,11 @@ describe('what a published plan tells of the daily range, which is licensed', ()
   });
 
   it('does not become more when plans of one range are combined: of other prices, horizons and verdicts', () => {
-    // As over the cycles of one day, in which the daily candles do not change.
+    // As in the cycles of one day, in which the daily candles don't change.
     fc.assert(
       fc.property(situations, fc.array(situations, { minLength: 1, maxLength: 30 }), (drawn, others) => {
         const { range, entry } = situationOf(drawn);
-        // Prices of the day lie within a tenth of its first.
+        // Prices of the day are within a tenth of the first.
         const day = others.map((other, i) => ({
           ...situationOf(other),
           entry: entry * (0.9 + (0.2 * i) / others.length),

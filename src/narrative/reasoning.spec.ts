@@ -11,8 +11,8 @@ const nairobi = (more: Partial<AgentRead>): AgentRead =>
   read('nairobi', 'BTC', { signal: 'bearish', confidence: 0.6149, freshWeight: 1, ...more });
 const reasoningOf = (spoken: AgentRead) => agentReasoning(spoken, cycleOf([spoken]));
 
-describe('why an agent says what it says', () => {
-  it('is told with its confidence, and quotes values of licence class C, attributed', () => {
+describe('the reasoning of an agent', () => {
+  it('has its confidence, and quotes values of licence class C, attributed', () => {
     const { headline, text, quotedSourceIds } = reasoningOf(
       nairobi({
         reasons: [
@@ -45,18 +45,18 @@ describe('why an agent says what it says', () => {
     expect(reasoningOf(nairobi({ reasons: [unknown] })).quotedSourceIds).toEqual([]);
   });
 
-  it('is that too little is fresh where it abstains', () => {
+  it('states that too little is fresh if it abstains', () => {
     const { headline, text } = reasoningOf(read('denver', 'BTC', { freshWeight: 0.3 }));
     expect(signalsIn(headline, ENGLISH)).toEqual(['monitoring']);
     expect(numbersIn(text, ENGLISH)).toEqual(['30', '50']);
   });
 
-  it('tells what part of its inputs counted', () => {
+  it('states which part of its inputs counted', () => {
     expect(numbersIn(reasoningOf(nairobi({ freshWeight: 0.85 })).text, ENGLISH)).toContain('85');
   });
 });
 
-describe('why the lead says what it says', () => {
+describe('the reasoning of the lead', () => {
   const bulls = (['tokio', 'berlin', 'helsinki', 'marseille'] as const).map((agent) =>
     read(agent, 'BTC', { signal: 'bullish', score: 0.6, confidence: 0.5 }),
   );
@@ -75,7 +75,7 @@ describe('why the lead says what it says', () => {
     expect(quotedSourceIds).toEqual([]);
   });
 
-  it('says what smoothing kept', () => {
+  it('states the effect of smoothing', () => {
     const [btc, ...others] = result.crew;
     const held = { ...btc!, held: true, consensus: { ...btc!.consensus, signal: 'neutral' as const } };
     expect(signalsIn(leadReasoning({ ...result, crew: [held, ...others] }).text, ENGLISH)).toContain(
@@ -83,7 +83,7 @@ describe('why the lead says what it says', () => {
     );
   });
 
-  it('says that there is no verdict', () => {
+  it('states that the verdict is missing', () => {
     const { headline, text } = leadReasoning(cycleOf([]));
     expect(signalsIn(headline, ENGLISH)).toEqual(['monitoring']);
     expect(new Set(signalsIn(text, ENGLISH))).toEqual(new Set(['monitoring']));

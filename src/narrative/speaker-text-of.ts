@@ -2,9 +2,9 @@ import { type SpeakerText } from './model/speaker-text.ts';
 import { type StoredTextsBySpeaker } from './narrative.ts';
 
 /**
- * What one speaker says in a stored narrative.
+ * Returns one speaker's text in a stored narrative.
  *
- * @throws Error where it says nothing; the store gives no narrative in which a speaker of the facts is missing
+ * @throws Error if it has none; the store doesn't return a narrative in which a speaker of the facts is missing
  */
 export function speakerTextOf(readings: StoredTextsBySpeaker, agent: string): SpeakerText {
   const text = Object.hasOwn(readings, agent) ? readings[agent] : undefined;

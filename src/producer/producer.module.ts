@@ -37,7 +37,7 @@ class AdaptersModule implements OnApplicationShutdown {
   }
 }
 
-/** The parts of the write side: ingestion, cycles and the work of operators. `WorkerModule` starts them. */
+/** The write side: ingestion, cycles, and operators' work requests. `WorkerModule` starts them. */
 @Module({})
 export class ProducerModule {
   static forRoot(): DynamicModule {
@@ -73,7 +73,7 @@ export class ProducerModule {
   }
 }
 
-/** The providers' log lines on Nest's logger. */
+/** Writes the providers' log lines to Nest's logger. */
 function nestProviderLog(): ProviderLog {
   const logger = new Logger('Providers');
   return {

@@ -6,7 +6,7 @@ import { TrackRecordModule } from './track-record/track-record.module.ts';
 import { UpkeepModule } from './upkeep/upkeep.module.ts';
 import { Worker } from './worker.service.ts';
 
-/** The write side as a part of the process: started at bootstrap and stopped before the listeners close. */
+/** The write side of the process: started at bootstrap and stopped before the listeners close. */
 @Module({
   imports: [ProducerModule.forRoot(), NarratorsModule, UpkeepModule, TrackRecordModule, DailyReadingsModule],
   providers: [Worker],

@@ -24,17 +24,17 @@ import { ProductionGate } from './gate/production-gate.ts';
 import { CreatePartitions } from './upkeep/create-partitions.job.ts';
 import { WorkService } from './work/work.service.ts';
 
-/** On an empty database the cycles of this many hours are produced before the current one. */
+/** Hours of cycles before the current one that are produced on an empty database. */
 const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
-/** Missed slots wait this long for missed data, so that a provider that is down delays no cycle. */
+/** Missed slots wait this long for missed data, so that an unreachable provider doesn't delay cycles. */
 const CATCH_UP_PATIENCE_MS = 20_000;
 /** Delay before the worker retries a failed start, for example after a lost database connection. */
 const RETRY_MS = 5_000;
-/** How often a worker checks whether it may store anything yet. */
+/** How often a worker checks whether it can store anything yet. */
 const GATE_LOOK_MS = 1_000;
 
-/** The write side of a process: loads the past, catches up, then runs ingestion, cycles and work requests. */
+/** The write side of a process: loads the past, catches up, then runs ingestion, cycles, and work requests. */
 @Injectable()
 export class Worker
   implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
@@ -83,7 +83,7 @@ export class Worker
     this.starting = this.run().finally(() => (this.bringingUp = false));
   }
 
-  /** Stops at once: no request is routed to a worker, so it need not wait for the drain. */
+  /** Stops immediately: requests aren't routed to a worker, so it need not wait for the drain. */
   onModuleDestroy(): void {
     this.ending ??= this.end();
   }
@@ -130,7 +130,7 @@ export class Worker
     // The reason is logged where it was found. Nothing is stored while wall time is wrong.
     while (!this.gate.isOpen && !signal.aborted) await pause(GATE_LOOK_MS, signal);
     if (signal.aborted) return;
-    // Without partitions nothing can be stored: a failure ends this attempt, where the job would log it and go on.
+    // Nothing can be stored without partitions: a failure ends this attempt, whereas the job would log it and continue.
     await this.partitions.run(this.clock.now());
     await this.jobs.runOnce('upkeep', signal);
     if (signal.aborted) return;
@@ -148,7 +148,7 @@ export class Worker
     this.jobs.start('upkeep');
   }
 
-  /** Missed data is fetched before missed cycles are computed. */
+  /** Fetches missed data before missed cycles are computed. */
   private async fetchWhatIsDue(signal: AbortSignal): Promise<void> {
     const patience = new AbortController();
     await Promise.race([

@@ -38,11 +38,11 @@ const MAKERS = {
 };
 type Key = keyof typeof MAKERS;
 
-/** One world for all requests, and one that has first served a later time. */
+/** One world for all requests, which has already served a later time. */
 const WORLD = new SyntheticWorld(SEED);
 const USED_WORLD = new SyntheticWorld(SEED);
 
-/** Requests a path of one provider at a time, from a world that may have served other requests before. */
+/** Requests a path of one provider at a time, from a world that might have served other requests before. */
 function ask(key: Key, path: string, nowMs: number, world = WORLD): string {
   const provider = MAKERS[key]({ world, now: () => nowMs });
   const url = new URL(path, 'http://provider');
@@ -71,7 +71,7 @@ const fred = (id: EconSeries): Series => ({
   path: `/fred/series/observations?series_id=${id}&api_key=x&file_type=json&output_type=4`,
   rows: (body) => body.observations.map((row: Wire) => [RELEASE_RULES[id](Date.parse(row.date)), row]),
 });
-/** Every vintage by its release; the last one's real-time period has no end yet. */
+/** Returns every vintage by its release; the last one's real-time period doesn't have an end yet. */
 const vintagesOf = (id: EconSeries): Series => ({
   key: 'econ',
   path: `/fred/series/observations?series_id=${id}&api_key=x&file_type=json&realtime_start=2016-01-01&realtime_end=9999-12-31`,
@@ -86,7 +86,7 @@ const chart = (name: string): Series => ({
   path: `/charts/${name}?timespan=all&sampled=false&format=json`,
   rows: (body) => body.values.map((row: Wire) => [row.x * 1_000 + 25 * HOUR, row]),
 });
-/** Today's point still changes, so only those of finished days are compared. */
+/** Returns a DefiLlama series without today's point, which still changes. */
 const llama = (path: string): Series => ({
   key: 'defi',
   path,
@@ -208,7 +208,7 @@ describe.each(SERIES)('$key $path', (series) => {
     const nowMs = Date.parse(MOMENTS[0]!);
     rowsAt(nowMs + 400 * DAY, USED_WORLD);
     const later = new Set(rowsAt(nowMs + DAY, USED_WORLD).map(([, row]) => JSON.stringify(row)));
-    // The oldest rows of a limited reply are missing from the reply a day later.
+    // The oldest rows of a limited response are missing from the response a day later.
     const earlier = rowsAt(nowMs).map(([, row]) => JSON.stringify(row));
     const kept = earlier.filter((row) => later.has(row));
     expect(earlier.length - kept.length).toBeLessThanOrEqual(100);
@@ -242,7 +242,7 @@ describe('current values', () => {
   it('show the lari rate that was published by then', () => {
     const path = '/gw/api/ct/monetarypolicy/currencies/en/json/?currencies=USD';
     const rateAt = (iso: string, date = '') => askJson('fx', path + date, Date.parse(iso))[0].currencies[0];
-    // Thursday's rate appears at 17:01:08 and is valid from Friday; on Sunday Friday's is still the newest.
+    // Thursday's rate appears at 17:01:08 and is valid from Friday; on Sunday, Friday's is still the latest.
     expect(rateAt('2026-05-14T17:01:00Z').validFromDate).toBe('2026-05-14T00:00:00.000Z');
     expect(rateAt('2026-05-14T17:02:00Z').validFromDate).toBe('2026-05-15T00:00:00.000Z');
     expect(rateAt('2026-05-17T12:00:00Z').validFromDate).toBe('2026-05-16T00:00:00.000Z');

@@ -6,7 +6,7 @@ type Wire = ReturnType<typeof JSON.parse>;
 
 const NOW = Date.UTC(2026, 4, 14, 15, 7, 31, 250); // a Thursday afternoon
 
-/** One path per provider and shape, for the tests of what holds for all of them. */
+/** One path per provider and shape, for tests that apply to all of them. */
 const PATHS = [
   '/econ/fred/series/observations?series_id=CPIAUCSL&api_key=x&file_type=json&output_type=4',
   '/econ/fred/series/observations?series_id=DTWEXBGS&api_key=x&file_type=json&limit=3&sort_order=desc',
@@ -69,7 +69,7 @@ describe('SandboxServer', () => {
     });
   });
 
-  it('marks every reply as synthetic, errors included', async () => {
+  it('marks every response as synthetic, errors included', async () => {
     await withServer({}, async (server) => {
       for (const path of [
         ...PATHS,

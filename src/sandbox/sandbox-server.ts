@@ -32,7 +32,7 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /**
    * Whether providers have the incidents of `faults/incidents.ts`, and the sentiment index the day without a value of
-   * `faults/unpublished-day.ts`. Default: no; both are for a service alone.
+   * `faults/unpublished-day.ts`. Default: no; only a service uses both.
    */
   readonly incidents?: boolean;
 }
@@ -49,9 +49,9 @@ const byProvider = <T>(make: (key: ProviderKey) => T): Record<ProviderKey, T> =>
   Object.fromEntries(PROVIDER_KEYS.map((key) => [key, make(key)])) as Record<ProviderKey, T>;
 
 /**
- * Serves all providers on one HTTP server, each under `/<provider>`, from one seeded synthetic world. Every
- * reply is marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets
- * faults (see faults.ts).
+ * Serves all providers on one HTTP server, each under `/<provider>`, from one seeded synthetic world. Every response is
+ * marked by `X-Synthetic-Data`. `GET /__sandbox` shows the state, `POST /__sandbox {faults}` sets faults (see
+ * faults.ts).
  */
 export class SandboxServer {
   private readonly providers: SandboxProviders;
@@ -82,7 +82,7 @@ export class SandboxServer {
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
-  /** Starts listening; rejects where the address is in use. */
+  /** Starts listening; rejects if the address is in use. */
   static async start({
     port = 0,
     host = '127.0.0.1',
@@ -107,7 +107,7 @@ export class SandboxServer {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** Connection settings of the adapters: a base URL per provider, and keys where needed. */
+  /** Returns the connection settings of the adapters: a base URL per provider, and keys if needed. */
   connections(): Record<ProviderKey, ProviderConnection> {
     return byProvider((key) => ({
       baseUrl: `${this.url}/${key}`,
@@ -115,12 +115,12 @@ export class SandboxServer {
     }));
   }
 
-  /** Replaces the faults; `''` removes them. Throws where the text cannot be parsed. */
+  /** Replaces the faults; `''` removes them. Throws if the text can't be parsed. */
   setFaults(spec: string): void {
     this.faults.set(spec);
   }
 
-  /** Closes the server and all connections, those held by faults included. */
+  /** Closes the server and all connections, including those held by faults. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const closed = new Promise<void>((resolve, reject) => {
@@ -148,7 +148,7 @@ export class SandboxServer {
     else request.socket.destroy();
   }
 
-  /** Reply of a provider after faults; null where the connection is to be cut. */
+  /** Returns a provider's response after faults; null if the connection must be cut. */
   private async answer(
     provider: ProviderKey,
     request: Parameters<SandboxProviders[ProviderKey]>[0],
@@ -175,7 +175,7 @@ export class SandboxServer {
     try {
       await delay(durationMs, undefined, { signal: this.stopping.signal });
     } catch (error) {
-      // The server is stopping: release held requests at once.
+      // The server is stopping, so held requests are released immediately.
       if (!this.stopping.signal.aborted) throw error;
     }
   }
@@ -215,7 +215,7 @@ export class SandboxServer {
     response.end(request.method === 'HEAD' || status === 304 ? undefined : bytes);
   }
 
-  /** Replies to an error of the sandbox itself, which must not look like an error of a provider. */
+  /** Responds to an error of the sandbox itself, which must not look like a provider's error. */
   private fail(response: ServerResponse, error: unknown): void {
     if (response.destroyed) return;
     const message = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,17 @@
-/** Upper bounds of the buckets of replies, in seconds: from an answer out of memory to the longest a client waits. */
+/** Upper bounds of response buckets, in seconds: from a cached response to the longest time a client waits. */
 export const REPLY_BOUNDS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
-/** Of statements to stores. */
+/** For statements to stores. */
 export const STORE_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60] as const;
-/** Of work in the background: fetches and cycles. */
+/** For background work: fetches and cycles. */
 export const WORK_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as const;
-/** Of pauses for garbage collection. */
+/** For garbage collection pauses. */
 export const PAUSE_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1] as const;
 
-/** A histogram of durations. Recording is a short search and two additions, and allocates nothing. */
+/** A histogram of durations. Recording takes a short search and two additions, without allocation. */
 export class Durations {
-  /** By bucket, each without those below it; the last one is above every bound. */
+  /** Count of each bucket, without lower ones; the last one is above every bound. */
   readonly counts: Float64Array;
   sumSeconds = 0;
 

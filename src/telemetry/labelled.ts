@@ -1,18 +1,18 @@
 import { Durations } from './durations.ts';
 
-/** Values of labels, in the order in which a metric declares them. */
+/** Label values, in the metric's declaration order. */
 export type LabelValues = readonly string[];
 
-/** What was counted under one set of labels. */
+/** The value counted for one set of labels. */
 export interface Labelled<Value> {
   readonly labels: LabelValues;
   readonly value: Value;
 }
 
-/** Of values of labels: none of them contains it. */
+/** Separates label values, none of which contains it. */
 const SEPARATOR = '\n';
 
-/** Sums by labels, for what happens at most some thousand times a second. */
+/** Sums by labels, for events with at most a few thousand per second. */
 export class LabelledSums {
   private readonly sums = new Map<string, { readonly labels: LabelValues; value: number }>();
 
@@ -28,7 +28,7 @@ export class LabelledSums {
   }
 }
 
-/** Durations by labels, for what happens at most some thousand times a second. */
+/** Durations by labels, for events with at most a few thousand per second. */
 export class LabelledDurations {
   private readonly byLabels = new Map<string, Labelled<Durations>>();
 
@@ -41,10 +41,7 @@ export class LabelledDurations {
     found.value.record(seconds);
   }
 
-  /**
-   * Records how long work takes, whether or not it succeeds, with the labels and its outcome, `ok` or `error`, as the last
-   * of them.
-   */
+  /** Records how long work takes, whether or not it succeeds. The outcome, `ok` or `error`, is the last label. */
   async time<Result>(work: () => Promise<Result>, ...labels: LabelValues): Promise<Result> {
     const startedAtMs = performance.now();
     try {

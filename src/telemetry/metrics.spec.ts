@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type MetricDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from './metrics.ts';
 
-/** The only labels there are: none of them can hold a key, a partner or an address. */
+/** All labels. None of them can hold a key, a partner, or an address. */
 const LABELS = new Set([
   'code',
   'direction',

@@ -12,18 +12,18 @@ import {
 } from './durations.ts';
 import { REPLY_METHODS } from './reply-durations.ts';
 
-/** Every value of a label, or what its values are where the program does not list them, and how many there can be. */
+/** All values of a label, or a description of the values and their maximum number if the program doesn't list them. */
 export type LabelDeclaration = readonly string[] | { readonly what: string; readonly atMost: number };
 
-/** What a metric promises. Units are in its name: seconds, bytes, ratio. */
+/** Declaration of a metric. Units are in its name: seconds, bytes, ratio. */
 export interface MetricDeclaration {
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  /** In the order in which the values of a sample are given. */
+  /** Same order as the values of a sample. */
   readonly labels: Readonly<Record<string, LabelDeclaration>>;
   /** Upper bounds of the buckets of a histogram, in seconds. */
   readonly boundsSeconds?: readonly number[];
-  /** The most sets of labels that occur together, where that is less than the product of their values. */
+  /** The most sets of labels that occur together, if that's less than the product of their values. */
   readonly atMostSets?: number;
 }
 
@@ -40,7 +40,7 @@ const counter = (help: string, labels: MetricDeclaration['labels'] = NONE): Metr
 });
 
 const OUTCOMES = ['ok', 'error'] as const;
-/** First words of statements to PostgreSQL that are told apart; any other is `OTHER`. */
+/** First words of PostgreSQL statements that are counted separately; any other is `OTHER`. */
 export const STATEMENT_KINDS = [
   'SELECT',
   'INSERT',
@@ -59,7 +59,7 @@ export const STATEMENT_KINDS = [
 const POOLS = ['control', 'partners', 'worker', 'limits'] as const;
 const READ_REPLICA = { replica: { what: 'its place in DATABASE_READ_URLS', atMost: MAX_READ_REPLICAS } };
 const SERVERS = ['primary', 'replica'] as const;
-/** How a fetch of a source ended: stored, why not, or called off by the end of the process. */
+/** Outcome of a source's fetch: stored, a failure's reason, or cancelled by shutdown. */
 export const FETCH_OUTCOMES = [
   'stored',
   'unreachable',
@@ -76,7 +76,7 @@ export const FETCH_OUTCOMES = [
 export const CYCLE_STEPS = ['collect', 'compute', 'publish'] as const;
 /** `on_time`: within a minute of its slot. `late`: within its slot. `backfilled`: after it. */
 export const CYCLE_KINDS = ['on_time', 'late', 'backfilled'] as const;
-/** Why a connection or a request was turned away before a route was looked for. */
+/** Why a connection or a request was rejected before routing. */
 export const REFUSALS = [
   'process_connections',
   'address_connections',
@@ -94,8 +94,8 @@ export type Refusal = (typeof REFUSALS)[number];
 export const GC_KINDS = ['minor', 'major', 'incremental', 'weakcb'] as const;
 
 /**
- * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions where there is one for
- * what is measured, and the rules of Prometheus. No label holds a key, a partner or an address.
+ * Every metric of the service by its name. Names follow OpenTelemetry's semantic conventions if there is one for the
+ * measurement, and the rules of Prometheus. Labels never hold a key, a partner, or an address.
  */
 export const METRICS = {
   market_build_info: gauge('1, with the version and role of the process.', {
@@ -105,19 +105,17 @@ export const METRICS = {
   process_start_time_seconds: gauge('When the process was started, Unix time.'),
   process_cpu_seconds_total: counter('Processor time of the process, user and system.'),
   process_resident_memory_bytes: gauge('Resident memory of the process.'),
-  process_open_fds: gauge('Open file descriptors; absent where the system does not list them.'),
+  process_open_fds: gauge('Open file descriptors; absent if the system does not list them.'),
   nodejs_eventloop_delay_p50_seconds: gauge('Median delay of the event loop since the last reading.'),
   nodejs_eventloop_delay_p99_seconds: gauge(
     '99th percentile of the delay of the event loop since the last reading.',
   ),
   nodejs_eventloop_delay_max_seconds: gauge('Longest delay of the event loop since the last reading.'),
-  nodejs_eventloop_utilization_ratio: gauge(
-    'Share of the time since the last reading in which the event loop was busy.',
-  ),
+  nodejs_eventloop_utilization_ratio: gauge('Share of time the event loop was busy since the last reading.'),
   v8js_memory_heap_used_bytes: gauge('Used heap by space.', {
     space: { what: 'heap spaces of V8', atMost: 16 },
   }),
-  v8js_memory_heap_limit_bytes: gauge('The size at which the process would end for want of heap.'),
+  v8js_memory_heap_limit_bytes: gauge('Heap size at which the process runs out of memory and ends.'),
   v8js_gc_duration_seconds: {
     type: 'histogram',
     help: 'Pauses for garbage collection.',
@@ -126,38 +124,38 @@ export const METRICS = {
   },
   http_server_request_duration_seconds: {
     type: 'histogram',
-    help: 'Replies by declared route; status_code 499: the caller left before the reply was ready.',
+    help: 'Responses by declared route; status_code 499: the caller left before the response was ready.',
     labels: {
       method: REPLY_METHODS,
       route: { what: 'declared routes, `/admin/*` and `unknown`', atMost: 120 },
-      status_code: { what: 'statuses that the service answers with', atMost: 25 },
+      status_code: { what: 'response statuses of the service', atMost: 25 },
     },
     boundsSeconds: REPLY_BOUNDS_SECONDS,
     atMostSets: 600,
   },
   http_server_errors_total: {
     type: 'counter',
-    help: 'Error replies that were made, by code and reason; what is answered again out of memory counts in the histogram alone. Refused limits are RATE_LIMITED, by reason, and QUOTA_EXCEEDED.',
+    help: 'Error responses, by code and reason; cached ones only count in the histogram. Exceeded limits are RATE_LIMITED, by reason, and QUOTA_EXCEEDED.',
     labels: { code: ERROR_CODES, reason: ['none', ...new Set(ERROR_REASONS.map(({ reason }) => reason))] },
     atMostSets: ERROR_CODES.length + ERROR_REASONS.length,
   },
   http_server_refusals_total: counter(
-    'Connections and requests that were turned away before a route was looked for; they are in no other metric.',
+    'Connections and requests rejected before routing; no other metric includes them.',
     { reason: REFUSALS },
   ),
-  market_prepared_answers_hits_total: counter('Requests that were answered out of memory, before routing.'),
-  market_prepared_answers: gauge('Answers and replies that are held in memory.'),
-  market_prepared_answers_bytes: gauge('Bytes of the answers and replies that are held in memory.'),
+  market_prepared_answers_hits_total: counter('Requests answered from the cache, before routing.'),
+  market_prepared_answers: gauge('Cached answers and responses.'),
+  market_prepared_answers_bytes: gauge('Bytes of cached answers and responses.'),
   db_client_connections: gauge('Connections to PostgreSQL.', {
     pool: POOLS,
     server: SERVERS,
     state: ['used', 'idle'],
   }),
-  db_client_connections_limit: gauge('The most connections of a pool to one server.', {
+  db_client_connections_limit: gauge('Maximum connections of a pool to one server.', {
     pool: POOLS,
     server: SERVERS,
   }),
-  db_client_connections_pending_requests: gauge('Work that waits for a connection.', {
+  db_client_connections_pending_requests: gauge('Requests waiting for a connection.', {
     pool: POOLS,
     server: SERVERS,
   }),
@@ -173,22 +171,25 @@ export const METRICS = {
     boundsSeconds: STORE_BOUNDS_SECONDS,
     atMostSets: 78,
   },
-  market_read_replica_asked: gauge('1 while reads of the past go to a read replica, else 0.', READ_REPLICA),
-  market_read_replica_lag_seconds: gauge(
-    'How far a read replica is behind; absent while it is away.',
+  market_read_replica_asked: gauge(
+    '1 while reads of history go to a read replica, otherwise 0.',
     READ_REPLICA,
   ),
-  market_database_reachable: gauge('1 while the published state is kept up with the database, else 0.'),
+  market_read_replica_lag_seconds: gauge(
+    'Lag of a read replica; absent while it is unavailable.',
+    READ_REPLICA,
+  ),
+  market_database_reachable: gauge('1 while the published state is in step with the database, otherwise 0.'),
   market_limit_store_reachable: gauge(
-    '1 while limits are shared through Redis, else 0; absent without Redis.',
+    '1 while limits are shared through Redis, otherwise 0; absent without Redis.',
   ),
   market_state_age_seconds: gauge('Age of the published state in memory.'),
-  market_cycle_age_seconds: gauge('Time since the slot of the newest published cycle.'),
+  market_cycle_age_seconds: gauge('Time since the slot of the latest published cycle.'),
   market_cycle_publication_delay_seconds: gauge(
-    'From the slot of the newest published cycle to its publication.',
+    'Time from the slot of the latest published cycle to its publication.',
   ),
   market_cycle_missed_slots: gauge(
-    'Slots without a cycle between the first and the newest, withdrawn ones included.',
+    'Slots without a cycle between the first and the latest, including withdrawn ones.',
   ),
   market_cycles_published_total: counter('Cycles that this worker published.', { kind: CYCLE_KINDS }),
   market_cycle_duration_seconds: {
@@ -199,11 +200,13 @@ export const METRICS = {
   },
   market_cycle_step_duration_seconds: {
     type: 'histogram',
-    help: 'Steps of such runs, by batch of cycles.',
+    help: 'Steps of these runs, by batch of cycles.',
     labels: { step: CYCLE_STEPS, outcome: OUTCOMES },
     boundsSeconds: WORK_BOUNDS_SECONDS,
   },
-  market_worker_seen_age_seconds: gauge('Time since any worker gave a sign of life; absent where none did.'),
+  market_worker_seen_age_seconds: gauge(
+    'Time since the last heartbeat of any worker; absent if there was none.',
+  ),
   market_sources: gauge('Sources by provider and freshness.', {
     provider: PROVIDER_KEYS,
     status: FRESHNESS_STATUSES,
@@ -214,32 +217,32 @@ export const METRICS = {
     labels: { provider: PROVIDER_KEYS, outcome: FETCH_OUTCOMES },
     boundsSeconds: WORK_BOUNDS_SECONDS,
   },
-  market_rejections_total: counter('Payloads, items and fetches of which nothing was stored.', {
+  market_rejections_total: counter('Payloads, items, and fetches that were rejected.', {
     provider: PROVIDER_KEYS,
     kind: REJECTION_KINDS,
   }),
   market_keys: gauge("Partners' keys by status.", { status: KEY_STATUSES }),
-  market_clock_trusted: gauge('1 while the clocks of this process and of the workers are trusted, else 0.'),
-  market_disk_free_bytes: gauge(
-    'Free bytes of the volume of DATA_DIR; absent where nothing is stored there.',
+  market_clock_trusted: gauge(
+    '1 while the clocks of this process and of the workers are trusted, otherwise 0.',
   ),
-  market_journal_writable: gauge('1 while requests with a key can be metered, else 0.'),
+  market_disk_free_bytes: gauge('Free bytes of the volume of DATA_DIR; absent if nothing is stored there.'),
+  market_journal_writable: gauge('1 while requests with a key can be metered, otherwise 0.'),
   market_journal_files: gauge(
-    'Files of the usage journal in DATA_DIR that are not stored yet, of all processes on it.',
+    'Files of the usage journal in DATA_DIR that are not stored yet, for all processes.',
   ),
-  market_journal_bytes: gauge('Their bytes; a request takes some 250.'),
+  market_journal_bytes: gauge('Bytes of these files; a request takes about 250.'),
   market_journal_oldest_age_seconds: gauge(
-    'Time since the last write to the oldest of them; 0: there is none.',
+    'Time since the last write to the oldest of these files; 0: there are none.',
   ),
   market_job_runs_total: counter(
     'Runs of repeated jobs of this process; skipped: wall time was not certain enough to delete anything.',
     { name: { what: 'names of jobs', atMost: 50 }, outcome: ['ok', 'failed', 'skipped'] },
   ),
-  market_job_seconds_total: counter('How long they took, waits for the database included.', {
+  market_job_seconds_total: counter('Duration of these runs, including waits for the database.', {
     name: { what: 'names of jobs', atMost: 50 },
   }),
-  market_narrator_requests_total: counter('Requests to the language model that were paid.'),
-  market_narrator_cost_dollars_total: counter('What the language model cost.'),
+  market_narrator_requests_total: counter('Paid requests to the language model.'),
+  market_narrator_cost_dollars_total: counter('Cost of the language model.'),
   market_narrator_tokens_total: counter('Tokens of the language model.', {
     direction: ['prompt', 'completion'],
   }),
@@ -247,11 +250,11 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Every metric in the order of its declaration. */
+/** Every metric in declaration order. */
 export const METRIC_NAMES = Object.keys(METRICS) as readonly MetricName[];
 
 /**
- * The most series of a metric in one process: sets of labels, times buckets, sum and count of a histogram.
+ * Returns the most series of a metric in one process: sets of labels times the buckets, sum, and count of a histogram.
  *
  * @example a histogram of ten bounds without labels has 13: its buckets, `+Inf`, sum and count
  */

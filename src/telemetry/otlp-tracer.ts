@@ -18,15 +18,15 @@ import { samplerOf } from './trace-sampler.ts';
 import { traceParentOf } from './trace-parent.ts';
 import { type SpanAttributes, type TraceFields, type Tracer } from './tracing.ts';
 
-/** Bounds of what waits to be sent; spans beyond it are dropped, requests never wait. */
+/** Bounds of the queue; spans beyond it are dropped, and requests never wait. */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 };
 const EXPORT_TIMEOUT_MS = 5_000;
-/** A collector that does not answer must not hold up the end of the process. */
+/** A collector that doesn't respond must not delay shutdown. */
 const FLUSH_WITHIN_MS = 3_000;
 
 /**
- * Traces by OpenTelemetry, sent to a collector over HTTP as JSON. Loaded only where a collector is configured. Spans carry
- * the class of an error and never its message, which could quote values.
+ * OpenTelemetry tracer that sends JSON to a collector over HTTP. Loaded only if a collector is configured. Spans carry
+ * the class of an error but never its message, which could quote values.
  */
 export class OtlpTracer implements Tracer {
   private readonly contexts = new AsyncLocalStorage<Context>();
@@ -108,7 +108,7 @@ export class OtlpTracer implements Tracer {
   }
 }
 
-/** The caller's trace where it names one; the state of other vendors is not passed on. */
+/** Returns the caller's trace if the request names one. Other vendors' state isn't passed on. */
 function contextOfCaller({ headers }: IncomingMessage): Context {
   const parent = traceParentOf(headers['traceparent']);
   if (parent === null) return ROOT_CONTEXT;

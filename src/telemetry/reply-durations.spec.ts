@@ -3,7 +3,7 @@ import { ReplyDurations } from './reply-durations.ts';
 const total = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
 
 describe('ReplyDurations', () => {
-  it('keeps replies apart by method, route and status', () => {
+  it('keeps responses separate by method, route and status', () => {
     const durations = new ReplyDurations((path) =>
       path.startsWith('/series/') ? '/series/{id}' : 'unknown',
     );

@@ -1,16 +1,16 @@
 import { TextCache } from '../config/text-cache.ts';
 import { Durations, REPLY_BOUNDS_SECONDS } from './durations.ts';
 
-/** The methods that are told apart, as OpenTelemetry names them; any other is the last. */
+/** Methods counted separately, under OpenTelemetry's names; any other is the last. */
 export const REPLY_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', '_OTHER'] as const;
 const OTHER = REPLY_METHODS.length - 1;
 
-/** Statuses of HTTP, and some room. */
+/** Number of HTTP statuses, with some room. */
 const STATUSES = 1_000;
-/** Paths whose routes are remembered, so that most replies need no pattern. */
+/** Paths with a remembered route, so most responses don't need a pattern. */
 const REMEMBERED_PATHS = { maxTexts: 4_096, maxLength: 256 } as const;
 
-/** Replies of one method, route and status. */
+/** Responses of one method, route, and status. */
 export interface RepliesOfRoute {
   readonly method: string;
   readonly route: string;
@@ -19,21 +19,21 @@ export interface RepliesOfRoute {
 }
 
 /**
- * Durations of replies by method, route and status. Runs for every request: two look-ups and three additions (0.1 µs).
- * As many histograms as there are routes, methods and statuses in use, whatever callers ask for.
+ * Response durations by method, route, and status. It runs for every request: two look-ups and three additions (0.1
+ * µs). There are as many histograms as routes, methods, and statuses in use, whatever callers request.
  */
 export class ReplyDurations {
   private readonly routes: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly placesByPath = new TextCache((path) => this.placeOf(path), REMEMBERED_PATHS);
-  /** By place of the route, method and status. */
+  /** Keyed by route index, method, and status. */
   private readonly histograms = new Map<number, Durations>();
 
-  /** @param routeOf the route that a path belongs to, as it was declared; one name for all unknown paths */
+  /** @param routeOf returns the declared route of a path; one name for all unknown paths */
   constructor(readonly routeOf: (path: string) => string) {}
 
   /**
-   * Counts one reply.
+   * Counts one response.
    *
    * @param path without the query
    * @param startedAtMs when the request arrived, by the monotonic clock

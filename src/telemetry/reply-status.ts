@@ -1,8 +1,8 @@
 import { type ServerResponse } from 'node:http';
 
-/** The status that is recorded where the caller disconnected before the reply was ready. */
+/** The status recorded if the caller disconnected before the response was ready. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** What is recorded of a reply whose connection has let go of it. */
+/** Returns the status to record for a response whose connection is closed. */
 export const closedStatus = (response: ServerResponse): number =>
   response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;

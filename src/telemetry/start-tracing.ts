@@ -2,9 +2,9 @@ import { type TracingSettings } from '../config/configuration.ts';
 import { useTracer } from './tracing.ts';
 
 /**
- * Begins to trace this process, before its parts are made. Without settings nothing of OpenTelemetry is loaded.
+ * Starts tracing this process, before its parts are created. Without settings, OpenTelemetry isn't loaded.
  *
- * @returns ends it, and sends what is not sent yet
+ * @returns stops tracing and sends the remaining spans
  */
 export async function startTracing(
   settings: TracingSettings | null,

@@ -1,16 +1,16 @@
-/** What the caller's header says: the trace and the span that a request belongs to. */
+/** The caller's header: the trace and the span that a request belongs to. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
   readonly sampled: boolean;
 }
 
-/** Version 00 of W3C Trace Context; a later version may add to it, and is not continued. */
+/** Version 00 of W3C Trace Context. Later versions can extend it and aren't continued. */
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
 /**
- * Reads a `traceparent` header. Null where it is absent, repeated or not in order: the trace begins here then.
+ * Parses a `traceparent` header. Returns null if it is absent, repeated, or invalid; the trace then begins here.
  *
  * @example traceParentOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')?.sampled // true
  */

@@ -9,10 +9,10 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { type TracingSettings } from '../config/configuration.ts';
 
-/** Traces that callers may have sampled in a second, all together: anybody may send the header. */
+/** Sampled traces per second that all callers share, because anybody can send the header. */
 const CALLERS_TRACES_PER_SECOND = 10;
 
-/** The sampler of a name that OTEL_TRACES_SAMPLER may have. */
+/** Returns the sampler for a value of OTEL_TRACES_SAMPLER. */
 export function samplerOf(name: TracingSettings['sampler'], ratio: number): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),
@@ -26,7 +26,7 @@ export function samplerOf(name: TracingSettings['sampler'], ratio: number): Samp
   });
 }
 
-/** Samples what it is asked for, so often a second and no more. */
+/** Samples as requested, up to a number per second. */
 export class BoundedSampler implements Sampler {
   private second = 0;
   private sampled = 0;

@@ -1,19 +1,24 @@
 import { Body, Controller, RequestMethod } from '@nestjs/common';
 import { AdminRoute } from '../../src/http/routes/admin-route.decorator.ts';
+import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { sendRaw } from '../support/raw-http.ts';
 
-/** What a response holds does not matter here. */
+/** What it writes does not matter here. */
+class ThingsBody {
+  @IntegerField({ minimum: 0, maximum: 9 })
+  readonly a!: number;
+}
 class Things {}
 const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
 
 @Controller(ADMIN_API_PATH)
 class WritingController {
   @AdminRoute(RequestMethod.POST, 'things', THINGS)
-  write(@Body() data: object): AdminAnswer {
+  write(@Body() data: ThingsBody): AdminAnswer {
     return { data };
   }
 }

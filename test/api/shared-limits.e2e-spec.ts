@@ -401,7 +401,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       // A minute later it is Redis that counts, for both.
       for (const { clock } of [one, other]) clock.advance(60_001);
       await inTime(
-        () => shared.mock.calls.filter(([text]) => String(text).includes('are shared')).length >= 2,
+        () => shared.mock.calls.filter(([text]) => String(text).includes('sharing limits')).length >= 2,
       );
       const quota = await other.http.get(DATA).set(key.headers).expect(200);
       expect(quota.headers['x-quota-remaining']).toBe('27');

@@ -177,7 +177,7 @@ describe('a hostile payload', () => {
     );
     const { result, stored, rejection } = await ingest('exchange.klines_1d:BTCUSDT');
     expect([result, stored, requests]).toEqual([{ kind: 'failed', failure: 'malformed' }, 0, 1]);
-    expect(rejection!.reason).toContain('its last row is before what was asked for');
+    expect(rejection!.reason).toContain('its last row is before the requested range');
   });
 
   it.each(SOURCES.filter(({ id }) => !id.includes(':')).map(({ id }) => id))(

@@ -232,7 +232,7 @@ describe('faults', () => {
     });
     await run(600, 60);
     expect(await boardOf(FEES)).toBe('fresh');
-    expect((await factsOf(FEES)).lastError).toBe('3 refused, the last: belongs to another source');
+    expect((await factsOf(FEES)).lastError).toBe('3 rejected, the last: belongs to another source');
     const reasons = (await worker.rejections.recent(FEES, 20)).map(
       ({ kind, reason }) => `${kind}: ${reason}`,
     );

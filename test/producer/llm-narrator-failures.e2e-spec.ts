@@ -131,7 +131,9 @@ describe('What does not pass', () => {
     // Enough for the six others on a busy machine.
     const run = await narrate({ timeoutSeconds: 3 });
     expect(ofTokio()).toHaveLength(1);
-    expect(run.reasons).toEqual([{ agent: 'tokio', cause: 'failed', details: ['no answer within 3000 ms'] }]);
+    expect(run.reasons).toEqual([
+      { agent: 'tokio', cause: 'failed', details: ['no response within 3000 ms'] },
+    ]);
     expect(run.outcome).toBe('mixed');
     await until(() => server.underWay === 0);
   });
@@ -147,7 +149,7 @@ describe('A server that is down', () => {
     const following = narratorOn(database, clock, settingsOf(server.url), { pauseMs });
     following.start();
     try {
-      await until(() => logged.some((line) => line.includes('is paused for')));
+      await until(() => logged.some((line) => line.includes('model paused for')));
       await until(async () => (await runOf(database, CYCLE))?.reasons?.length === AGENTS.length);
       const asked = server.requests.length;
       // Requests that were under way when the fifth failed have failed as well.
@@ -164,8 +166,8 @@ describe('A server that is down', () => {
       await following.stop();
     }
     expect(await runOf(database, CYCLE)).toMatchObject({ outcome: 'written', attempt: 2 });
-    expect(logged.filter((line) => line.includes('is paused for'))).toHaveLength(1);
-    expect(logged.some((line) => line.includes('answers again'))).toBe(true);
+    expect(logged.filter((line) => line.includes('model paused for'))).toHaveLength(1);
+    expect(logged.some((line) => line.includes('reachable again'))).toBe(true);
   });
 
   it('is paused for as long as it asks', async () => {
@@ -177,7 +179,7 @@ describe('A server that is down', () => {
     await sleep(200);
     await following.stop();
     expect(server.requests.length).toBeLessThanOrEqual(3);
-    expect(logged.filter((line) => line.includes('is paused for'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('model paused for'))).toHaveLength(1);
     expect(await isSettled(database, CYCLE)).toBe(false);
   });
 
@@ -186,7 +188,7 @@ describe('A server that is down', () => {
     const late = new TestClock(SEEDED_NOW_MS);
     const following = narratorOn(database, late, settingsOf(server.url));
     following.start();
-    await until(() => logged.some((line) => line.includes('is paused for')));
+    await until(() => logged.some((line) => line.includes('model paused for')));
     late.set(cycleAtMs(CYCLE) + CYCLE_MS);
     await until(() => isSettled(database, CYCLE));
     await following.stop();

@@ -144,7 +144,7 @@ describe('The budget of a day', () => {
     expect(runs.at(-1)!.outcome).toBe('budget');
     expect((await storedReadings(database, CYCLE)).en.meta).toMatchObject({ model: 'template', costUsd: 0 });
     expect(server.requests.length).toBe(runs.reduce((sum, run) => sum + run!.requests, 0));
-    expect(logged.filter((line) => line.includes(`the budget of ${TODAY} is spent`))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes(`budget of ${TODAY} used up`))).toHaveLength(1);
   });
 
   it('is another one on the next day', async () => {

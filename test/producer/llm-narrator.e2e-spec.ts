@@ -139,7 +139,7 @@ const FAULTS: readonly [what: string, change: (draft: Draft) => Draft, said: Reg
   [
     'another confidence',
     (draft) => inEnglish(draft, 'prose', /(\d+)%/g, '99%'),
-    /en prose: the number 99 is none of the facts/,
+    /en prose: the number 99 is not in the facts/,
   ],
   [
     'a number of its own in both languages',
@@ -147,7 +147,7 @@ const FAULTS: readonly [what: string, change: (draft: Draft) => Draft, said: Reg
       ka: { ...ka, prose: `${ka.prose} ფასი 12 345 დოლარია.` },
       en: { ...en, prose: `${en.prose} The price is 12,345 dollars.` },
     }),
-    /en prose: the number 12345 is none of the facts/,
+    /en prose: the number 12345 is not in the facts/,
   ],
   [
     'another direction',

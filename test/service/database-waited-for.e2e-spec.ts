@@ -41,7 +41,7 @@ describe('a start without its database', () => {
     await service.says(/waiting for the database/);
     expect(await service.end('SIGTERM')).toBe(143);
     expect(service.printed).toContain(
-      'market-intelligence: SIGTERM while starting: ended; what was stored is kept',
+      'market-intelligence: SIGTERM during startup: ended, stored data is kept',
     );
   });
 

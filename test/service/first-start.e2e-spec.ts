@@ -171,17 +171,17 @@ describe('a first start', () => {
     await service.says(new RegExp(`"msg":"history: \\d+ of ${SOURCES.length} sources`));
     const code = service.end('SIGINT');
     await service.says(
-      /stopping: SIGINT; a second one ends at once: the past is still being loaded; what was loaded is kept/,
+      /stopping: SIGINT; a second one ends the process immediately: history is still loading; loaded history is kept/,
     );
     expect(await code).toBe(0);
 
     const again = BuiltService.start({ DATA_DIR: dataDir(), PORT: '0', DRAIN_SECONDS: '60' });
     await again.listening();
     again.child.kill('SIGTERM');
-    await again.says(/not ready any more; the listener closes in 60 s/);
+    await again.says(/shutting down, listener closes in 60 s/);
     expect(await again.end('SIGINT')).toBe(1);
     expect(again.printed).toContain(
-      'market-intelligence: SIGINT again: ended at once; what was published is kept',
+      'market-intelligence: SIGINT again: ended immediately, published cycles are kept',
     );
   });
 
@@ -209,7 +209,7 @@ describe('a first start', () => {
       body: JSON.stringify({ name: 'Anna' }),
     });
     expect(issued.status).toBe(201);
-    expect(() => command()).toThrow(/operators have tokens of their own/);
+    expect(() => command()).toThrow(/operators have their own tokens/);
   });
 });
 

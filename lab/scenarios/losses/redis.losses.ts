@@ -100,7 +100,7 @@ async function greedy(
 
 /** True while Redis judges for both processes: the last line of their logs on it says so. */
 const isShared = ({ apis }: Scene['deployment']): boolean =>
-  apis.every(({ log }) => log.lastIndexOf('limits are shared') > log.lastIndexOf('limits cannot be shared'));
+  apis.every(({ log }) => log.lastIndexOf('sharing limits') > log.lastIndexOf('limits not shared'));
 
 export const redisLosses: readonly Loss[] = [
   ...REDIS_FAULTS.map(({ name, begin, end }) =>

@@ -18,10 +18,10 @@ const SCOPES_BY_TIER: Readonly<Record<Tier, readonly Scope[]>> = {
   tier1: SCOPES,
 };
 
-/** The scopes that a tier implies; a key may be issued with fewer. */
+/** Returns the scopes that a tier implies; a key can be issued with fewer. */
 export const scopesOfTier = (tier: Tier): readonly Scope[] => SCOPES_BY_TIER[tier];
 
-/** Rights of a caller. Whatever is withheld depends on these alone. */
+/** Rights of a caller. Only these decide which data is withheld. */
 export interface AccessRights {
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
@@ -30,6 +30,6 @@ export interface AccessRights {
 /** The rights of a caller without a key. */
 export const ANONYMOUS_RIGHTS: AccessRights = { tier: 'tier0', scopes: scopesOfTier('tier0') };
 
-/** True if the caller has Tier 1 and the scope, which every non-public field requires. */
+/** Checks for Tier 1 and the scope, which every non-public field requires. */
 export const hasTier1Scope = (rights: AccessRights, scope: Scope): boolean =>
   rights.tier === 'tier1' && rights.scopes.includes(scope);

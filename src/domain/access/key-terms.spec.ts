@@ -14,7 +14,7 @@ describe('an origin of the web', () => {
   });
 });
 
-describe('an origin that a publishable key may be bound to', () => {
+describe('an origin that a publishable key can be bound to', () => {
   it.each([
     'https://example.com',
     'https://www.example.com',
@@ -29,7 +29,7 @@ describe('an origin that a publishable key may be bound to', () => {
     'http://app.localhost:3000',
     'http://127.0.0.1:5173',
     'http://[::1]:5173',
-  ])('may be %s', (origin) => {
+  ])('can be %s', (origin) => {
     expect(isExactOrigin(origin)).toBe(true);
   });
 

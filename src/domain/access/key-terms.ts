@@ -2,41 +2,41 @@ import { type KeyKind } from './partner-key.ts';
 
 /** Upper bounds of a key's attributes, enforced by the operators' API and shown by its forms. */
 export const KEY_LIMITS = {
-  /** Of a partner's name and of a label. */
+  /** Maximum length of a partner's name and of a label. */
   textLength: 128,
   reasonLength: 500,
   requestsPerMinute: 100_000,
   requestsPerDay: 1_000_000_000,
   /** Longest overlap of both keys of a rotation. */
   overlapDays: 90,
-  /** Origins of a publishable key. */
+  /** Maximum number of origins of a publishable key. */
   origins: 20,
 } as const;
 
 /**
- * Defaults of a new key. A publishable one is shared by all visitors of a site: what one address may ask in a minute
- * (`LIMIT_POLICIES.visitor`), all day long, is less than a tenth of its day.
+ * Defaults of a new key. A publishable one is shared by all visitors of a site: one address's per-minute limit
+ * (`LIMIT_POLICIES.visitor`), used all day, is less than a tenth of the key's day.
  */
 export const KEY_DEFAULTS = {
   secret: { requestsPerMinute: 600, requestsPerDay: 100_000 },
   publishable: { requestsPerMinute: 1_200, requestsPerDay: 1_000_000 },
 } as const satisfies Record<KeyKind, object>;
 
-/** Number of leading characters of a key that may be shown. */
+/** Number of a key's leading characters that can be shown. */
 export const KEY_PREFIX_LENGTH = 12;
 
 /** A host as browsers write it: a name of one label or more in lower case or punycode, an IPv4 address, an IPv6 address. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/;
 
-/** Hosts that are the reader's own machine, where pages are developed. */
+/** Hosts on the reader's own machine, where pages are developed. */
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Form of the origins of a publishable key, for messages that ask for one. */
+/** Form of a publishable key's origins, for messages that request one. */
 export const ORIGIN_FORM =
   'origins as browsers send them: https://example.com, or http://localhost:8080 for development';
 
 /**
- * True for an origin of the web as browsers write it: scheme, host and a port that is not the scheme's own.
+ * Checks for a web origin as browsers write it: scheme, host, and a port that isn't the scheme's default.
  *
  * @example isOrigin('http://example.com:8080') === true
  */
@@ -44,7 +44,7 @@ export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /**
- * True for an origin that a publishable key may be bound to. `http` is for the reader's own machine alone.
+ * Checks for an origin that a publishable key can be bound to. `http` is only for the reader's own machine.
  *
  * @example isExactOrigin('https://example.com') === true
  * @example isExactOrigin('https://example.com/') === false

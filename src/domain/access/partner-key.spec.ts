@@ -17,7 +17,7 @@ describe('the status of a key', () => {
   });
 });
 
-it('a key is publishable where it has origins', () => {
+it('a key is publishable if it has origins', () => {
   expect(keyKindOf({ allowedOrigins: null })).toBe('secret');
   expect(keyKindOf({ allowedOrigins: ['https://example.com'] })).toBe('publishable');
 });

@@ -1,6 +1,6 @@
 import { type Scope } from './access-rights.ts';
 
-/** Kinds of keys: one that a partner keeps to itself, one that stands in its pages. */
+/** Kinds of keys: one that a partner keeps secret, and one that appears in its pages. */
 export const KEY_KINDS = ['secret', 'publishable'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -11,26 +11,26 @@ export interface PartnerKey {
   readonly label: string | null;
   /** The first 12 characters of the key, for recognition. */
   readonly prefix: string;
-  /** Granted scopes; always includes `data:read`, and nothing else where the key is publishable. */
+  /** Granted scopes; always includes `data:read`, and only that for a publishable key. */
   readonly scopes: readonly Scope[];
-  /** Origins whose pages may use a publishable key, at least one; null: the key is secret. */
+  /** Origins whose pages can use a publishable key, at least one; null: the key is secret. */
   readonly allowedOrigins: readonly string[] | null;
   readonly rateLimitPerMin: number;
   /** Null: unlimited. */
   readonly quotaPerDay: number | null;
   readonly issuedAtMs: number;
   readonly expiresAtMs: number | null;
-  /** May lie in the future: the end of the overlap after a rotation. */
+  /** Can be in the future: the end of the overlap after a rotation. */
   readonly revokedAtMs: number | null;
   readonly revokeReason: string | null;
-  /** Id of the key it replaces. */
+  /** ID of the key it replaces. */
   readonly rotatedFrom: string | null;
-  /** Id of the first key of the rotations that led to this one, its own where there were none: they share a daily quota. */
+  /** ID of the first key in its rotations, its own if there were none. Keys of a lineage share a daily quota. */
   readonly lineageId: string;
   readonly lastUsedAtMs: number | null;
 }
 
-/** The kind of a key, which never changes. */
+/** Returns the kind of a key, which never changes. */
 export const keyKindOf = ({ allowedOrigins }: Pick<PartnerKey, 'allowedOrigins'>): KeyKind =>
   allowedOrigins === null ? 'secret' : 'publishable';
 
@@ -39,7 +39,7 @@ export const KEY_STATUSES = ['active', 'retiring', 'expired', 'revoked'] as cons
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
 /**
- * Status of a key at a moment. Revocation takes precedence over expiry.
+ * Returns the status of a key at a moment. Revocation takes precedence over expiry.
  *
  * @example a key revoked at 12:00 is `retiring` at 11:59 and `revoked` at 12:00
  */
@@ -52,7 +52,7 @@ export function keyStatusAt(
   return revokedAtMs === null ? 'active' : 'retiring';
 }
 
-/** True while a key is accepted. */
+/** Checks whether a key is accepted. */
 export const isKeyInForce = (
   key: Pick<PartnerKey, 'revokedAtMs' | 'expiresAtMs'>,
   nowMs: number,

@@ -31,11 +31,11 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface Attention {
   readonly kind: AttentionKind;
   readonly severity: Severity;
-  /** Id of the source, key, cycle or outage; null if the kind has only one. */
+  /** ID of the source, key, cycle, or outage; null if the kind has only one. */
   readonly subject: string | null;
   /** Plain sentences that name the subject. */
   readonly message: string;
-  /** Since when, epoch milliseconds; null where that is not known. */
+  /** Start time, epoch milliseconds; null if unknown. */
   readonly sinceMs: number | null;
 }
 
@@ -44,9 +44,8 @@ export const ATTENTION_LIMIT = 50;
 
 /**
  * Sorts by severity, critical first, then by age, oldest first; an unknown age comes last. A data API that is off
- * precedes everything else. Returns at most
- * `ATTENTION_LIMIT` entries and, where there are more, one that counts the rest: it has the kind and severity of the
- * first entry left out, and no subject.
+ * precedes everything else. Returns at most `ATTENTION_LIMIT` entries and, if there are more, one that counts the rest:
+ * it has the kind and severity of the first omitted entry, and no subject.
  */
 export function sortBySeverity(things: readonly Attention[]): Attention[] {
   const sorted = [...things].sort((a, b) => severityRank(b) - severityRank(a) || sinceOf(a) - sinceOf(b));

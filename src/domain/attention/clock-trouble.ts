@@ -17,7 +17,7 @@ const FINDINGS: Readonly<Record<ClockProblemKind, (duration: string, direction: 
     `The clock of this machine is ${duration} ahead of the last time that is certain, after it was off or its clock was set. Cycles go on; nothing is deleted or archived until a provider tells the same time or an operator confirms it.`,
 };
 
-/** Attention item for a clock problem: what is wrong and what to do. */
+/** Returns the attention item for a clock problem: the problem and its remedy. */
 export const clockTrouble = (problem: ClockProblem): Attention => ({
   kind: isUntrusted(problem) ? 'clock_untrusted' : 'clock_unconfirmed',
   severity: isUntrusted(problem) ? 'critical' : 'warning',

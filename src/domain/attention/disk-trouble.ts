@@ -3,10 +3,10 @@ import { type Attention } from './attention.ts';
 
 /** State of the volume of DATA_DIR and of the usage journal on it. */
 export interface DiskFacts {
-  /** Null where the volume is not watched, because the process stores nothing on it. */
+  /** Null if the volume isn't watched because the process doesn't store anything on it. */
   readonly state: DiskState | null;
   readonly freeBytes: number;
-  /** False while requests with a key cannot be counted and are therefore rejected. */
+  /** False while requests with a key can't be counted and are therefore rejected. */
   readonly journalWritable: boolean;
 }
 
@@ -18,7 +18,7 @@ const thing = (kind: Attention['kind'], severity: Attention['severity'], message
   sinceMs: null,
 });
 
-/** Attention items for a full volume: impact and remedy. */
+/** Returns attention items for a full volume: impact and remedy. */
 export function diskTrouble({ state, freeBytes, journalWritable }: DiskFacts): Attention[] {
   const left = mebibytes(freeBytes);
   const things: Attention[] = [];

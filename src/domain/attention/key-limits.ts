@@ -9,9 +9,9 @@ const QUOTA_NEAR_PART = 0.8;
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
 /**
- * Active keys close to today's quota: a warning from 80 % on, critical once it is used up and requests are
+ * Returns active keys close to today's quota: a warning from 80% on, critical once it's used up and requests are
  * rejected.
- * @param spentOf requests counted against the quota of each lineage today, by its id; one without requests may be left out
+ * @param spentOf requests counted against each lineage's quota today, by ID; lineages without requests can be left out
  */
 export function keysNearQuota(
   keys: readonly PartnerKey[],
@@ -39,7 +39,7 @@ export function keysNearQuota(
   });
 }
 
-/** Active keys that expire within seven days. Keys whose expiry a rotation or revocation set are left out. */
+/** Returns active keys that expire within seven days, without keys whose expiry was set by a rotation or revocation. */
 export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): Attention[] {
   return keys.flatMap((key): Attention[] => {
     const { id, expiresAtMs, revokedAtMs } = key;

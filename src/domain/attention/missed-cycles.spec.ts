@@ -12,7 +12,7 @@ describe('watchedSlots', () => {
     return watched && [watched.from, watched.to];
   };
 
-  it('covers 48 hours, with the newest slot once its grace period is over', () => {
+  it('covers 48 hours, with the latest slot once its grace period is over', () => {
     expect(slots(LONG_AGO, '10T09:19')).toEqual([cycle('08T09:30'), cycle('10T09:00')]);
     expect(slots(LONG_AGO, '10T09:20')).toEqual([cycle('08T09:30'), cycle('10T09:15')]);
     expect(CYCLE_GRACE_MS).toBe(300_000);
@@ -48,7 +48,7 @@ describe('missed cycles', () => {
     ]);
   });
 
-  it('are critical while the newest slot is among them', () => {
+  it('are critical while the latest slot is among them', () => {
     const [missed] = missedCycles([watched.to - 1, watched.to], watched);
     expect([missed!.severity, missed!.sinceMs]).toEqual(['critical', cycleAtMs(watched.to - 1)]);
   });

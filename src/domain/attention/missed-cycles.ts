@@ -9,8 +9,8 @@ import { liesInFuture } from '../clock/clock-judgement.ts';
 const CYCLES_WATCHED_MS = 48 * HOUR_MS;
 
 /**
- * Slots of the last 48 hours whose cycle is due by now; null if there is none.
- * @param firstCycleAtMs instant of the first cycle ever published; earlier slots were not missed
+ * Returns the slots of the last 48 hours whose cycle is due by now; null if there are none.
+ * @param firstCycleAtMs instant of the first cycle ever published; earlier slots weren't missed
  */
 export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): CycleSlots | null {
   if (firstCycleAtMs === null) return null;
@@ -20,8 +20,8 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
 }
 
 /**
- * Attention items for cycles that were not published; consecutive slots form one item. Critical while the
- * newest slot is missing, because no cycle is being published; a warning once the engine has resumed.
+ * Returns attention items for unpublished cycles; consecutive slots form one item. Critical while the latest slot is
+ * missing, because no cycle is being published; a warning once the engine has resumed.
  * @param missing numbers of slots without a cycle, ascending; numbers outside `slots` are ignored
  */
 export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
@@ -42,8 +42,8 @@ function sentence({ from, to }: CycleSlots): string {
 }
 
 /**
- * Attention item for a newest cycle whose slot is in the future. A clock that ran ahead published it, and
- * partners are served it.
+ * Returns the attention item for a latest cycle whose slot is in the future. A clock that ran ahead published it, and
+ * partners receive it.
  */
 export function futureCycle(
   newest: { readonly cycleNumber: number; readonly cycleAtMs: number } | null,

@@ -2,7 +2,7 @@ import { type Outage } from './outage.ts';
 import { type Attention } from './attention.ts';
 import { momentWords } from './words.ts';
 
-/** Attention items for outages that have begun and have no end; an operator has to enter it. */
+/** Returns attention items for outages that have begun and don't have an end, which an operator must enter. */
 export function openOutages(outages: readonly Outage[], nowMs: number): Attention[] {
   return outages
     .filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs === null || endsAtMs > nowMs))

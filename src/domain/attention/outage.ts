@@ -1,7 +1,7 @@
 import { DEGRADED_REASONS, type DegradedReason } from '../freshness/freshness.ts';
 import { type ProductId } from '../catalog/products.ts';
 
-/** Reasons that an outage can have; a start is not an outage. */
+/** Possible reasons of an outage; starting isn't an outage. */
 export type OutageReason = Exclude<DegradedReason, 'starting'>;
 export const OUTAGE_REASONS: readonly OutageReason[] = DEGRADED_REASONS.filter(
   (reason) => reason !== 'starting',
@@ -19,8 +19,8 @@ export interface Outage {
 }
 
 /**
- * Outages that affect one of the products within [fromMs, toMs), oldest first.
- * @example an outage from 10:00 to 11:00 does not overlap a window that begins at 11:00
+ * Returns outages that affect one of the products within [fromMs, toMs), oldest first.
+ * @example an outage from 10:00 to 11:00 doesn't overlap a window that begins at 11:00
  */
 export const outagesWithin = (
   outages: readonly Outage[],

@@ -3,19 +3,19 @@ import { MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
-/** What a process thinks of a read replica. Only one that is `asked` answers reads. */
+/** A process's view of a read replica. Only a replica in state `asked` serves reads. */
 export interface ReplicaState {
   /** From 1, in the order of DATABASE_READ_URLS. */
   readonly number: number;
   readonly state: 'asked' | 'lagging' | 'away';
-  /** Behind the primary, in milliseconds; null where that is not known. */
+  /** Lag behind the primary, in milliseconds; null if unknown. */
   readonly lagMs: number | null;
-  /** Why it is away, in one line; null where it is not. */
+  /** Why it's unavailable, in one line; null if it's available. */
   readonly reason: string | null;
 }
 
 /**
- * Why a replica is not asked, in one sentence; empty where it is.
+ * Describes in one sentence why a replica isn't in use; empty if it is.
  *
  * @example replicaTrouble({ number: 2, state: 'lagging', lagMs: 12_400, reason: null })
  *   // ['Read replica 2 is not asked: it is 12 s behind the primary.']
@@ -26,19 +26,19 @@ export function replicaTrouble({ number, state, lagMs, reason }: ReplicaState): 
   return [`Read replica ${number} is not asked: ${reason ?? `it is ${lag} behind the primary`}.`];
 }
 
-/** A newest cycle older than this means that the next one is late. */
+/** If the latest cycle is older than this, the next one is late. */
 const CYCLE_LATE_MS = 20 * MINUTE_MS;
 /** Share of troubled sources from which the whole service counts as impaired. */
 const SOURCES_IMPAIRED_PART = 0.25;
 
 /** State of the parts of the service. Times are epoch milliseconds. */
 export interface PartsFacts {
-  /** Last heartbeat of any worker; null if there never was one, or all workers shut down in good order. */
+  /** Last heartbeat of any worker; null if there was none or all workers shut down in order. */
   readonly workerSeenAtMs: number | null;
   readonly databaseReachable: boolean;
-  /** Null where each process counts limits itself, without a store. */
+  /** Null if each process counts limits itself, without a store. */
   readonly limitStoreReachable: boolean | null;
-  /** Empty where there are none. */
+  /** Empty if there are none. */
   readonly readReplicas: readonly ReplicaState[];
   /** Null until the first cycle is published. */
   readonly newestCycleAtMs: number | null;
@@ -47,7 +47,7 @@ export interface PartsFacts {
   readonly sourcesExpected: number;
 }
 
-/** Without a worker nothing is fetched and no cycle is published. */
+/** Returns the attention item for missing workers: nothing is fetched, and no cycle is published. */
 export function silentWorkers(
   { workerSeenAtMs }: Pick<PartsFacts, 'workerSeenAtMs'>,
   nowMs: number,
@@ -68,7 +68,7 @@ export function silentWorkers(
   ];
 }
 
-/** Without its database the service answers from the last state it read. */
+/** Returns the attention item for an unreachable database: the service serves the last state it read. */
 export function unreachableDatabase({
   databaseReachable,
 }: Pick<PartsFacts, 'databaseReachable'>): Attention[] {
@@ -84,7 +84,7 @@ export function unreachableDatabase({
   ];
 }
 
-/** One sentence for each impaired part; empty while the service is healthy. */
+/** Returns one sentence for each impaired part; empty while the service is healthy. */
 export function impairments(facts: PartsFacts, nowMs: number): string[] {
   return [
     ...unreachableDatabase(facts).map(({ message }) => message),

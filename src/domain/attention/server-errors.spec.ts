@@ -11,7 +11,7 @@ const minute = (minutesAgo: number, requests: number, failed: number): TrafficMi
 });
 
 describe('server errors', () => {
-  it('are empty without a 5xx reply, whatever the number of 4xx', () => {
+  it('are empty without a 5xx response, whatever the number of 4xx', () => {
     expect(serverErrors([], NOW_MS)).toEqual([]);
     expect(serverErrors([minute(1, 1_000, 0)], NOW_MS)).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { type TrafficMinute } from '../usage/usage.ts';
 import { type Attention } from './attention.ts';
 import { countWords } from './words.ts';
 
-/** How long a failed reply stays an attention item. */
+/** How long a failed response stays an attention item. */
 const SERVER_ERRORS_MS = 10 * MINUTE_MS;
 /** Share of failed requests from which the item is critical. */
 const SERVER_ERRORS_CRITICAL_PART = 0.05;
 
 /**
- * Attention item for 5xx replies of the last ten minutes, the current one included: a warning from the first
- * reply, critical from 5 % of the requests.
+ * Returns the attention item for 5xx responses of the last ten minutes, the current one included: a warning from the
+ * first response, critical from 5% of the requests.
  * @param minutes oldest first
  */
 export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): Attention[] {

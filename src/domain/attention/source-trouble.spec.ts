@@ -49,7 +49,7 @@ describe('since when a source is in trouble', () => {
     expect([isTroubled(judged), judged.troubledSinceMs]).toEqual([troubled, since]);
   });
 
-  it('counts from five cadences after the last success where no failure is known', () => {
+  it('counts from five cadences after the last success if no failure is known', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - HOUR_MS;
     const judged = judgeSource(PRICE, facts({ lastSuccessAtMs }), NOW_MS);
     expect([judged.freshness.status, judged.troubledSinceMs]).toEqual(['stale', NOW_MS - HOUR_MS]);

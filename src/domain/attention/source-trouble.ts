@@ -11,17 +11,17 @@ import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { durationWords, REASON_WORDS } from './words.ts';
 
-/** Shorter trouble is not an attention item. */
+/** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
 
 /** Unintended states; `paused` and `unavailable` are deliberate. */
 export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
-/** Ingestion state of a source, and since when it fails. */
+/** Ingestion state of a source, and the start of its failures. */
 export interface TroubleFacts extends IngestionFacts {
   /** The first failure after the last success; null while fetches succeed. */
   readonly failingSinceMs: number | null;
-  /** When the stored state last changed; of a paused source, when it was paused. */
+  /** When the stored state last changed; for a paused source, when it was paused. */
   readonly stateChangedAtMs: number | null;
 }
 
@@ -29,9 +29,9 @@ export interface TroubleFacts extends IngestionFacts {
 export interface JudgedSource {
   readonly source: SourceDefinition;
   readonly freshness: Freshness;
-  /** Beginning of the trouble, epoch milliseconds; null where there is none or the beginning is unknown. */
+  /** Beginning of the trouble, epoch milliseconds; null if there is none or it's unknown. */
   readonly troubledSinceMs: number | null;
-  /** When a paused source was paused, epoch milliseconds; null where it is not, or that is unknown. */
+  /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
 }
 
@@ -39,8 +39,8 @@ export const isTroubled = ({ freshness }: JudgedSource): boolean =>
   TROUBLED_STATUSES.includes(freshness.status);
 
 /**
- * State of a source at a moment. Trouble begins with the first failure or, if none is known, when the last success
- * is five cadences old.
+ * Judges a source at a moment. Trouble begins with the first failure or, if none is known, when the last success is
+ * five cadences old.
  */
 export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs: number): JudgedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
@@ -63,9 +63,9 @@ function beginOfTrouble(
 }
 
 /**
- * Attention items for sources in trouble for an hour or more: critical where partners read their values, a
- * warning where they only feed composites and agents, which continue without their weight. While no worker is
- * alive, the item of the workers replaces them.
+ * Returns attention items for sources in trouble for an hour or more: critical if partners read their values, a warning
+ * if they only feed composites and agents, which continue without their weight. While no worker is alive, the workers'
+ * item replaces them.
  */
 export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
   return sources
@@ -81,7 +81,7 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
     }));
 }
 
-/** Attention items for sources that an operator paused: what uses them goes without their new values. */
+/** Returns attention items for sources that an operator paused: their users don't receive new values. */
 export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
@@ -99,7 +99,9 @@ function sentence(title: string, { status, degradedReason }: Freshness, duration
   return `${title} ${does} for ${duration}${because(status, degradedReason)}.`;
 }
 
-/** A stale source with an ingest gap was not fetched; a degraded one was, and its rows were rejected. */
+/**
+ * Explains a status. A stale source with an ingest gap wasn't fetched; a degraded one was, and its rows were rejected.
+ */
 function because(status: FreshnessStatus, reason: DegradedReason | null): string {
   if (reason === null) return '';
   const rowsRejected = status === 'degraded' && reason === 'ingest_gap';

@@ -1,18 +1,18 @@
 import { type Attention } from './attention.ts';
 import { momentWords } from './words.ts';
 
-/** Who set a switch last, when, and why. */
+/** The last change of a switch: who, when, and why. */
 export interface SwitchChange {
-  /** The operator's name; null where an earlier release stored the change. */
+  /** The operator's name; null if an earlier release stored the change. */
   readonly by: string | null;
   readonly atMs: number;
   readonly reason: string | null;
 }
 
-/** Longest reason of a switch's change, enforced by the operators' API and the page. */
+/** Longest reason for a switch's change, enforced by the operators' API and the page. */
 export const SWITCH_REASON_LENGTH = 500;
 
-/** Attention item for a data API that is off: it is the first one, because every partner notices it. */
+/** Returns the attention item for a data API that is off. It comes first because every partner notices it. */
 export const dataApiOff = (off: SwitchChange | null): Attention[] =>
   off === null
     ? []
@@ -26,7 +26,7 @@ export const dataApiOff = (off: SwitchChange | null): Attention[] =>
         },
       ];
 
-/** Attention item for signals that are off. */
+/** Returns the attention item for signals that are off. */
 export const signalsOff = (off: SwitchChange | null): Attention[] =>
   off === null
     ? []
@@ -46,7 +46,7 @@ function switchedOff(what: 'it' | 'them', { by, atMs, reason }: SwitchChange): s
   return `${by ?? 'An operator'} switched ${what} off at ${momentWords(atMs)}. ${why}`;
 }
 
-/** Attention item for a data API that was switched off while the switch could not be stored. */
+/** Returns the attention item for a data API that was switched off while the switch couldn't be stored. */
 export const unstoredSwitch = (stored: boolean): Attention[] =>
   stored
     ? []

@@ -14,7 +14,7 @@ export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
 };
 
 /**
- * A duration in the largest unit of which it has at least two, rounded down.
+ * Formats a duration in the largest unit with a value of at least two, rounded down.
  *
  * @example durationWords(119 * MINUTE_MS) === '119 min'
  * @example durationWords(2 * HOUR_MS) === '2 h'
@@ -27,7 +27,7 @@ export function durationWords(durationMs: number): string {
 }
 
 /**
- * A time to the minute.
+ * Formats a time to the minute.
  * @example momentWords(Date.UTC(2026, 2, 10, 8, 45)) === '2026-03-10 08:45 UTC'
  */
 export const momentWords = (epochMs: number): string =>

@@ -9,7 +9,7 @@ import {
 } from './calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
 
-/** A call whose calibration is asked for. */
+/** A call to calibrate. */
 export interface CalibratedCall {
   readonly speaker: string;
   readonly asset: Asset;
@@ -19,10 +19,10 @@ export interface CalibratedCall {
 }
 
 /**
- * What the table says of a call, for every horizon.
+ * Returns a call's calibration for every horizon.
  *
- * @returns null for `monitoring`, which claims nothing, and where the table has no base rate of the claim for one of the
- * horizons, because then nothing is known of it
+ * @returns null for `monitoring`, which makes no claim, and if the table lacks the claim's base rate for one of the
+ * horizons, because then nothing is known about it
  */
 export function calibrate(table: CalibrationTable, call: CalibratedCall): Calibration | null {
   const claim = claimOf(call.signal);
@@ -65,7 +65,7 @@ interface TableIndex {
   readonly entries: ReadonlyMap<string, CalibrationEntry>;
 }
 
-/** Tables do not change, and one serves many cycles, so each is indexed once. */
+/** Tables don't change, and one serves many cycles, so each is indexed once. */
 const INDICES = new WeakMap<CalibrationTable, TableIndex>();
 
 function indexOf(table: CalibrationTable): TableIndex {

@@ -1,12 +1,12 @@
 import { type Asset } from '../assets.ts';
 import { type Signal } from '../signals.ts';
 
-/** Hours after a cycle's instant at which its claims are judged; the first is the one that replies lead with. */
+/** Hours after a cycle's instant at which its claims are judged. The first is the one that responses show first. */
 export const CLAIM_HORIZONS_HOURS = [24, 72, 168] as const;
 export type ClaimHorizonHours = (typeof CLAIM_HORIZONS_HOURS)[number];
 
 /**
- * What a signal says of the price after a horizon, so that it can be judged: the price is higher, it is lower, or its
+ * Claims of a signal about the price after a horizon, which can be judged: the price is higher, it is lower, or its
  * absolute log return stays within the neutral band.
  */
 export const CLAIMS = ['price_higher', 'price_lower', 'price_within_band'] as const;
@@ -19,14 +19,14 @@ const CLAIM_OF_SIGNAL: Readonly<Record<Signal, Claim | null>> = {
   monitoring: null,
 };
 
-/** The claim that a signal makes; null for `monitoring`, which claims nothing. */
+/** Returns the claim of a signal; null for `monitoring`, which makes no claim. */
 export const claimOf = (signal: Signal): Claim | null => CLAIM_OF_SIGNAL[signal];
 
 /**
  * Neutral bands: the largest absolute log return, by asset and horizon in hours, at which the price still counts as
- * unmoved. Each is the median of |ln(price after the horizon / price)| over the hourly closes of 2020 to 2023 (SOL: from
- * August 2020), in thousandths, so that half of the moves of those years lay within. Fixed: a band that
- * followed volatility would change what a recorded outcome means.
+ * unmoved. Each is the median of |ln(price after the horizon / price)| over the hourly closes of 2020 to 2023 (SOL:
+ * from August 2020), in thousandths, so half of the moves of those years are within. Fixed, because a band that
+ * followed volatility would change the meaning of recorded outcomes.
  */
 export const NEUTRAL_BANDS: Readonly<Record<Asset, Readonly<Record<ClaimHorizonHours, number>>>> = {
   BTC: { 24: 0.016, 72: 0.029, 168: 0.045 },
@@ -34,7 +34,7 @@ export const NEUTRAL_BANDS: Readonly<Record<Asset, Readonly<Record<ClaimHorizonH
   SOL: { 24: 0.038, 72: 0.063, 168: 0.104 },
 };
 
-/** What is judged: the prices of an asset at both ends of a horizon. */
+/** The judged data: the prices of an asset at both ends of a horizon. */
 export interface PriceMove {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
@@ -45,10 +45,11 @@ export interface PriceMove {
 }
 
 /**
- * Whether a claim came true. An unchanged price is neither higher nor lower.
+ * Checks whether a claim came true. An unchanged price is neither higher nor lower.
  *
  * @example claimHeld('price_higher', { asset: 'BTC', horizonHours: 24, entryPrice: 100, exitPrice: 100.01 }) // true
- * @example claimHeld('price_within_band', { asset: 'BTC', horizonHours: 24, entryPrice: 100, exitPrice: 101.5 }) // true: ln 1.015 = 0.0149
+ * @example claimHeld('price_within_band', { asset: 'BTC', horizonHours: 24, entryPrice: 100, exitPrice: 101.5 }) //
+ * true: ln 1.015 = 0.0149
  */
 export function claimHeld(claim: Claim, { asset, horizonHours, entryPrice, exitPrice }: PriceMove): boolean {
   if (claim === 'price_higher') return exitPrice > entryPrice;

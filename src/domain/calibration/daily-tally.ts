@@ -24,11 +24,11 @@ export interface ProbabilityCount {
   readonly bin: number;
   cases: number;
   held: number;
-  /** Sum of the probabilities, from which their mean follows. */
+  /** Sum of the probabilities, for their mean. */
   probabilitySum: number;
 }
 
-/** What became of the calls of one speaker. All fields are sums, so tallies of several days add up. */
+/** Outcomes of one speaker's calls. All fields are sums, so tallies of several days can be added. */
 export interface SpeakerTally {
   /** Calls that made a claim. */
   cases: number;
@@ -37,10 +37,12 @@ export interface SpeakerTally {
   /** Among the same cases: how often the price was higher, and lower. */
   higher: number;
   lower: number;
-  /** Among the cases with a known earlier price: how often the price moved on in the direction of the horizon before. */
+  /**
+   * Among the cases with a known earlier price: how often the price moved further in the previous horizon's direction.
+   */
   persistenceCases: number;
   persisted: number;
-  /** Cases with a published probability, their squared errors, and those of the published base rate. */
+  /** Cases with a published probability, their squared errors, and the squared errors of the published base rate. */
   published: number;
   squaredErrorSum: number;
   baseSquaredErrorSum: number;
@@ -48,7 +50,7 @@ export interface SpeakerTally {
   readonly byProbability: ProbabilityCount[];
 }
 
-/** Outcomes of the cycles of one UTC day, of one asset and horizon; live and backfilled cycles apart. */
+/** Outcomes of the cycles of one UTC day, asset, and horizon; live and backfilled cycles separately. */
 export interface DailyTally {
   /** UTC day of the cycles' instants, `YYYY-MM-DD`. */
   readonly day: string;
@@ -56,15 +58,15 @@ export interface DailyTally {
   readonly horizonHours: ClaimHorizonHours;
   readonly backfilled: boolean;
   readonly methodologyVersion: string;
-  /** Cycles judged, whatever was said in them. */
+  /** Judged cycles, whatever their calls. */
   cycles: number;
   /** In how many of them each claim would have come true. */
   readonly claimsHeld: Record<Claim, number>;
-  /** By speaker; one that made no claim that day is missing. */
+  /** By speaker; speakers without a claim that day are missing. */
   readonly speakers: Record<string, SpeakerTally>;
 }
 
-/** A tally of nothing. */
+/** Returns an empty tally. */
 export const emptySpeakerTally = (): SpeakerTally => ({
   cases: 0,
   held: 0,
@@ -79,7 +81,7 @@ export const emptySpeakerTally = (): SpeakerTally => ({
   byProbability: [],
 });
 
-/** Counts outcomes by day. Outcomes may come in any order; each must come once. */
+/** Counts outcomes by day. Outcomes can arrive in any order; each must be added once. */
 export class DailyTallies {
   private readonly byKey = new Map<string, DailyTally>();
 
@@ -94,7 +96,7 @@ export class DailyTallies {
     }
   }
 
-  /** All tallies, oldest day first. */
+  /** Returns all tallies, oldest day first. */
   all(): DailyTally[] {
     return [...this.byKey.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   }
@@ -163,9 +165,9 @@ export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
     countProbability(sum.byProbability, bin, cases, held, probabilitySum);
 }
 
-/** The range that a number from 0 to 1 lies in; 1 lies in the last. */
+/** Returns the range of a number from 0 to 1; 1 falls in the last range. */
 export const binOf = (value: number, bins: number): number =>
-  // A value on a border may lie a rounding error below it.
+  // A value on a border might be a rounding error below it.
   Math.min(bins - 1, Math.floor(value * bins + 1e-9));
 
 function countConfidence(
@@ -198,15 +200,15 @@ function countProbability(
   }
 }
 
-/** True from the instant at which the outcomes of all cycles of the day can be known. */
+/** Checks whether the outcomes of all cycles of the day can be known at an instant. */
 export const isKnownAt = (
   { day, horizonHours }: Pick<DailyTally, 'day' | 'horizonHours'>,
   atMs: number,
 ): boolean => Date.parse(day) + DAY_MS + horizonHours * HOUR_MS <= atMs;
 
 /**
- * How many of these days do not overlap over a horizon: the first, then always the next that begins no sooner than one
- * horizon after the one counted before. Cycles of one day count as one case at most.
+ * Returns how many of these days don't overlap over a horizon: the first, then always the next that begins at least one
+ * horizon after the last counted one. Cycles of one day count as at most one case.
  *
  * @param days UTC days, ascending
  * @example independentDays(['2024-01-01', '2024-01-02', '2024-01-04'], 72) // 2

@@ -8,7 +8,10 @@ import { call, outcome } from '../../../test/support/outcomes.ts';
 const FIRST_DAY_MS = Date.parse('2026-01-01T00:00Z');
 const sha256 = (): string => '0123456789abcdef'.repeat(4);
 
-/** One case a day: of confidence 0.42 on even days, 0.82 on odd ones; true so many times out of ten. */
+/**
+ * Returns one case a day: confidence 0.42 on even days, 0.82 on odd ones, with the given number of true cases out of
+ * ten.
+ */
 function days(count: number, trueOfTen: { low: number; high: number }): DailyTally[] {
   const tallies = new DailyTallies();
   for (let i = 0; i < count; i++) {
@@ -58,7 +61,7 @@ describe('fitCalibration', () => {
     ]);
   });
 
-  it('leaves the base rate where there are too few independent cases', () => {
+  it('leaves the base rate with too few independent cases', () => {
     expect(entryOf(fit(days(29, { low: 0, high: 10 })))!.blocks).toEqual([]);
     expect(entryOf(fit(days(30, { low: 0, high: 10 })))!.blocks).not.toEqual([]);
   });
@@ -112,7 +115,7 @@ describe('namedTable', () => {
       sha256: sha256(),
     });
     expect(texts).toEqual([calibrationText(content)]);
-    // What names the table is no part of what is hashed.
+    // The hash doesn't include the table's name.
     expect(calibrationText(table)).toBe(texts[0]);
     expect(JSON.parse(texts[0]!)).toEqual(content);
   });
@@ -125,7 +128,7 @@ describe('calibrate', () => {
   const table = namedTable(fit(everyHorizon), sha256);
   const btc = { speaker: 'tokio', asset: 'BTC', signal: 'bullish', confidence: 0.8 } as const;
 
-  it('says what earlier cases of such confidence came to', () => {
+  it('reports the outcomes of earlier cases with similar confidence', () => {
     expect(calibrate(table, btc)).toEqual({
       claim: 'price_higher',
       band: null,
@@ -147,7 +150,7 @@ describe('calibrate', () => {
     expect(calibrate(table, { ...btc, confidence: 0.01 })!.probability).toBe(0.4333);
   });
 
-  it('gives the base rate, and says so, where the speaker has no cases of the claim', () => {
+  it('gives the base rate, and marks it, if the speaker has no cases of the claim', () => {
     expect(calibrate(table, { ...btc, signal: 'neutral' })).toMatchObject({
       claim: 'price_within_band',
       band: 0.016,

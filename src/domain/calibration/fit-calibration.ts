@@ -14,36 +14,39 @@ import { coarsened, isotonic } from './isotonic.ts';
 /** Version of the rules in this file and of the fit that follows them. */
 const CALIBRATION_RULES_VERSION = '1';
 
-/** With fewer independent cases of a claim the base rate stands. */
+/** With fewer independent cases of a claim, the base rate applies. */
 export const EXPERIENCE_NEEDS_CASES = 30;
 /**
  * The base rate counts as much as this many independent cases when a frequency is drawn towards it. It is p(1 − p) / τ²
- * with p = ½ and τ = 0.025: what a speaker knows beyond the base rate is expected to be worth some 2.5 points.
+ * with p = ½ and τ = 0.025: a speaker's knowledge beyond the base rate is expected to be worth about 2.5 points.
  */
 const SHRINKAGE_CASES = 400;
 /** An isotonic block holds at least this many independent cases … */
 const LEAST_BLOCK_CASES = 30;
-/** … and there are at most this many blocks: more steps would pretend to a finer knowledge. */
+/** … and there are at most this many blocks: more steps would suggest finer knowledge than there is. */
 const MOST_BLOCKS = 5;
-/** A base rate of few cycles is drawn towards that of the prior, which counts as much as this many independent cases. */
+/** A base rate from few cycles is drawn towards the prior's, which counts as much as this many independent cases. */
 const BASE_RATE_PRIOR_CASES = 100;
 
-/** What a table is fitted on. */
+/** The evidence for fitting a table. */
 export interface CalibrationEvidence {
-  /** Oldest day first; live and backfilled alike. Days that are not wholly known at `atMs` are left out. */
+  /** Oldest day first; live and backfilled alike. Days that aren't completely known at `atMs` are left out. */
   readonly tallies: readonly DailyTally[];
   /** The instant of the table, epoch milliseconds. */
   readonly atMs: number;
   /** Tallies of other versions are left out. */
   readonly methodologyVersion: string;
-  /** Base rates of longer experience, towards which those of few cases are drawn; without it they are drawn to ½. */
+  /**
+   * Base rates from longer experience, towards which base rates from few cases are drawn; without it they are drawn to
+   * ½.
+   */
   readonly prior: Pick<CalibrationContent, 'baseRates'> | null;
 }
 
 /**
- * Fits a table on the outcomes known at an instant: base rates per asset, horizon and claim; for each speaker with enough
- * independent cases the isotonic regression of coming true on confidence, each block shrunk to the base rate.
- * Works on daily sums, so that the cost grows with days and not with cycles. Deterministic: equal evidence, equal bytes.
+ * Fits a table on the outcomes known at an instant: base rates per asset, horizon, and claim; for each speaker with
+ * enough independent cases, the isotonic regression of coming true on confidence, each block shrunk to the base rate.
+ * Works on daily sums, so the cost grows with days and not with cycles. Deterministic: equal evidence, equal bytes.
  */
 export function fitCalibration({
   tallies,
@@ -91,7 +94,9 @@ const priorOf = (
     (one) => one.asset === asset && one.horizonHours === horizonHours && one.claim === claim,
   )?.rate ?? 0.5;
 
-/** Frequency of a claim over all cycles, drawn to the prior by `BASE_RATE_PRIOR_CASES`; null without any cycle. */
+/**
+ * Returns a claim's frequency over all cycles, drawn to the prior by `BASE_RATE_PRIOR_CASES`; null without any cycle.
+ */
 function baseRateOf(
   tallies: readonly DailyTally[],
   claim: Claim,
@@ -107,7 +112,7 @@ function baseRateOf(
   return { rate: roundTo(rate, 4), cases, independentCases, from, to };
 }
 
-/** What became of one claim of one speaker; null where it was never made. */
+/** Returns the outcomes of one speaker's claim; null if it was never made. */
 function entryOf(
   tallies: readonly DailyTally[],
   speaker: string,
@@ -140,8 +145,8 @@ function entryOf(
 }
 
 /**
- * Isotonic blocks of the bins, weighed in independent cases (each bin has its part of them), then shrunk. Shrinking a
- * small block more than its neighbour can turn their order round; they are pooled once more then.
+ * Returns isotonic blocks of the bins, weighed in independent cases (each bin has its share of them), then shrunk.
+ * Shrinking a small block more than its neighbour can reverse their order, so they are pooled again.
  */
 function blocksOf(
   bins: readonly { readonly cases: number; readonly held: number }[],
@@ -174,7 +179,7 @@ function blocksOf(
   });
 }
 
-/** A frequency of `cases` cases drawn towards `towards`, which counts as much as `weight` cases. */
+/** Returns a frequency of `cases` cases drawn towards `towards`, which counts as much as `weight` cases. */
 const shrunk = (frequency: number, cases: number, towards: number, weight: number): number =>
   (cases * frequency + weight * towards) / (cases + weight);
 

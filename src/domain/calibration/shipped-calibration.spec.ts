@@ -9,7 +9,7 @@ import { SHIPPED_CALIBRATION } from './shipped-calibration.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('the shipped calibration', () => {
-  it('is what its name says', () => {
+  it('matches its name', () => {
     expect(namedTable(SHIPPED_CALIBRATION, sha256)).toEqual(SHIPPED_CALIBRATION);
     const tampered = {
       ...SHIPPED_CALIBRATION,

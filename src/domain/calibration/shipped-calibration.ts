@@ -32,8 +32,8 @@ const SCHEMA = z.strictObject({
 });
 
 /**
- * The table that serves until a deployment has a record of its own: derived statistics of recorded history, written by
- * `npm run lab -- calibrate --write`.
+ * The table that serves until a deployment has its own record: derived statistics of recorded history, written by `npm
+ * run lab -- calibrate --write`.
  */
 export const SHIPPED_CALIBRATION: CalibrationTable = checkedData(
   'src/domain/calibration/shipped-calibration.json',

@@ -22,7 +22,7 @@ describe('changesSince', () => {
   const summaries = (since?: string, type?: ChangeType) =>
     changesSince(written, announced, since, type).map(({ summary }) => summary);
 
-  it('merges entries of operators and of the program, newest first', () => {
+  it('merges entries of operators and of the program, latest first', () => {
     expect(summaries()).toEqual(['a3', 'w2', 'a2', 'w1', 'a1']);
   });
 
@@ -34,7 +34,7 @@ describe('changesSince', () => {
 });
 
 describe('the announcements', () => {
-  it('have valid dates, newest first, and a scope', () => {
+  it('have valid dates, latest first, and a scope', () => {
     const dates = ANNOUNCEMENTS.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const { date, scope, summary } of ANNOUNCEMENTS) {

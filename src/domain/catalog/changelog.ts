@@ -14,20 +14,23 @@ export interface ChangelogEntry {
   /** UTC calendar day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
-  /** Product ids, routes or fields it concerns; what a deprecation of the program marks, `standingDeprecations` says. */
+  /**
+   * Affected product IDs, routes, or fields. `standingDeprecations` lists the parts that the program's deprecations
+   * mark.
+   */
   readonly scope: readonly string[];
   readonly summary: string;
   /** When a deprecated item is removed, epoch milliseconds; null for all other types. */
   readonly sunsetAtMs: number | null;
-  /** Of deprecated routes: the path of what takes their place. */
+  /** For deprecated routes: the path of the replacement. */
   readonly successor?: string;
 }
 
 /**
- * Entries since a day (included) and of one type, newest first; within a day, entries of operators precede
- * those of the program.
- * @param written by operators, newest first
- * @param announced by the program, newest first
+ * Returns entries since a day (included) and of one type, latest first; within a day, operators' entries precede the
+ * program's.
+ * @param written by operators, latest first
+ * @param announced by the program, latest first
  * @param since `YYYY-MM-DD`; undefined: no lower bound
  */
 export const changesSince = (

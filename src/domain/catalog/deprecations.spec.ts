@@ -29,7 +29,7 @@ describe('standingDeprecations', () => {
     expect(standingDeprecations([replaced])).toMatchObject([{ successor: '/b' }]);
   });
 
-  it('ends with the removal, and begins anew with another announcement', () => {
+  it('ends with the removal, and begins again with another announcement', () => {
     const [before, removed] = [entry('deprecated', ['/a', '/b']), entry('removed', ['/a'])];
     expect(standingDeprecations([removed, before]).map(({ path }) => path)).toEqual(['/b']);
     expect(standingDeprecations([entry('deprecated', ['/a']), removed, before])).toHaveLength(2);

@@ -1,31 +1,31 @@
 import { type ChangelogEntry } from './changelog.ts';
 
-/** The part of a route that goes. */
+/** The deprecated part of a route. */
 export type DeprecatedPart =
   | { readonly kind: 'route' }
-  /** A parameter of the query. */
+  /** A query parameter. */
   | { readonly kind: 'parameter'; readonly name: string }
-  /** A field of the reply: the names on the way to it, with dots between them; those of lists stand for their items. */
+  /** A field of the response: the names on the way to it, separated by dots; a list's name refers to its items. */
   | { readonly kind: 'field'; readonly name: string };
 
-/** Something of the contract that will go. */
+/** A part of the contract that will be removed. */
 export interface Deprecation {
-  /** As the contract writes it: `/api/v1/data/series/{metric_id}`. */
+  /** As in the contract: `/api/v1/data/series/{metric_id}`. */
   readonly path: string;
   readonly part: DeprecatedPart;
-  /** The day of the announcement, and when it goes; epoch milliseconds. */
+  /** The day of the announcement, and of the removal; epoch milliseconds. */
   readonly sinceMs: number;
   readonly sunsetAtMs: number | null;
-  /** Path of what takes its place; null: nothing does. */
+  /** Path of the replacement; null: none. */
   readonly successor: string | null;
 }
 
 const SCOPE = /^(\/[^?#]*)(?:\?([^#]+)|#(.+))?$/;
 
 /**
- * What is announced to go and has not gone, from the scopes of entries of the type `deprecated`: a path, `path?parameter`
- * or `path#field`. Ids of products and fields without a path only inform. An entry of the type `removed` with the same scope
- * ends it.
+ * Returns the announced deprecations that haven't ended, from the scopes of entries of the type `deprecated`: a path,
+ * `path?parameter`, or `path#field`. Product IDs and fields without a path only inform. An entry of the type `removed`
+ * with the same scope ends a deprecation.
  *
  * @example scope ['/api/v1/data/series/{metric_id}?dedupe'] is the parameter dedupe of that route
  */

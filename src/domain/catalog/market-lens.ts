@@ -1,7 +1,7 @@
 import { LEADING_ASSET, symbolOf } from '../assets.ts';
 import { type SourceId } from '../sources/registry.ts';
 
-/** One card of public context beside the verdict: its name and its source. */
+/** One card of public context next to the verdict: its name and its source. */
 export interface ContextCard {
   readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
   readonly sourceId: SourceId;

@@ -29,7 +29,7 @@ describe('the methodology of products', () => {
     expect(scores!.map(({ asset }) => asset)).toEqual([...ASSETS]);
     for (const { map, tolerance } of scores!) {
       expect(map.length).toBeGreaterThanOrEqual(2);
-      // A bucket alone is off by up to 2.5, and the rescaling stretches.
+      // A bucket itself is off by up to 2.5, and the rescaling stretches.
       expect(tolerance).toBeGreaterThan(2.5);
       expect(tolerance).toBeLessThan(15);
     }

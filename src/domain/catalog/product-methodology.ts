@@ -11,14 +11,14 @@ import { type Product } from './products.ts';
 
 /** One weighted input of a product. */
 export interface MethodologyComponent {
-  /** The asset whose weights these are; null where all assets have the same. */
+  /** The asset whose weights these are; null if all assets have the same. */
   readonly asset: Asset | null;
   readonly name: string;
   /** 0–1; the weights of an asset sum to 1. */
   readonly weight: number;
-  /** The values of 5 and 95 points by the map, in the unit of the component; of an agent the ends of its scores. */
+  /** The values of 5 and 95 points by the map, in the component's unit; for an agent, the ends of its scores. */
   readonly anchorRange: readonly [low: number, high: number];
-  /** From the value of a component to points before its direction; only for composites. */
+  /** Maps a component's value to points before its direction; only for composites. */
   readonly map?: PositionMap;
   readonly direction: Direction;
   /** Inputs of an agent; absent for other components. */
@@ -36,26 +36,26 @@ export interface AgentInput {
 /** The last step of a composite for one asset. */
 export interface ScoreStep {
   readonly asset: Asset;
-  /** From the weighted mean of the components' points to the score. */
+  /** Maps the weighted mean of the components' points to the score. */
   readonly map: PositionMap;
-  /** How far a score may be off that is computed from disclosed buckets, in points. */
+  /** Largest error of a score computed from disclosed buckets, in points. */
   readonly tolerance: number;
 }
 
-/** How a product is weighed. */
+/** Weights and steps of a product. */
 export interface ProductMethodology {
   readonly version: string;
   readonly components: readonly MethodologyComponent[];
   /** Only for composites. */
   readonly scores?: readonly ScoreStep[];
-  /** Of composites alone: the labels of scores, ascending. */
+  /** Labels of scores, ascending; only for composites. */
   readonly labels?: readonly LabelBand[];
 }
 
 /** Range of agent scores, from bearish to bullish. */
 const AGENT_SCORES = [-1, 1] as const;
 
-/** Weights of the votes of the crew, the same for every asset. */
+/** Returns the weights of the crew's votes, the same for every asset. */
 const crewMethodology = (): ProductMethodology => ({
   version: METHODOLOGY_VERSION,
   components: CREW.map((agent) => ({
@@ -68,8 +68,8 @@ const crewMethodology = (): ProductMethodology => ({
 });
 
 /**
- * Adds the inputs of each agent, without their weights and anchors: two agents read a single licensed source
- * each, whose value could be computed from the agent's score with them.
+ * Adds the inputs of each agent, without their weights and anchors: two agents read a single licensed source each,
+ * whose value could be computed from the agent's score with them.
  */
 const withReads = ({ version, components }: ProductMethodology): ProductMethodology => ({
   version,
@@ -86,7 +86,7 @@ const withReads = ({ version, components }: ProductMethodology): ProductMethodol
   })),
 });
 
-/** Methodology of a product; null for a product that is not computed with weights. */
+/** Returns the methodology of a product; null for a product that isn't computed with weights. */
 export function productMethodology({ id }: Product): ProductMethodology | null {
   if (id === 'verdict') return crewMethodology();
   if (id === 'agents') return withReads(crewMethodology());

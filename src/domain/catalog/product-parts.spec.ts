@@ -26,7 +26,7 @@ describe('the parts of products', () => {
     expect(isEntitledToPart(partOf(id, name), { tier: 'tier1', scopes }, OFF)).toBe(entitled);
   });
 
-  it('are closed to anonymous callers, and components where they are not disclosed', () => {
+  it('are closed to anonymous callers, and components if they are not disclosed', () => {
     for (const part of PRODUCTS.flatMap(partsOf)) {
       expect(isEntitledToPart(part, ANONYMOUS_RIGHTS, ON)).toBe(false);
       expect(isEntitledToPart(part, FULL, ON)).toBe(true);

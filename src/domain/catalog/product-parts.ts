@@ -13,7 +13,7 @@ export const PRODUCT_PART_NAMES = ['components', 'agents', 'history', 'prose'] a
 export interface ProductPart {
   readonly name: (typeof PRODUCT_PART_NAMES)[number];
   readonly scopes: readonly [Scope, ...Scope[]];
-  /** Switch that must be on; null where the part depends on none. */
+  /** Switch that must be on; null if the part doesn't depend on one. */
   readonly onlyWith: keyof PartSwitches | null;
 }
 
@@ -36,11 +36,11 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
   series: [part('history', 'data:series', 'data:history')],
 };
 
-/** Parts of a product that have their own access rights. */
+/** Returns the parts of a product that have their own access rights. */
 export const partsOf = ({ id, added }: Product): readonly ProductPart[] =>
   added ? [] : PARTS[id in PARTS ? (id as ProductFamily) : 'composite'];
 
-/** Whether a caller may read a part, given the switches of the deployment. */
+/** Checks whether a caller can read a part, given the deployment's switches. */
 export const isEntitledToPart = (
   { scopes, onlyWith }: ProductPart,
   rights: AccessRights,

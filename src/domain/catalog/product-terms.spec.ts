@@ -18,7 +18,7 @@ describe('the terms of products', () => {
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
   });
 
-  it('give keys ranges of a year, and nobody else', () => {
+  it('give ranges of a year only to keys', () => {
     for (const id of ['verdict', 'series', 'composite.macro', 'track-record'] as const)
       expect(of(id).maxRangeDays).toEqual({ tier0: 0, tier1: 365 });
     for (const id of ['agents', 'market-lens', 'narratives'] as const)

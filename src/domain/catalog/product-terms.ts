@@ -20,7 +20,7 @@ const NO_RANGE = { maxRangeDays: { tier0: 0, tier1: 0 } } as const;
 
 const LATEST_ONLY = { historyDepthDays: { tier0: 0, tier1: 0 }, ...NO_RANGE } as const;
 
-/** Ranges need a key; with one they may be as old as what is held. */
+/** Ranges need a key. With a key, they can go back to the oldest stored data. */
 const RANGES_WITH_KEY = { maxRangeDays: { tier0: 0, tier1: MAX_WINDOW_DAYS } } as const;
 
 /** Attributions of the sources whose values agents can quote. */
@@ -57,7 +57,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
   'track-record': {
     ...OF_A_CYCLE,
-    // The sums are of all days.
+    // The sums cover all days.
     historyDepthDays: { tier0: null, tier1: null },
     ...RANGES_WITH_KEY,
     attribution: attributionsOf(
@@ -104,7 +104,7 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
   },
 };
 
-/** The terms of a product. */
+/** Returns the terms of a product. */
 export function termsOf({ id, added }: Product): ProductTerms {
   if (added) return { ...NO_RANGE, ...added, attribution: attributionsOf(added.sourceIds) };
   if (id in TERMS) return TERMS[id as keyof typeof TERMS];
@@ -120,8 +120,8 @@ export function termsOf({ id, added }: Product): ProductTerms {
 }
 
 /**
- * How far back each tier may read a product, for the given retention of narratives. Kept narratives are
- * readable by all callers (headlines only).
+ * Returns how far back each tier can read a product, for the given retention of narratives. All callers can read kept
+ * narratives (headlines only).
  */
 export const historyDepthOf = (
   product: Product,

@@ -21,7 +21,7 @@ export interface Product {
   readonly added?: AddedProduct;
 }
 
-/** Products of the program itself. */
+/** The program's own products. */
 const OWN_PRODUCTS: readonly Product[] = [
   ...COMPOSITE_INDICES.map((index): Product => ({ id: `composite.${index}`, kind: 'composite' })),
   { id: 'verdict', kind: 'verdict' },
@@ -32,23 +32,23 @@ const OWN_PRODUCTS: readonly Product[] = [
   { id: 'series', kind: 'series' },
 ];
 
-/** Every product, in the order in which lists show them. */
+/** Every product, in list order. */
 export const PRODUCTS: readonly Product[] = [
   ...OWN_PRODUCTS,
-  // Ids of extensions are not part of the type: no code here refers to them.
+  // IDs of extensions aren't part of the type, because no code here refers to them.
   ...ADDED_PRODUCTS.read().map((added): Product => ({ id: added.id as ProductId, kind: 'series', added })),
 ];
 
 /**
- * Family of a product: the products that the same route serves.
+ * Returns the family of a product: the products that the same route serves.
  * @example familyOf('composite.macro') === 'composite'
  */
 export const familyOf = (id: ProductId): string => id.split('.')[0]!;
 
-/** A product or a product family, as routes declare what they serve. */
+/** A product or a product family, as declared by routes. */
 export type ProductFamily = Exclude<ProductId, `composite.${string}`> | 'composite';
 
-/** Metadata about the service itself. Routes serve it beside the products; the catalog does not list it. */
+/** Metadata about the service itself. Routes serve it next to the products; the catalog doesn't list it. */
 export const METADATA_RESOURCES = [
   'index',
   'errors',
@@ -64,12 +64,12 @@ export const METADATA_RESOURCES = [
 ] as const;
 export type MetadataResource = (typeof METADATA_RESOURCES)[number];
 
-/** What routes of the program itself serve: its products, their families and metadata. */
+/** Names that the program's own routes serve: its products, their families, and metadata. */
 export const OWN_SERVABLE_NAMES: readonly string[] = [
   ...new Set<string>([...OWN_PRODUCTS.flatMap(({ id }) => [id, familyOf(id)]), ...METADATA_RESOURCES]),
 ];
 
-/** Whether a route can serve this name: a product, a product family or metadata. */
+/** Checks whether a route can serve this name: a product, a product family, or metadata. */
 export const isServable = (name: string): name is ProductFamily | ProductId | MetadataResource =>
   PRODUCTS.some(({ id }) => id === name || familyOf(id) === name) ||
   METADATA_RESOURCES.some((one) => one === name);

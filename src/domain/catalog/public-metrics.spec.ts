@@ -4,8 +4,8 @@ import { SOURCES } from '../sources/registry.ts';
 import { PUBLIC_METRICS } from './public-metrics.ts';
 
 /**
- * The metrics that partners may read. Nothing else lists them: a metric that becomes public, by a new row or by a changed
- * licence class, is a decision, and fails here until it is taken.
+ * The metrics that partners can read, listed only here. If a metric becomes public, by a new row or by a changed
+ * licence class, this test fails until somebody decides.
  */
 const MAY_BE_PUBLIC = [
   'econ.fed_rate',
@@ -33,14 +33,14 @@ const MAY_BE_PUBLIC = [
 const PUBLIC_SOURCES = SOURCES.filter(({ licenseClass }) => licenseClass === 'C');
 
 describe('the public metrics', () => {
-  it('are those that may be public, and none of a restricted source', () => {
+  it('are those that can be public, and none of a restricted source', () => {
     expect(PUBLIC_METRICS.map(({ metricId }) => metricId).sort()).toEqual([...MAY_BE_PUBLIC].sort());
     expect(PUBLIC_METRICS.flatMap(({ sourceIds }) => sourceIds).sort()).toEqual(
       PUBLIC_SOURCES.map(({ id }) => id).sort(),
     );
   });
 
-  it('name those of which nothing lies in the days that are served without a key', () => {
+  it('name those without values in the days served without a key', () => {
     const slow = PUBLIC_SOURCES.filter(({ publicationSeconds }) => publicationSeconds >= 7 * 86_400);
     expect(PUBLIC_METRICS.filter(({ emptyWithoutKey }) => emptyWithoutKey)).toEqual(
       PUBLIC_METRICS.filter(({ metricId }) => slow.some((source) => source.metricId === metricId)),

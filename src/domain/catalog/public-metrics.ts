@@ -14,31 +14,31 @@ import { DAY_MS } from '../timestamps.ts';
 export interface PublicMetric {
   readonly metricId: string;
   readonly title: string;
-  /** Unit that partners read its values in. */
+  /** Unit of the values that partners read. */
   readonly unit: string;
   readonly tsSemantics: SourceDefinition['tsSemantics'];
-  /** Null where the metric has no dimension. */
+  /** Null if the metric has no dimension. */
   readonly dimension: {
     readonly parameter: NonNullable<SourceDefinition['dimensionParameter']>;
     readonly values: readonly string[];
   } | null;
   readonly cadenceSeconds: number;
   readonly exposure: SourceDefinition['exposure'];
-  /** Intervals that it is served in, `raw` first. */
+  /** Served intervals, `raw` first. */
   readonly intervals: readonly SeriesInterval[];
-  /** Aggregates of its buckets; empty where it is served raw only. */
+  /** Aggregates of its buckets; empty if it is only served raw. */
   readonly aggregates: readonly Aggregate[];
   /** One, or one per dimension. */
   readonly sourceIds: readonly string[];
-  /** Ids under which a batch serves the newest values, one per dimension. */
+  /** IDs under which a batch serves the latest values, one per dimension. */
   readonly latestIds: readonly string[];
-  /** True where no value is ever recent enough for the days served without a key. */
+  /** True if no value is ever recent enough for the days served without a key. */
   readonly emptyWithoutKey: boolean;
 }
 
 const isPublic = ({ licenseClass }: SourceDefinition): boolean => licenseClass === 'C';
 
-/** Every metric of licence class C, in the order of the registry. */
+/** Every class C metric, in registry order. */
 export const PUBLIC_METRICS: readonly PublicMetric[] = [
   ...new Set(SOURCES.filter(isPublic).map(({ metricId }) => metricId)),
 ].map(describe);

@@ -2,7 +2,7 @@ import { type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { type ProductId } from './products.ts';
 
-/** What a scope gives access to in a product, in words for partners. */
+/** Access that a scope gives in a product, in words for partners. */
 export interface ScopeGrant {
   readonly scope: Scope;
   readonly opens: string;
@@ -51,6 +51,6 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
 
 const isComposite = (id: ProductId): id is CompositeId => id.startsWith('composite.');
 
-/** What each scope gives access to in a product; the scope of the product itself comes first. */
+/** Returns the access that each scope gives in a product; the product's own scope comes first. */
 export const grantsOf = (id: ProductId): readonly ScopeGrant[] =>
   isComposite(id) ? OF_COMPOSITES : OF_OTHERS[id];

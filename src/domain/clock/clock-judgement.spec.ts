@@ -17,7 +17,7 @@ const ALONE: ClockEvidence = {
   told: [],
 };
 
-/** Time reported by a provider an hour ago, with the given offset. */
+/** Returns a provider's time from an hour ago, with the given offset. */
 const told = (offMs: number) => ({ trueMs: NOW_MS - HOUR_MS + offMs, uptimeMs: UPTIME_MS - HOUR_MS });
 const anchor = (agoMs: number, offMs: number) => ({
   wallMs: NOW_MS - agoMs - offMs,

@@ -6,14 +6,14 @@ export type ClockProblemKind = ClockFinding | 'unconfirmed';
 /** A problem of a process's clock. */
 export interface ClockProblem {
   readonly kind: ClockProblemKind;
-  /** How far wall time is ahead (positive) of the reference; for `unconfirmed` the length of the absence. */
+  /** How far wall time is ahead (positive) of the reference; for `unconfirmed`, the length of the absence. */
   readonly differenceMs: number;
 }
 
-/** True for problems that stop all writes of times. */
+/** Checks for problems that stop all writes of times. */
 export const isUntrusted = ({ kind }: ClockProblem): boolean => kind !== 'unconfirmed';
 
-/** Tolerated difference between wall time and a reference: NTP steps, cached replies, slow queries. */
+/** Tolerated difference between wall time and a reference: NTP steps, cached responses, slow queries. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /** How long wall time and uptime must have agreed before a process deletes or archives anything. */
 export const RETENTION_SETTLING_MS = 10 * MINUTE_MS;
@@ -32,38 +32,38 @@ export interface ProviderTime {
   readonly uptimeMs: number;
 }
 
-/** References for wall time; null where there is none. Times are epoch milliseconds. */
+/** References for wall time; null if there is none. Times are epoch milliseconds. */
 export interface ClockEvidence {
   readonly now: ClockReading;
-  /** Newest reading of this boot whose wall time was trusted. */
+  /** Latest reading of this boot whose wall time was trusted. */
   readonly anchor: ClockReading | null;
   /** Latest trusted wall time of any boot and machine. */
   readonly lastSeenMs: number | null;
-  /** The database's `now()`; null where it runs on this machine's clock. */
+  /** The database's `now()`; null if it runs on this machine's clock. */
   readonly databaseMs: number | null;
   /** Times reported by providers. */
   readonly told: readonly ProviderTime[];
 }
 
-/** Why wall time is not trusted. */
+/** Why wall time isn't trusted. */
 export type ClockFinding = 'database_differs' | 'providers_differ' | 'jumped' | 'behind_last_seen';
 
 /** Whether wall time can be trusted. */
 export interface ClockJudgement {
-  /** Null where wall time is trusted. */
+  /** Null if wall time is trusted. */
   readonly finding: ClockFinding | null;
-  /** How far wall time is ahead (positive) of the reference that contradicts it; 0 where it is trusted. */
+  /** How far wall time is ahead (positive) of the reference that contradicts it; 0 if it is trusted. */
   readonly differenceMs: number;
-  /** True where a reference outside this machine agrees. */
+  /** True if a reference outside this machine agrees. */
   readonly confirmed: boolean;
 }
 
 const agrees = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= CLOCK_TOLERANCE_MS;
 
 /**
- * Judges wall time. A database, or a majority of at least two providers, that reports another time always
- * decides. Evidence from this machine alone (wall time moved differently from uptime, or is before the last
- * time seen) is overruled by a confirmation from outside.
+ * Judges wall time. A database, or a majority of at least two providers, that reports another time always decides.
+ * Evidence only from this machine (wall time moved differently from uptime, or is before the last time seen) is
+ * overruled by a confirmation from outside.
  */
 export function judgeClock({ now, anchor, lastSeenMs, databaseMs, told }: ClockEvidence): ClockJudgement {
   const { wallMs } = now;
@@ -82,27 +82,27 @@ export function judgeClock({ now, anchor, lastSeenMs, databaseMs, told }: ClockE
   return { finding: null, differenceMs: 0, confirmed: false };
 }
 
-/** Wall time expected from uptime, given a reading of the same boot. */
+/** Returns the wall time expected from uptime, given a reading of the same boot. */
 export const expectedMs = (anchor: ClockReading, { uptimeMs }: Pick<ClockReading, 'uptimeMs'>): number =>
   anchor.wallMs + uptimeMs - anchor.uptimeMs;
 
-/** What decides whether trusted wall time is certain enough for deletions. */
+/** Facts that decide whether trusted wall time is certain enough for deletions. */
 export interface CertaintyFacts {
   readonly wallMs: number;
   readonly confirmed: boolean;
-  /** True where wall time has followed uptime since it was last certain. */
+  /** True if wall time has followed uptime since it was last certain. */
   readonly followed: boolean;
   /** Latest certain wall time; null on an empty database, where there is nothing to delete. */
   readonly lastCertainMs: number | null;
 }
 
 /**
- * Whether trusted wall time is certain enough for deletions. A clock that was changed while the machine was off
- * looks the same as a long absence, so after more than a day a reference outside must confirm it.
+ * Checks whether trusted wall time is certain enough for deletions. A clock that was changed while the machine was off
+ * looks like a long absence, so after more than a day an outside reference must confirm it.
  */
 export const isCertain = ({ wallMs, confirmed, followed, lastCertainMs }: CertaintyFacts): boolean =>
   confirmed || followed || lastCertainMs === null || Math.abs(wallMs - lastCertainMs) <= SHORT_ABSENCE_MS;
 
-/** Whether a time is in the future beyond the tolerance, such as one stored while a clock was wrong. */
+/** Checks whether a time is in the future beyond the tolerance, such as one stored while a clock was wrong. */
 export const liesInFuture = (momentMs: number, nowMs: number): boolean =>
   momentMs > nowMs + CLOCK_TOLERANCE_MS;

@@ -2,7 +2,7 @@ import { type Asset } from '../assets.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 
-/** Weight 0.2 in all: series without a long past, judged against their own last four weeks. */
+/** Components with a weight of 0.2 in total: series without a long past, judged against their own last four weeks. */
 const positioning = (asset: Asset): ComponentDraft[] =>
   (
     [
@@ -24,5 +24,5 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => [
   ...positioning(asset),
 ];
 
-/** Which way leverage leans and whether it is paid for. All of it is the exchange's, by nature. */
+/** Direction of leverage and its cost. All data comes from the exchange, by nature. */
 export const DERIVATIVES = indexMethodology('derivatives', '3.0.0', LEANING_LABELS, componentsOf);

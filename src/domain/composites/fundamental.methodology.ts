@@ -4,7 +4,10 @@ import { exchangeId } from '../measurement/measurement.ts';
 
 const COMMITS = { BTC: 'repo.commits_btc', ETH: 'repo.commits_eth', SOL: 'repo.commits_sol' } as const;
 
-/** A year of weekly counts is all the provider keeps: half a year of baseline, anchors by definition. */
+/**
+ * Returns the developers component. The provider only keeps a year of weekly counts, so half a year serves as baseline,
+ * with anchors by definition.
+ */
 const developers = (asset: Asset, weight: number): ComponentDraft => ({ name: 'developer_activity', weight, of: COMMITS[asset], transform: { kind: 'mean_ratio', shortDays: 28, longDays: 182 }, direction: 'higher_is_bullish', byDefinition: [-0.5, 0.5] });
 
 const longRunValuation = (asset: Asset, weight: number): ComponentDraft => ({ name: 'price_over_200_day_mean', weight, of: exchangeId('klines_1d', asset), transform: { kind: 'mean_ratio', shortDays: 1, longDays: 200 }, direction: 'higher_is_bearish' });
@@ -40,5 +43,5 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): ComponentDraft[] => {
 
 const componentsOf = (asset: Asset): readonly ComponentDraft[] => (asset === 'BTC' ? bitcoin : smartContractChain(asset));
 
-/** What the asset costs against what it does: valuation, usage, security, and who builds it. */
+/** The asset's cost against its use: valuation, usage, security, and development. */
 export const FUNDAMENTAL = indexMethodology('fundamental', '3.0.0', LEANING_LABELS, componentsOf);

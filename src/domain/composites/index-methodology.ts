@@ -11,7 +11,7 @@ import {
 
 /** One component of an index for one asset: a measurement and its weight. */
 export interface ComponentDefinition extends Measurement {
-  /** Part of the index, 0–1; the weights of an index and asset sum to 1. */
+  /** Share of the index, 0–1; the weights of an index and asset sum to 1. */
   readonly weight: number;
 }
 
@@ -31,18 +31,18 @@ export interface LabelBand {
 /** The whole declaration of one index. */
 export interface IndexMethodology {
   readonly index: CompositeIndex;
-  /** Changes whenever a component, weight, map, transform or label of the index does. */
+  /** Changes with every component, weight, map, transform, or label of the index. */
   readonly version: string;
   /** Ascending; the last band is open. */
   readonly labels: readonly LabelBand[];
   readonly assets: Readonly<Record<Asset, AssetMethodology>>;
 }
 
-/** What an index file writes down per asset: weight and measurement. */
+/** Declaration in an index file per asset: weight and measurement. */
 export type ComponentDraft = MeasurementDraft & { readonly weight: number };
 
 /**
- * Labels of the indices that lean bearish to bullish. A score is a percentile: strong is what one score in ten was beyond,
+ * Labels of the indices that lean bearish to bullish. A score is a percentile: strong is beyond nine in ten scores,
  * neutral the middle three tenths.
  */
 export const LEANING_LABELS: readonly LabelBand[] = [
@@ -53,7 +53,7 @@ export const LEANING_LABELS: readonly LabelBand[] = [
   { below: Infinity, label: 'strongly_bullish' },
 ];
 
-/** Completes an index: fitted maps and rescaling are joined to what its file declares. */
+/** Completes an index: adds fitted maps and rescaling to its file's declaration. */
 export function indexMethodology(
   index: CompositeIndex,
   version: string,

@@ -53,7 +53,7 @@ describe('inputs that are judged after their cycle', () => {
     );
   });
 
-  it('do not say of a component without a value that it counts', () => {
+  it('do not count a component without a value', () => {
     const { status, warnings } = judged({ paused: true }, null);
     expect(status).toBe('unavailable');
     expect(warnings.join()).not.toContain('still counts');
@@ -64,7 +64,7 @@ describe('inputs that are judged after their cycle', () => {
     expect(held).toMatchObject({ status: 'fresh', staleInputs: [], staleWeight: 0 });
     expect(held.warningCodes).toEqual(['input_held']);
     expect(held.warnings[0]).toContain(`a value of ${ID} jumps`);
-    // Where the source does not count anyway, that is what there is to say.
+    // If the source doesn't count anyway, this is the message.
     expect(judged({ heldSinceMs: NOW - HOUR_MS, paused: true }).warningCodes).not.toContain('input_held');
   });
 
@@ -83,7 +83,7 @@ describe('inputs that are judged after their cycle', () => {
     expect(inputsJudgedAt([source], NOW)([component]).componentStates).toEqual([status]);
   });
 
-  it('never disagree with the board, however the source stands', () => {
+  it('never disagree with the board, whatever the state of the source', () => {
     const moment = fc.option(fc.integer({ min: NOW - 7 * CADENCE_MS, max: NOW + HOUR_MS }));
     fc.assert(
       fc.property(

@@ -6,16 +6,16 @@ import { sourceById } from '../sources/registry.ts';
 import { SECOND_MS } from '../timestamps.ts';
 import { type StoredInputs } from '../cycle/stored-inputs.ts';
 
-/** What is known of the ingestion of one source. */
+/** Known facts about the ingestion of one source. */
 export type KnownSource = IngestionFacts & {
   readonly sourceId: string;
-  /** Since when a value is held back until it is confirmed; null where none is. */
+  /** Since when a value is held until it is confirmed; null if none is. */
   readonly heldSinceMs: number | null;
 };
 
 /**
- * Judges the inputs of published composites at any later moment. It takes the freshness board's word for every source,
- * so that the two cannot disagree: what is stale or gives nothing there is a lost input here.
+ * Judges the inputs of published composites at any later moment. It uses the freshness board's judgement for every
+ * source, so the two can't disagree: a source that is stale or without values there is a lost input here.
  */
 export function inputsJudgedAt(
   sources: readonly KnownSource[],
@@ -25,14 +25,14 @@ export function inputsJudgedAt(
   return (components) => judgeInputs(components, (id) => factsOf.get(id), nowMs);
 }
 
-/** What the board says of a source, as the rules of composites take it. */
+/** Converts the board's judgement of a source for the composite rules. */
 function inputFactsOf(known: KnownSource, nowMs: number): InputFacts {
   const { stale, ageSeconds } = judgeFreshness(
     sourceFreshnessFacts(sourceById(known.sourceId), known),
     nowMs,
   );
   return {
-    // In whole seconds, as the board counts. What is dated in the future is stale there and confirmed by nothing.
+    // In whole seconds, as the board counts. Data dated in the future is stale there and isn't confirmed.
     checkedAtMs: stale || ageSeconds === null ? null : nowMs - ageSeconds * SECOND_MS,
     newestEventAtMs: known.newestEventAtMs,
     state: inputStateOf(known),
@@ -47,7 +47,7 @@ function inputStateOf({ paused, available, degradedReason }: IngestionFacts): In
   return degradedReason === null ? 'available' : 'broken';
 }
 
-/** Judges the inputs of a published cycle as they stood at its cut-off, from what was stored with it. */
+/** Judges the inputs of a published cycle at its cut-off, from the facts stored with it. */
 export function inputsAtCutoff(
   stored: StoredInputs,
 ): (components: readonly JudgedComponent[]) => InputsJudgement {

@@ -3,7 +3,7 @@ import { type SourceId } from '../sources/registry.ts';
 import { type ComponentDraft, indexMethodology, LEANING_LABELS } from './index-methodology.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 
-/** How sensitive each asset is taken to be; every row sums to 1. */
+/** Assumed sensitivity of each asset; every row sums to 1. */
 const SENSITIVITY: Readonly<Record<Asset, Readonly<Record<MacroComponent, number>>>> = {
   BTC: {
     policy_rate_change: 0.16,
@@ -57,5 +57,5 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   ];
 };
 
-/** Whether money is getting cheaper and more plentiful, weighed by how the asset answers to it. */
+/** Whether money is getting cheaper and more plentiful, weighed by the asset's response to it. */
 export const MACRO = indexMethodology('macro', '3.0.0', LEANING_LABELS, componentsOf);

@@ -60,7 +60,7 @@ describe.each(every)('methodology of $index $asset', ({ components, rescaling })
   });
 });
 
-/** Figures that were fitted on the sandbox for want of a bench, and why they may be published as they are. */
+/** Figures fitted on the sandbox because there was no bench, and why they can be published unchanged. */
 const REASONS_FOR_SANDBOX_FIGURES: Readonly<Record<string, string>> = {};
 
 describe('methodology', () => {
@@ -72,7 +72,7 @@ describe('methodology', () => {
     expect(unfitted()).toEqual([]);
   });
 
-  it('labels a score by the first band it lies below', () => {
+  it('labels a score by the first band above it', () => {
     expect(labelOf('sentiment', 0)).toBe('extreme_fear');
     expect(labelOf('sentiment', 9.9)).toBe('extreme_fear');
     expect(labelOf('sentiment', 10)).toBe('fear');

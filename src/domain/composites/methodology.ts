@@ -8,8 +8,8 @@ import { ONCHAIN } from './onchain.methodology.ts';
 import { SENTIMENT } from './sentiment.methodology.ts';
 
 /**
- * The five composites, whole: components, weights, sources, transforms, anchors, directions, rescaling and
- * labels. Everything that is published about them is generated from here.
+ * The five composites in full: components, weights, sources, transforms, anchors, directions, rescaling, and labels.
+ * All published information about them is generated from here.
  */
 export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {
   sentiment: SENTIMENT,
@@ -19,11 +19,11 @@ export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {
   fundamental: FUNDAMENTAL,
 };
 
-/** How one index is computed for one asset. */
+/** Returns the methodology of one index for one asset. */
 export const methodologyOf = (index: CompositeIndex, asset: Asset): AssetMethodology =>
   METHODOLOGY[index].assets[asset];
 
-/** The label of a score: the first band it lies below. */
+/** Returns the label of a score: the first band above it. */
 export function labelOf(index: CompositeIndex, score: number | null): string {
   if (score === null) return UNAVAILABLE_LABEL;
   const band = METHODOLOGY[index].labels.find(({ below }) => score < below);
@@ -34,7 +34,7 @@ export function labelOf(index: CompositeIndex, score: number | null): string {
 /** The label of an index without any available component. */
 export const UNAVAILABLE_LABEL = 'unavailable';
 
-/** Every label that a score can have. */
+/** All possible labels of a score. */
 export const COMPOSITE_LABELS: readonly string[] = [
   ...new Set(COMPOSITE_INDICES.flatMap((index) => METHODOLOGY[index].labels.map(({ label }) => label))),
   UNAVAILABLE_LABEL,

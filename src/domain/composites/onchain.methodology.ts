@@ -40,5 +40,5 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
   return asset === 'ETH' ? [...smartContractChain('ETH', 0.12), ...rollups] : smartContractChain('SOL', 0);
 };
 
-/** Whether the network is used more or less than lately. */
+/** Whether the network is used more or less than recently. */
 export const ONCHAIN = indexMethodology('onchain', '3.0.0', LEANING_LABELS, componentsOf);

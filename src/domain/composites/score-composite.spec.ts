@@ -40,7 +40,7 @@ describe('pointsOf', () => {
   it('is 50 in the middle of a centred map and turns with the direction', () => {
     expect(dollar.anchors).toEqual({ low: -0.04, high: 0.04, origin: 'definition' });
     expect(pointsOf(0, dollar)).toBe(50);
-    // 45 points to each side of 50 for 4 %.
+    // 45 points to each side of 50 for 4%.
     expect(pointsOf(0.02, dollar)).toBe(27.5);
     expect(pointsOf(0.02, { ...dollar, direction: 'higher_is_bullish' })).toBe(72.5);
     expect(pointsOf(9, dollar)).toBe(0);

@@ -10,21 +10,21 @@ import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt, type PositionMap, steepestSlope } from '../measurement/position-map.ts';
 import { labelOf, METHODOLOGY, methodologyOf } from './methodology.ts';
 
-/** Decimals of what is stored beside the score, enough to follow the arithmetic by hand. */
+/** Decimals of details stored with the score, enough to follow the arithmetic by hand. */
 const DETAIL_DECIMALS = 6;
-/** Digits of a measured value: funding rates lie near 0.0001, hash rates near 1e12, and points follow from either. */
+/** Digits of a measured value: funding rates are near 0.0001, hash rates near 1e12, and points follow from either. */
 const VALUE_DIGITS = 10;
 
-/** A component with what it counts: nothing where it has no value, or one that is too old. */
+/** A component with its weight: none if it has no value, or one that is too old. */
 interface CountedComponent {
   readonly component: ComponentDefinition;
   readonly value: number | null;
-  /** By age, 0–1. */
+  /** Weight by age, 0–1. */
   readonly ageWeight: number;
   readonly missingDays: readonly (number | null)[];
 }
 
-/** Key of a score among the quantities that words are judged by. */
+/** Returns the key of a score among the quantities with usual ranges. */
 export const scoreKey = (index: CompositeIndex, asset: Asset): string => `score of ${index} ${asset}`;
 
 /** Computes one composite of one asset. */
@@ -101,14 +101,14 @@ function countComponent(
 const weightOf = ({ component, value, ageWeight }: CountedComponent): number =>
   value === null ? 0 : component.weight * ageWeight;
 
-/** Σ weight × points over the components that count. */
+/** Returns Σ weight × points over the components that count. */
 const weightedPoints = (counted: readonly CountedComponent[]): number =>
   counted.reduce(
     (sum, one) => (one.value === null ? sum : sum + weightOf(one) * pointsOf(one.value, one.component)),
     0,
   );
 
-/** Width of the buckets that the points of components are disclosed in. */
+/** Width of the buckets in which components' points are disclosed. */
 export const BUCKET_POINTS = 5;
 
 /** Half of the last decimal of a published score. */
@@ -117,10 +117,11 @@ const HALF_DECIMAL = 0.05;
 const OF_WEIGHTS = 0.01;
 
 /**
- * How far a score may be off that is computed from buckets and effective weights, in points: a bucket is at most half of
- * its width from the points, and so is their weighted mean; the rescaling stretches that by its steepest part at most.
+ * Returns the largest error, in points, of a score computed from buckets and effective weights: a bucket is at most
+ * half of its width from the points, and so is their weighted mean; the rescaling stretches that by its steepest part
+ * at most.
  *
- * @example of a rescaling that is 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
+ * @example for a rescaling that is 2 points for 1 everywhere: 2.5 × 2 + rounding = 5.07
  */
 export const scoreTolerance = (rescaling: PositionMap): number =>
   Math.ceil(100 * ((BUCKET_POINTS / 2 + OF_WEIGHTS) * steepestSlope(rescaling) + HALF_DECIMAL)) / 100;

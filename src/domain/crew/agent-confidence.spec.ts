@@ -9,7 +9,7 @@ describe('agentConfidence', () => {
   it('is base, strength and agreement of a complete opinion', () => {
     // Score 0.3 / 0.5 = 0.6; 0.3 of 0.4 pulled one way: 0.25 + 0.4 × 0.6 + 0.3 × 0.75
     expect(confidence({ net: 0.3, pulling: 0.4, lost: 0 })).toBeCloseTo(0.715, 10);
-    // Neutral in the middle of facts that cancel out: everything agrees that nothing is to be said.
+    // Neutral in the middle of facts that cancel out: everything supports neutral.
     expect(confidence({ net: 0, pulling: 0.4, lost: 0 })).toBeCloseTo(CONFIDENCE_CAP, 10);
   });
 
@@ -26,7 +26,7 @@ describe('agentConfidence', () => {
     // 0.25 + 0.4 × 0.2 + 0.3 × 0.05 / 0.45, which is less.
     const parts = { net: 0.1, pulling: 0.4, lost: 0.05 };
     expect(confidence(parts)).toBeCloseTo((0.25 + 0.08 + 0.3 / 9) * 0.95, 10);
-    // Agreed on more, neutral is the less certain one: 0.25 + 0.3 × (1 − 0.15 / 0.15).
+    // With more agreement, neutral is the less certain one: 0.25 + 0.3 × (1 − 0.15 / 0.15).
     expect(confidence({ ...parts, pulling: 0.1 })).toBeCloseTo(0.25 * 0.95, 10);
   });
 

@@ -1,33 +1,33 @@
 import { clamp } from '../rounding.ts';
 import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from './agent-rules.ts';
 
-/** What pulls an opinion, over an agent's declared weights, which sum to 1. */
+/** Components of an opinion, over an agent's declared weights, which sum to 1. */
 export interface OpinionParts {
-  /** Σ weight × leaning of what counts, −1 to 1. */
+  /** Σ weight × leaning of the counted facts, −1 to 1. */
   readonly net: number;
-  /** Σ weight × |leaning| of what counts, 0–1. */
+  /** Σ weight × |leaning| of the counted facts, 0–1. */
   readonly pulling: number;
-  /** Weight that does not count: facts without a value, and what age took from the others, 0–1. */
+  /** Weight that doesn't count: facts without a value, and the loss by age of the others, 0–1. */
   readonly lost: number;
 }
 
-/** The lowest and the highest that a figure can be; equal where all is known. */
+/** The lowest and the highest possible value; equal if everything is known. */
 export type Bounds = readonly [low: number, high: number];
 
-/** An opinion within the agent's own range: its ends become −1 and 1. */
+/** Scales an opinion to the agent's own range: its ends become −1 and 1. */
 export const agentScore = (opinion: number, [low, high]: Bounds): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-/** The scores that an agent can have had with complete data, whatever the lost part would have said. */
+/** Returns the scores that an agent could have had with complete data, whatever the lost part's leaning. */
 export const possibleScores = ({ net, lost }: OpinionParts, range: Bounds): Bounds => [
   agentScore(net - lost, range),
   agentScore(net + lost, range),
 ];
 
 /**
- * Confidence of an agent: (base + strength + agreement) × the part of its declared weight that counts, with the least that
- * complete data could have made of strength and agreement. So losing an input never raises it: a loss widens what is
- * possible, and the least of more possibilities is not greater. With complete data there is one possibility.
+ * Returns an agent's confidence: (base + strength + agreement) × the share of its declared weight that counts, with the
+ * least strength and agreement possible with complete data. Losing an input therefore never raises it: a loss widens
+ * the possibilities, and the least of more possibilities isn't greater. With complete data, there is one possibility.
  *
  * @returns 0 to `CONFIDENCE_CAP`, not rounded
  */
@@ -39,17 +39,17 @@ export function agentConfidence(parts: OpinionParts, scores: Bounds): number {
   return Math.min(...certainties) * (1 - parts.lost);
 }
 
-/** How strong an opinion is and how far it agrees, each 0–1. */
+/** Strength and agreement of an opinion, each 0–1. */
 interface Certainty {
   readonly strength: number;
   readonly agreement: number;
 }
 
 /**
- * The least certainty of each kind of opinion that complete data could have made. A direction is as strong as it is far from
- * neutral, and agrees by the part of all pulling that does not cancel out: least where all that was lost pulls against the
- * rest. Neutral is as strong as it is near to the middle, and agrees by what does cancel out: least where all that was lost
- * pulls with the rest.
+ * Returns the least certainty of each kind of opinion that complete data could have produced. A direction is as strong
+ * as it is far from neutral, and its agreement is the share of all pulling that doesn't cancel out: least if everything
+ * lost pulls against the rest. Neutral is as strong as it is near the middle, and its agreement is the share that
+ * cancels out: least if everything lost pulls with the rest.
  */
 function possibleCertainties({ net, pulling, lost }: OpinionParts, [low, high]: Bounds): Certainty[] {
   const from = AGENT_SIGNAL_FROM;

@@ -100,7 +100,7 @@ describe('readAgent', () => {
   });
 
   it('counts a stale fact for less, not for nothing', () => {
-    // Asked every hour: 8 cadences old, it counts 12/15.
+    // Read every hour: 8 cadences old, it counts 12/15.
     const spoken = read(fearGreed(NOW - 8 * 3_600_000));
     expect(spoken.freshWeight).toBeCloseTo(0.56, 6);
     expect(spoken.reasons[0]!.ageWeight).toBe(0.8);

@@ -15,7 +15,7 @@ import { type MandateFact } from './mandate.ts';
 /** Leanings within ± this are neutral. */
 const NEUTRAL_LEANING = 0.1;
 
-/** Leaning of one measured value, −1 (bearish) to 1 (bullish). */
+/** Returns the leaning of one measured value, −1 (bearish) to 1 (bullish). */
 export function leaningOf(value: number, fact: MandateFact): number {
   const signed = pointsOf(value, fact) / 50 - 1;
   if (fact.shape === 'linear') return signed;
@@ -23,20 +23,20 @@ export function leaningOf(value: number, fact: MandateFact): number {
   return Math.sign(signed) * beyond;
 }
 
-/** A fact with what it counts: its declared weight less what age takes from it. */
+/** A fact with its weight: its declared weight less the loss by age. */
 interface SeenFact {
   readonly fact: MandateFact;
   readonly value: number;
   readonly leaning: number;
-  /** By age, above 0 up to 1. */
+  /** Weight by age, above 0 up to 1. */
   readonly ageWeight: number;
   readonly weight: number;
   readonly standing: Standing | undefined;
 }
 
 /**
- * What one agent says of one asset. Facts count by their age as components do; an agent of which less than half counts, or
- * whose asset has no price history yet, does not speak.
+ * Returns one agent's read of one asset. Facts count by their age, like components. An agent abstains if less than half
+ * counts, or if its asset has no price history yet.
  */
 export function readAgent(
   agent: CrewMember,
@@ -115,11 +115,11 @@ function seeFact(fact: MandateFact, inputs: CycleInputReader): SeenFact[] {
   ];
 }
 
-/** What a fact counts of its declared weight. */
+/** Returns the counted part of a fact's declared weight. */
 const countOf = (fact: MandateFact, seen: readonly SeenFact[]): number =>
   seen.find((one) => one.fact === fact)?.weight ?? 0;
 
-/** What an agent lacks of a fact, if anything. */
+/** Returns the lost part of a fact, if any. */
 function loseFact(fact: MandateFact, seen: readonly SeenFact[], inputs: CycleInputReader): LostFact[] {
   const counts = countOf(fact, seen);
   if (counts === fact.weight) return [];
@@ -156,7 +156,7 @@ const factOf = (
   licenseClass: fact.sourceIds.some((id) => sourceById(id).licenseClass === 'B') ? 'B' : 'C',
 });
 
-/** What a score (−1 to 1) of an agent says. */
+/** Returns the signal of an agent's score (−1 to 1). */
 export const agentSignalOf = (score: number): Signal =>
   score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
 

@@ -9,9 +9,9 @@ import { type Standing } from '../usual-range/usual-range.ts';
 export const MARKET_REGIMES = ['trending_up', 'trending_down', 'ranging', 'volatile', 'unknown'] as const;
 export type MarketRegime = (typeof MARKET_REGIMES)[number];
 
-/** A structured fact for narratives. Values of licence class B may only be described in words. */
+/** A structured fact for narratives. Class B values can only be described in words. */
 export interface Fact {
-  /** Stable key of what was measured, e.g. `ema_trend` or `fear_greed_level`. */
+  /** Stable key of the measured quantity, e.g. `ema_trend` or `fear_greed_level`. */
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly value: number | null;
@@ -19,53 +19,53 @@ export interface Fact {
   readonly unit: string;
   /** Leaning of the fact by itself. */
   readonly leaning: 'bullish' | 'bearish' | 'neutral';
-  /** Where the value lies in its usual range, which words are judged by; left out where the cycle has no ranges. */
+  /** Position of the value in its usual range, used to choose words; left out if the cycle has no ranges. */
   readonly standing?: Standing;
-  /** What it counts by the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
+  /** Weight by the age of its oldest source, above 0 up to 1; left out before methodology 2.0. */
   readonly ageWeight?: number;
   /** Contribution to the agent's score, −1 to 1. */
   readonly contribution: number;
   readonly licenseClass: 'B' | 'C';
 }
 
-/** A fact that an agent lacks, in part or whole. */
+/** A fact that an agent lacks, in part or entirely. */
 export interface LostFact {
   readonly key: string;
   readonly sourceIds: readonly string[];
   readonly reason: InputReason;
-  /** Part of the agent's declared weight that does not count, 0–1. */
+  /** Share of the agent's declared weight that doesn't count, 0–1. */
   readonly lostWeight: number;
-  /** Days of history that it still needs, for `too_short`; null otherwise. */
+  /** Missing days of history, for `too_short`; null otherwise. */
   readonly missingDays: number | null;
 }
 
-/** What one agent says of one asset. */
+/** One agent's read of one asset. */
 export interface AgentRead {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** Agreement of what it looks at, no probability: 0 to 0.95 with 4 decimals; 0 when monitoring. */
+  /** Agreement of its inputs, not a probability: 0 to 0.95 with 4 decimals; 0 for monitoring. */
   readonly confidence: number;
-  /** −1 (bearish) to 1 (bullish), 4 decimals; 0 when monitoring. */
+  /** −1 (bearish) to 1 (bullish), 4 decimals; 0 for monitoring. */
   readonly score: number;
-  /** The lowest and the highest score that complete data could have made, 4 decimals; left out before methodology 2.0. */
+  /** The lowest and the highest score possible with complete data, 4 decimals; left out before methodology 2.0. */
   readonly scoreLow?: number;
   readonly scoreHigh?: number;
-  /** True when there was not enough fresh data: out of the numerator and the denominator. */
+  /** True if there wasn't enough fresh data: excluded from the numerator and the denominator. */
   readonly abstained: boolean;
-  /** Part of its declared weight that counts, less what age takes from it, 0–1. */
+  /** Share of its declared weight that counts, less the loss by age, 0–1. */
   readonly freshWeight: number;
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
   readonly reasons: readonly Fact[];
-  /** What it lacks, in the order of its mandate; left out before methodology 2.0. */
+  /** Its lost facts, in the order of its mandate; left out before methodology 2.0. */
   readonly lostFacts?: readonly LostFact[];
   readonly dataCategories: readonly string[];
-  /** What earlier cases say of this call; null for monitoring, for assets that do not lead, and without a table. */
+  /** Calibration from earlier cases; null for monitoring, for assets that don't lead, and without a table. */
   readonly calibration: Calibration | null;
 }
 
-/** An agent's read before experience is asked. */
+/** An agent's read before calibration. */
 export type UncalibratedRead = Omit<AgentRead, 'calibration'>;
 
 /** The weighted vote of the crew. */
@@ -73,9 +73,9 @@ export interface Consensus {
   readonly signal: Signal;
   /** −1 to 1, 4 decimals. */
   readonly score: number;
-  /** Agreement of the crew, no probability: 0 to 0.95, 4 decimals. */
+  /** Crew agreement, not a probability: 0 to 0.95, 4 decimals. */
   readonly confidence: number;
-  /** Share of the crew's weight that did not abstain, 0–1. */
+  /** Share of the crew's weight that didn't abstain, 0–1. */
   readonly contributingWeight: number;
   readonly abstained: readonly CrewMember[];
   readonly breakdown: readonly {
@@ -96,13 +96,13 @@ export interface CrewResult {
   readonly votes: VoteTally;
   /** The consensus after smoothing against the previous cycle. */
   readonly signal: Signal;
-  /** Agreement of the crew on `signal`, no probability: 0 to 0.95, 4 decimals; 0 for monitoring. */
+  /** Crew agreement on `signal`, not a probability: 0 to 0.95, 4 decimals; 0 for monitoring. */
   readonly confidence: number;
-  /** True when smoothing kept the previous signal against this cycle's own. */
+  /** True if smoothing kept the previous signal against this cycle's own. */
   readonly held: boolean;
-  /** What earlier cases say of `signal`, as a call of the lead; null for monitoring and without a table. */
+  /** Calibration of `signal` as a call of the lead, from earlier cases; null for monitoring and without a table. */
   readonly calibration: Calibration | null;
 }
 
-/** A crew's reading before experience is asked. */
+/** A crew's result before calibration. */
 export type UncalibratedResult = Omit<CrewResult, 'calibration'>;

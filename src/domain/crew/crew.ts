@@ -10,8 +10,8 @@ import { NAIROBI } from './nairobi/nairobi.mandate.ts';
 import { TOKIO } from './tokio/tokio.mandate.ts';
 
 /**
- * Agents that vote, in the order of every list, each with the weight of its vote (0–1). The weights sum to 1,
- * so a new agent takes its weight from the others; therefore they are declared here and not in the mandates.
+ * Voting agents in list order, each with the weight of its vote (0–1). The weights sum to 1, so a new agent takes its
+ * weight from the others; therefore they are declared here and not in the mandates.
  */
 const VOTES = [
   { mandate: TOKIO, weight: 0.26 },
@@ -22,25 +22,25 @@ const VOTES = [
   { mandate: MARSEILLE, weight: 0.16 },
 ] as const;
 
-/** Id of an agent that votes. */
+/** ID of a voting agent. */
 export type CrewMember = (typeof VOTES)[number]['mandate']['agent'];
 
-/** Ids of the agents that vote. */
+/** IDs of the voting agents. */
 export const CREW: readonly CrewMember[] = VOTES.map(({ mandate }) => mandate.agent);
 
-/** Id of an agent that votes, or of the lead. */
+/** ID of a voting agent or of the lead. */
 export type AgentName = CrewMember | typeof LEAD;
 
-/** Ids of all agents that partners can request: the crew, then the lead. */
+/** IDs of all agents that partners can request: the crew, then the lead. */
 export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
 
 /** A mandate with the weight of its vote. */
 export interface VotingMandate extends Mandate<CrewMember> {
-  /** Weight of the vote in the consensus, 0–1; those of the crew sum to 1. */
+  /** Weight of the vote in the consensus, 0–1; the crew's weights sum to 1. */
   readonly weight: number;
 }
 
-/** The mandate of each agent that votes. */
+/** The mandate of each voting agent. */
 export const MANDATES = Object.fromEntries(
   VOTES.map(({ mandate, weight }) => [mandate.agent, { ...mandate, weight }]),
 ) as unknown as Readonly<Record<CrewMember, VotingMandate>>;

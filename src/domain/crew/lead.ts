@@ -1,5 +1,5 @@
 /**
- * Id of the lead persona, which has no vote and states the consensus. In its own file because the back office
- * imports it alone.
+ * ID of the lead persona, which has no vote and states the consensus. It's in a separate file because the back office
+ * imports only this.
  */
 export const LEAD = 'profesor';

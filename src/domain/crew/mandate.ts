@@ -9,8 +9,8 @@ import {
 } from '../measurement/measurement.ts';
 
 /**
- * How points become a leaning. `linear`: in proportion. `extremes`: nothing within
- * the middle half, then in proportion; for what only means something when it is out of the ordinary.
+ * How points become a leaning. `linear`: in proportion. `extremes`: nothing within the middle half, then in proportion,
+ * for quantities that only matter at unusual values.
  */
 export type LeaningShape = 'linear' | 'extremes';
 
@@ -19,7 +19,7 @@ export interface MandateFact extends Measurement {
   /** Weight in the agent's opinion, 0–1; an agent's weights sum to 1. */
   readonly weight: number;
   readonly shape: LeaningShape;
-  /** Flag raised when the value is at or beyond the low anchor. */
+  /** Flag raised if the value is at or beyond the low anchor. */
   readonly flagAtLow: string | null;
   readonly flagAtHigh: string | null;
   /** Unit of the value, for narratives. */
@@ -34,7 +34,7 @@ export type MandateFactDraft = MeasurementDraft & {
   readonly flagAtHigh?: string;
 };
 
-/** Facts of one agent for one asset, and the raw opinions that stand for −1 and 1. */
+/** Facts of one agent for one asset, and the raw opinions at −1 and 1. */
 export interface AssetMandate {
   readonly facts: readonly MandateFact[];
   /**
@@ -44,7 +44,7 @@ export interface AssetMandate {
   readonly range: readonly [low: number, high: number];
 }
 
-/** One agent: its inputs and its reason. The weight of its vote is in the list of the crew. */
+/** One agent: its inputs and its purpose. The weight of its vote is in the crew's list. */
 export interface Mandate<Agent extends string = string> {
   /** Id: lower case, the name of its folder. */
   readonly agent: Agent;
@@ -53,7 +53,7 @@ export interface Mandate<Agent extends string = string> {
   /** One sentence: its purpose in the crew. */
   readonly why: string;
   readonly dataCategories: readonly string[];
-  /** Composite index of its field, quoted in its texts; null where there is none. */
+  /** Composite index of its field, quoted in its texts; null if there is none. */
   readonly compositeIndex: CompositeIndex | null;
   /** Whether its texts state the market regime. */
   readonly tellsRegime: boolean;

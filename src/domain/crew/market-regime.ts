@@ -5,9 +5,9 @@ import { reasonOf } from '../measurement/input-freshness.ts';
 import { type MarketRegime } from './crew-result.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
 
-/** Realised volatility above this multiple of its three-month level is a volatile market. */
+/** A market is volatile if realised volatility is above this multiple of its three-month level. */
 export const VOLATILE_ABOVE = 1.6;
-/** Wilder's threshold: an ADX from here on is a trend. */
+/** Wilder's threshold: an ADX of at least this is a trend. */
 export const TRENDING_FROM_ADX = 25;
 const ADX_PERIODS = 14;
 
@@ -25,10 +25,10 @@ const VOLATILITY: Readonly<Record<Asset, Measurement>> = {
   SOL: volatilityOf('SOL'),
 };
 
-/** Measurements that the regime is judged by, beside the trend. */
+/** Returns the measurements that decide the regime, in addition to the trend. */
 export const regimeMeasurements = (asset: Asset): readonly Measurement[] => [VOLATILITY[asset]];
 
-/** Regime of an asset from its daily candles; `unknown` where they are stale or too few. */
+/** Returns an asset's regime from its daily candles; `unknown` if they are stale or too few. */
 export function marketRegimeOf(asset: Asset, inputs: CycleInputReader): MarketRegime {
   const candles = exchangeId('klines_1d', asset);
   if (reasonOf(inputs.stateOf(candles)) !== null) return 'unknown';

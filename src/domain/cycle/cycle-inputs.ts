@@ -7,17 +7,20 @@ import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
 
 /** One source as a cycle sees it at its cut-off. */
 export interface SourceInput {
-  /** Newest last; only what was known, and had happened, by the cut-off, cut to the methodology's longest lookback. */
+  /**
+   * Latest last; only data known, and events that had happened, by the cut-off, cut to the methodology's longest
+   * lookback.
+   */
   readonly window: SeriesWindow;
   /**
-   * The last moment at which the newest value was confirmed to be the newest: the last successful fetch, or,
-   * for a cycle that is computed afterwards, the moment up to which nothing newer was due. Null if never.
+   * When the latest value was last confirmed to be the latest: the last successful fetch, or, for a cycle computed
+   * afterwards, the moment up to which nothing newer was due. Null if never.
    */
   readonly checkedAtMs: number | null;
-  /** Deliberate or known states that take the source out of a cycle, with the reason where it is broken. */
+  /** Deliberate or known states that take the source out of a cycle; `broken` includes the reason. */
   readonly state: 'available' | 'paused' | 'unavailable' | 'broken';
   readonly degradedReason: DegradedReason | null;
-  /** Since when a newer value is held back until it is confirmed; left out where none is. */
+  /** Since when a newer value is held until it is confirmed; left out if none is. */
   readonly heldSinceMs?: number;
 }
 
@@ -31,14 +34,14 @@ export interface PreviousRead {
 /** The inputs of a cycle. Equal inputs give equal bytes. */
 export interface CycleInputs {
   readonly cycleNumber: number;
-  /** The cut-off: nothing known after it is seen. Equal to the cycle's instant. */
+  /** The cut-off, equal to the cycle's instant. Data known after it isn't visible. */
   readonly cutoffMs: number;
-  /** By source id; a source that is not here is absent. */
+  /** By source ID; missing sources are absent. */
   readonly sources: ReadonlyMap<string, SourceInput>;
-  /** Null when no cycle was published within the memory of the smoothing. */
+  /** Null if no cycle was published within the smoothing's memory. */
   readonly previous: PreviousRead | null;
-  /** The newest table fitted before the cut-off; null where there is none: nothing is said of probabilities then. */
+  /** The latest table fitted before the cut-off; null if there is none, and the cycle then has no probabilities. */
   readonly calibration: CalibrationTable | null;
-  /** The newest table of usual ranges made before the cut-off; null for cycles of before there were any. */
+  /** The latest table of usual ranges made before the cut-off; null for cycles before the first table. */
   readonly usualRanges: UsualRangeTable | null;
 }

@@ -1,36 +1,36 @@
 import { type DegradedReason } from '../freshness/freshness.ts';
 import { type PreviousRead, type SourceInput } from './cycle-inputs.ts';
 
-/** The bounds of the window a cycle saw of one source, and the SHA-256 of its columns' bytes. */
+/** The bounds of the window that a cycle saw of one source, and the SHA-256 of its columns' bytes. */
 export interface StoredWindow {
-  /** Event times of the oldest and the newest value in it, ISO-8601 UTC. */
+  /** Event times of the oldest and the latest value in it, ISO 8601 UTC. */
   readonly from: string;
   readonly to: string;
   readonly count: number;
   readonly sha256: string;
 }
 
-/** One source as a cycle saw it, small enough to be kept with every cycle. */
+/** One source as a cycle saw it, small enough to store with every cycle. */
 export interface StoredSourceInput {
   readonly sourceId: string;
   readonly state: SourceInput['state'];
   readonly degradedReason: DegradedReason | null;
   readonly checkedAt: string | null;
-  /** Since when a value was held back until it is confirmed; left out where none was. */
+  /** Since when a value was held until it was confirmed; left out if none was. */
   readonly heldSince?: string;
   readonly newest: { readonly eventAt: string; readonly knownAt: string; readonly value: number } | null;
-  /** Null when nothing was known. */
+  /** Null if nothing was known. */
   readonly window: StoredWindow | null;
 }
 
-/** The calibration table of a cycle. Its content is kept under its hash for as long as the cycle. */
+/** The calibration table of a cycle. Its content is stored under its hash as long as the cycle. */
 export interface StoredCalibration {
   readonly version: string;
   /** SHA-256 of the content, lower-case hex. */
   readonly sha256: string;
 }
 
-/** The table of usual ranges of a cycle. Its content is kept under its hash for as long as the cycle. */
+/** The table of usual ranges of a cycle. Its content is stored under its hash as long as the cycle. */
 export interface StoredUsualRanges {
   readonly version: string;
   /** SHA-256 of the content, lower-case hex. */
@@ -38,17 +38,17 @@ export interface StoredUsualRanges {
 }
 
 /**
- * Everything a cycle was computed from. Newest values are written out; windows by their bounds and a hash,
- * with the observations themselves kept as long as the cycle.
+ * All inputs of a cycle. Latest values are written out; windows are stored as bounds and a hash, with the observations
+ * themselves kept as long as the cycle.
  */
 export interface StoredInputs {
   readonly cutoff: string;
-  /** Observations with a higher id were not stored yet, whatever they say of when they were known. */
+  /** Observations with a higher ID weren't stored yet, whatever their known time. */
   readonly observationsWatermark: string;
   readonly previous: PreviousRead | null;
-  /** The calibration table that served; null where there was none, absent in cycles of before there were any. */
+  /** The calibration table used; null if there was none, absent in cycles before the first table. */
   readonly calibration?: StoredCalibration | null;
-  /** The table that words are judged by; absent in cycles of before there were any. */
+  /** The table used to choose words; absent in cycles before the first table. */
   readonly usualRanges?: StoredUsualRanges;
   readonly sources: readonly StoredSourceInput[];
 }

@@ -8,13 +8,13 @@ import { pointsAt } from '../measurement/position-map.ts';
 import { roundTo } from '../rounding.ts';
 import { type MeasuredQuantity } from './measured-quantities.ts';
 
-/** With less of its declared weight a score is not that of the index. */
+/** Below this share of its declared weight, a score isn't the index's score. */
 const SCORE_NEEDS_WEIGHT = 0.5;
 
 /**
- * The value that a backfilled cycle at this instant measures; null where there is none, or where it is too old to count.
+ * Returns the value that a backfilled cycle measures at this instant; null if there is none or it's too old to count.
  *
- * @param sources what was known at the instant of the sources of the quantity; others are not needed
+ * @param sources what was known at the instant about the quantity's sources; others aren't required
  */
 export function readingOf(
   measured: MeasuredQuantity,
@@ -32,8 +32,8 @@ export function readingOf(
 }
 
 /**
- * The score of a composite from the readings of a day, every value counting in full; null where less than half of the weight
- * has one. 0–100 with 1 decimal.
+ * Returns a composite's score from the readings of a day, with every value counting in full; null if less than half of
+ * the weight has one. 0–100 with 1 decimal.
  *
  * @param valueOf reading by `Measurement.fittedAs`
  */

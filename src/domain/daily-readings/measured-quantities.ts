@@ -5,7 +5,7 @@ import { CREW, MANDATES } from '../crew/crew.ts';
 import { measurement, type Measurement } from '../measurement/measurement.ts';
 import { fittedForm } from '../measurement/transform.ts';
 
-/** What has to be measured for a quantity; `fittedAs` is its key. */
+/** The measured part of a quantity; `fittedAs` is its key. */
 export type MeasuredQuantity = Pick<Measurement, 'fittedAs' | 'quantity' | 'transform' | 'sourceIds' | 'map'>;
 
 const FACTS: readonly MeasuredQuantity[] = CREW.flatMap((agent) =>
@@ -15,15 +15,15 @@ const COMPONENTS: readonly MeasuredQuantity[] = COMPOSITE_INDICES.flatMap((index
   ASSETS.flatMap((asset) => methodologyOf(index, asset).components.map(inFittedForm)),
 );
 
-/** Quantities of the crew's facts, whose values are told in words. Each once, by rising key. */
+/** Quantities of the crew's facts, whose values appear in texts. Each once, by rising key. */
 export const FACT_QUANTITIES = unique(FACTS);
 
-/** Those, and the quantities that scores are made of; all that a day's reading measures. Each once. */
+/** The facts' quantities and the scores' components: everything that a day's reading measures. Each once. */
 export const MEASURED_QUANTITIES = unique([...FACTS, ...COMPONENTS]);
 
 /**
- * The quantity whose recorded values stand for this one: without the extension to the last trade, whose readings would need a
- * year of trades.
+ * Returns the quantity whose recorded values replace this one's: without the extension to the last trade, whose
+ * readings would need a year of trades.
  */
 function inFittedForm(measured: Measurement): MeasuredQuantity {
   const transform = fittedForm(measured.transform);

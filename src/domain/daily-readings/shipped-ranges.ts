@@ -6,13 +6,13 @@ import { type UsualRange, USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '.
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
 
-/** End of the years that the maps were fitted on. */
+/** End of the years used for fitting the maps. */
 const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
 
-/** A score is a percentile of the fitted years itself. */
+/** A score is itself a percentile of the fitted years. */
 const FITTED_SCORE = { p10: USUAL_PERCENTILES[0], p50: 50, p90: USUAL_PERCENTILES[1] } as const;
 
-/** The ranges of the fitted years, by quantity. They follow from the maps, so they change with the methodology alone. */
+/** The ranges of the fitted years, by quantity. They follow from the maps, so they only change with the methodology. */
 export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
   [
     ...FACT_QUANTITIES.map(({ fittedAs, map }) => ({ quantity: fittedAs, ...fittedRangeOf(map) })),
@@ -25,8 +25,8 @@ export const FITTED_RANGES: ReadonlyMap<string, UsualRange> = new Map(
 );
 
 /**
- * The table that serves until a deployment has one of its own. It is part of the methodology, as the maps are that place every
- * value, so it serves cycles of the fitted years as well.
+ * Returns the table that serves until a deployment has its own. It's part of the methodology, like the maps that place
+ * every value, so it also serves cycles of the fitted years.
  */
 export const shippedRanges = (methodologyVersion: string): UsualRangeContent => ({
   rules: USUAL_RANGE_RULES_VERSION,

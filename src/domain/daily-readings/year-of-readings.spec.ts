@@ -9,7 +9,7 @@ import { rangesOfYear, readingInstants } from './year-of-readings.ts';
 const DAY = Date.UTC(2026, 2, 10);
 const FUNDING = 'annualised_sum(7) of exchange.funding:BTCUSDT';
 
-/** The year with 1, 2, 3 … on its last `days` days and nothing before. */
+/** Returns the year with 1, 2, 3 … on its last `days` days and nothing before. */
 const rising = (days: number): Float64Array =>
   Float64Array.from({ length: TRAILING_DAYS }, (_, i) => {
     const day = i - (TRAILING_DAYS - days) + 1;
@@ -37,7 +37,7 @@ describe('the table of a day', () => {
     });
   });
 
-  it('has the range of the fitted years with one day less, and says so', () => {
+  it('has the range of the fitted years with one day less, and marks it', () => {
     const { p10, p50, p90 } = FITTED_RANGES.get(FUNDING)!;
     expect(rangeOf(FUNDING, new Map([[FUNDING, rising(TRAILING_YEAR_NEEDS_DAYS - 1)]]))).toEqual({
       quantity: FUNDING,

@@ -16,21 +16,22 @@ import { FACT_QUANTITIES } from './measured-quantities.ts';
 import { FITTED_RANGES } from './shipped-ranges.ts';
 
 /**
- * The instants of a year's readings: the ends of the 365 UTC days before a day's start, oldest first. The last is the start
- * itself, so that the newest reading is what is known at it.
+ * Returns the instants of a year's readings: the ends of the 365 UTC days before a day's start, oldest first. The last
+ * is the start itself, so the latest reading is the one known then.
  *
  * @param dayMs start of a UTC day, epoch milliseconds
  */
 export const readingInstants = (dayMs: number): readonly number[] =>
   Array.from({ length: TRAILING_DAYS }, (_, i) => dayMs - (TRAILING_DAYS - 1 - i) * DAY_MS);
 
-/** Readings of one quantity, one for each of `readingInstants`; NaN where there is none. */
+/** Readings of one quantity, one for each of `readingInstants`; NaN if there is none. */
 export type YearOfReadings = Float64Array;
 
 /**
- * The table of a day from the readings of its trailing year. A quantity with too few days has the range of the fitted years.
+ * Returns the table of a day from the readings of its trailing year. A quantity with too few days has the range of the
+ * fitted years.
  *
- * @param readings by `Measurement.fittedAs`, of all `MEASURED_QUANTITIES`
+ * @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
  */
 export function rangesOfYear(
   dayMs: number,

@@ -2,7 +2,7 @@ const MIB = 1024 * 1024;
 
 /** Free space below which operators are warned: about half a year of cycles, narratives and observations. */
 export const DISK_LOW_BYTES = 1024 * MIB;
-/** Free space below which workers store nothing, which reserves it for PostgreSQL's WAL and for metering. */
+/** Free space below which workers stop storing, which reserves it for PostgreSQL's WAL and for metering. */
 export const DISK_FULL_BYTES = 64 * MIB;
 
 /** Free space of a volume. */

@@ -12,8 +12,8 @@ export interface CycleResult {
   /** In the order BTC, ETH, SOL. */
   readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
-  /** Null where the price of BTC was not fresh, or its daily range was unknown. */
+  /** Null if the price of BTC wasn't fresh or its daily range was unknown. */
   readonly plan: ActionPlan | null;
-  /** The table that standings and words are judged by; left out where a cycle has none. */
+  /** The table used for standings and words; left out if a cycle has none. */
   readonly usualRanges?: ToldByRanges;
 }

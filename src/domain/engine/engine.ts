@@ -26,7 +26,7 @@ import { confidenceOf } from '../verdict/consensus-confidence.ts';
 import { leadVerdict } from '../verdict/lead-verdict.ts';
 import { methodologyOf } from '../composites/methodology.ts';
 
-/** Names of all table entries whose fitted figures are missing; empty when the engine can run. */
+/** Returns the names of all table entries whose fitted figures are missing; empty if the engine can run. */
 export function unfitted(): string[] {
   const missing = new Set<string>();
   const check = (name: string, figures: readonly number[]): void => {
@@ -48,7 +48,9 @@ export function unfitted(): string[] {
   return [...missing];
 }
 
-/** Version of the engine as a whole: composites, crew, consensus and plan. Indices have their own beside it. */
+/**
+ * Version of the engine as a whole: composites, crew, consensus, and plan. Each index has its own version in addition.
+ */
 export const METHODOLOGY_VERSION = '3.0.0';
 
 const missing = unfitted();

@@ -39,7 +39,7 @@ describe('freshness', () => {
     });
   });
 
-  it('says that no worker lives where that is why nothing was fetched', () => {
+  it('reports that no worker is alive if that is why nothing was fetched', () => {
     const silence = facts({ lastSuccessAtMs: NOW - 301_000 });
     expect(judgeFreshness({ ...silence, workerSeenAtMs: NOW - 10_000 }, NOW).degradedReason).toBe(
       'ingest_gap',
@@ -55,13 +55,13 @@ describe('freshness', () => {
     expect(judgeFreshness(facts({ workerSeenAtMs: null }), NOW).degradedReason).toBeNull();
   });
 
-  it('says that it starts where a worker lives and has not come to a source yet', () => {
+  it('reports starting if a live worker has not reached a source yet', () => {
     const unread = facts({ lastSuccessAtMs: null });
     expect(judgeFreshness({ ...unread, workerSeenAtMs: NOW - 10_000 }, NOW)).toMatchObject({
       status: 'never',
       degradedReason: 'starting',
     });
-    // What failed says so, and who needs no worker starts nothing.
+    // A failed source shows its reason, and a source that needs no worker isn't starting.
     const failed = facts({ lastSuccessAtMs: null, brokenBecause: 'provider_unreachable' });
     expect(judgeFreshness({ ...failed, workerSeenAtMs: NOW - 10_000 }, NOW).degradedReason).toBe(
       'provider_unreachable',
@@ -108,7 +108,7 @@ describe('ageWeight', () => {
     expect(ageWeight(ageSeconds, 60)).toBeCloseTo(weight, 12);
   });
 
-  it('keeps a monthly source that is asked every six hours whole for 30 hours, and drops it after five days', () => {
+  it('keeps a monthly source that is fetched every six hours whole for 30 hours, and drops it after five days', () => {
     const hours = (count: number): number => ageWeight(count * 3_600, 6 * 3_600);
     expect([hours(30), hours(75), hours(120)]).toEqual([1, 0.5, 0]);
   });

@@ -31,20 +31,20 @@ export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
 export const AGING_CADENCES = 5;
 
-/** Age of the newest heartbeat from which workers count as gone. */
+/** Workers count as gone if their latest heartbeat is older than this. */
 export const WORKER_SILENT_MS = 120_000;
 
-/** What judging one source needs; moments are epoch milliseconds. */
+/** Facts for judging one source; moments are epoch milliseconds. */
 export interface FreshnessFacts {
-  /** The last fetch that succeeded, whether or not it brought a new value. */
+  /** The last successful fetch, whether or not it brought a new value. */
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
   /** The feature is off in this deployment (no key for a paid provider). */
   readonly available: boolean;
-  /** What the last attempts ran into; null while they succeed. */
+  /** Problem of the latest attempts; null while they succeed. */
   readonly brokenBecause: DegradedReason | null;
-  /** When a worker last said that it lives, null if none did; left out where no worker is needed. */
+  /** Latest heartbeat of any worker, null if there was none; left out if no worker is needed. */
   readonly workerSeenAtMs?: number | null;
 }
 
@@ -52,21 +52,23 @@ export interface Freshness {
   readonly status: FreshnessStatus;
   /** Whole seconds since the last success; null if there was none. */
   readonly ageSeconds: number | null;
-  /** True when the age is beyond `AGING_CADENCES` cadences, or there never was a success. */
+  /** True if the age is beyond `AGING_CADENCES` cadences, or there never was a success. */
   readonly stale: boolean;
   readonly degradedReason: DegradedReason | null;
 }
 
-/** Whole seconds since a last success, 0 for one that lies ahead; null if there was none. */
+/** Returns whole seconds since the last success, 0 for one in the future; null if there was none. */
 export function ageSecondsAt(nowMs: number, lastSuccessAtMs: number | null): number | null {
   return lastSuccessAtMs === null ? null : Math.max(0, Math.floor((nowMs - lastSuccessAtMs) / 1000));
 }
 
-/** For how long after a success a source is fresh: ages count in whole seconds, so that the last one ends one later. */
+/**
+ * Returns how long after a success a source is fresh. Ages count in whole seconds, so the last one ends a second later.
+ */
 export const freshForMs = (cadenceSeconds: number): number =>
   (FRESH_CADENCES * cadenceSeconds + 1) * SECOND_MS;
 
-/** The same of `aging`. */
+/** Returns how long after a success a source is at most aging. */
 export const agingForMs = (cadenceSeconds: number): number =>
   (AGING_CADENCES * cadenceSeconds + 1) * SECOND_MS;
 
@@ -77,8 +79,8 @@ export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh'
 }
 
 /**
- * Judges a source from the clock and its last success alone, so the answer is true while the scheduler
- * is stuck. Deliberate states (paused, unavailable) win over broken, broken over age.
+ * Judges a source only from the clock and its last success, so the result is true even if the scheduler is stuck.
+ * Deliberate states (paused, unavailable) win over broken, broken over age.
  */
 export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness {
   const ageSeconds = ageSecondsAt(nowMs, facts.lastSuccessAtMs);
@@ -97,25 +99,26 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
   if (facts.lastSuccessAtMs !== null && liesInFuture(facts.lastSuccessAtMs, nowMs))
     return { status: 'degraded', ageSeconds, stale: true, degradedReason: 'ingest_gap' };
   if (!stale) return judged(byAge, null);
-  // Nothing was fetched for long, and no failure says why: either nobody works here, or something was missed.
+  // Nothing was fetched for a long time, without a failure as explanation: either no worker is running, or something
+  // was missed.
   if (isSilent(facts.workerSeenAtMs, nowMs)) return judged(byAge, 'worker_disabled');
   if (byAge === 'stale') return judged(byAge, 'ingest_gap');
-  // A worker lives that has not come to it yet: its past is being loaded.
+  // A live worker hasn't reached it yet, because its past is being loaded.
   return judged(byAge, facts.workerSeenAtMs === undefined ? null : 'starting');
 }
 
-/** Workers beat every ten seconds, and what is published of that may be a minute old. */
+/** Checks for missing heartbeats. Workers send one every ten seconds, and the published one can be a minute old. */
 const isSilent = (seenAtMs: number | null | undefined, nowMs: number): boolean =>
   seenAtMs !== undefined && (seenAtMs === null || nowMs - seenAtMs > WORKER_SILENT_MS);
 
-/** From this many cadences on a value counts for nothing. */
+/** From this many cadences on, a value has no weight. */
 export const WORTHLESS_CADENCES = 20;
 
 /**
- * What a value counts by the age of its last confirmation, for composites and agents alike: 1 until its source is
+ * Returns a value's weight by the age of its last confirmation, for composites and agents alike: 1 until its source is
  * stale, then falling linearly to 0 at `WORTHLESS_CADENCES`.
  *
- * @param ageSeconds since the value was last confirmed to be the newest; null where it never was
+ * @param ageSeconds since the value was last confirmed to be the latest; null if it never was
  * @returns 0–1
  * @example a source with a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
  */
@@ -126,7 +129,7 @@ export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): nu
   return Math.max(0, (WORTHLESS_CADENCES - cadences) / (WORTHLESS_CADENCES - AGING_CADENCES));
 }
 
-/** What each state says, in words for partners. */
+/** Meaning of each state, in words for partners. */
 export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   fresh: `at most ${FRESH_CADENCES} cadences old`,
   aging: `at most ${AGING_CADENCES}`,

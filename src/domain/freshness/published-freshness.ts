@@ -2,7 +2,7 @@ import { CYCLE_SECONDS } from '../schedule/cycle-clock.ts';
 import { type DegradedReason, type FreshnessFacts } from './freshness.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 
-/** What is known of a source's ingestion, as far as judging it needs it. */
+/** Facts about a source's ingestion, as far as needed to judge it. */
 export interface IngestionFacts {
   readonly lastSuccessAtMs: number | null;
   readonly newestEventAtMs: number | null;
@@ -12,7 +12,7 @@ export interface IngestionFacts {
   readonly workerSeenAtMs: number | null;
 }
 
-/** The facts that a source's line of the freshness board is judged from. */
+/** Returns the facts for a source's line on the freshness board. */
 export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionFacts): FreshnessFacts => ({
   lastSuccessAtMs: facts.lastSuccessAtMs,
   cadenceSeconds: source.cadenceSeconds,
@@ -22,11 +22,11 @@ export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionF
   workerSeenAtMs: facts.workerSeenAtMs,
 });
 
-/** While the store does not answer, nothing that is said of ingestion is known to be current. */
+/** Adjusts facts while the store is unreachable, because nothing known about ingestion is certain to be current. */
 export const storeFirst = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
   storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
 
-/** The facts that everything made by a cycle is judged from: when it was published, and the store. */
+/** Returns the facts for judging everything made by a cycle: when it was published, and the store. */
 export const cycleFreshnessFacts = (
   publishedAtMs: number | null,
   storeReachable: boolean,

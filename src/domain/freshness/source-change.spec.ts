@@ -45,7 +45,7 @@ describe('when the judgement of a source last changed', () => {
     const heard = { workerSeenAtMs: lastBeat };
     expect(changedAt(heard, lastBeat + 120_000)).toBe('12:05:01');
     expect(changedAt(heard, lastBeat + 120_001)).toBe('12:12:00');
-    // Silence explains nothing of a source that is only aging, or still fresh by a long cadence.
+    // Silence doesn't explain a source that is only aging, or still fresh by a long cadence.
     expect(changedAt({ ...heard, cadenceSeconds: 86_400 }, lastBeat + 3_600_000)).toBe('11:00:00');
     const unread = { lastSuccessAtMs: null, workerSeenAtMs: lastBeat };
     expect(changedAt(unread, lastBeat)).toBe('11:00:00');
@@ -74,8 +74,8 @@ describe('when the judgement of a source last changed', () => {
   });
 });
 
-describe('the newest of some moments', () => {
-  it('leaves out what is unknown and what lies in the future', () => {
+describe('the latest of some moments', () => {
+  it('leaves out unknown and future moments', () => {
     expect(newestPast([null, CHANGED, SUCCESS, SUCCESS + 600_000], SUCCESS)).toBe(SUCCESS);
     expect(newestPast([], SUCCESS)).toBeNull();
   });

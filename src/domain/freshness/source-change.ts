@@ -7,22 +7,22 @@ import {
   WORKER_SILENT_MS,
 } from './freshness.ts';
 
-/** What a source is judged from, and when the stored part of that last changed. Moments are epoch milliseconds. */
+/** Facts for judging a source, and when their stored part last changed. Moments are epoch milliseconds. */
 export interface SourceChangeFacts extends FreshnessFacts {
   /**
-   * When it was paused or resumed, broke, broke for another reason, or was read again after it had been broken or no longer
-   * fresh. Null where that was not stored.
+   * When it was paused or resumed, broke, broke for another reason, or was read again after it had been broken or no
+   * longer fresh. Null if not stored.
    */
   readonly stateChangedAtMs: number | null;
 }
 
 /**
- * When the judgement of a source (`judgeFreshness`) last became what it is at `nowMs`: the stored change, or the later moment
- * at which its age, or the silence of the workers, crossed a limit. A success that finds it fresh changes nothing. Null where
- * no moment is known.
+ * Returns when the judgement of a source (`judgeFreshness`) last changed to its state at `nowMs`: the stored change, or
+ * the later moment at which its age, or the silence of the workers, crossed a limit. A success that finds it fresh
+ * doesn't change anything. Null if no moment is known.
  *
- * A function of the facts, so that every process finds the same moment. When the first worker came back is not among them: until
- * that worker has read the source, the moment is that of the limit.
+ * It's a function of the facts, so every process finds the same moment. The facts don't include when the first worker
+ * came back: until that worker has read the source, the moment is the limit's.
  *
  * @example a cadence of 60 s, fresh since 11:00:00, last success 12:00:00:
  *   11:00:00 until 12:02:00, then 12:02:01 (aging), from 12:05:01 on 12:05:01 (stale)
@@ -31,7 +31,7 @@ export function sourceChangedAtMs(facts: SourceChangeFacts, nowMs: number): numb
   return newestPast([facts.stateChangedAtMs, ...limitsCrossed(facts, nowMs)], nowMs);
 }
 
-/** The newest of some moments that do not lie in the future; null where there is none. */
+/** Returns the latest of some moments that aren't in the future; null if there is none. */
 export function newestPast(momentsMs: readonly (number | null)[], nowMs: number): number | null {
   return momentsMs.reduce<number | null>(
     (newest, momentMs) =>
@@ -45,7 +45,7 @@ export function newestPast(momentsMs: readonly (number | null)[], nowMs: number)
 function limitsCrossed(facts: SourceChangeFacts, nowMs: number): number[] {
   const { lastSuccessAtMs, cadenceSeconds, workerSeenAtMs } = facts;
   const { status, degradedReason } = judgeFreshness(facts, nowMs);
-  // What is paused, unavailable or broken is so at any age.
+  // Paused, unavailable, or broken sources are so at any age.
   if (status !== 'aging' && status !== 'stale' && status !== 'never') return [];
   const byAge =
     lastSuccessAtMs === null

@@ -15,7 +15,7 @@ describe('a window of history', () => {
     });
   });
 
-  it('may end in the future and not begin there', () => {
+  it('can end in the future but not begin there', () => {
     expect(resolve(NOW, NOW + DAY_MS)).toEqual({ fromMs: NOW, toMs: NOW + DAY_MS });
     expect(() => resolve(NOW + 1, NOW + DAY_MS)).toThrow(refused('INVALID_RANGE'));
     expect(() => resolve(NOW + 1)).toThrow(refused('INVALID_RANGE'));
@@ -43,13 +43,13 @@ describe('a window up to the end of the running minute', () => {
   const END = NOW + 30_000;
   const running = (fromMs?: number, toMs?: number) => resolveRunningWindow({ fromMs, toMs }, NOW);
 
-  it('is the same for all who ask in that minute', () => {
+  it('is the same for all requests in that minute', () => {
     expect(running()).toEqual({ fromMs: END - 365 * DAY_MS, toMs: END });
     expect(running(NOW - DAY_MS)).toEqual({ fromMs: NOW - DAY_MS, toMs: END });
     expect(resolveRunningWindow({ fromMs: undefined, toMs: undefined }, END - 1)).toEqual(running());
   });
 
-  it('keeps an end that was asked for', () => {
+  it('keeps a requested end', () => {
     expect(running(NOW - DAY_MS, NOW)).toEqual({ fromMs: NOW - DAY_MS, toMs: NOW });
     expect(running(undefined, NOW)).toEqual({ fromMs: NOW - 365 * DAY_MS, toMs: NOW });
   });

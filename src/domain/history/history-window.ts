@@ -8,27 +8,30 @@ export interface HistoryWindow {
   readonly toMs: number;
 }
 
-/** The two ends as they were asked for; what was left out is undefined. */
+/** The two ends as requested; omitted ends are undefined. */
 export interface RequestedWindow {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
 
-/** What callers who may not choose a window are served of a series: so many days, and points at most … */
+/** Days of a series for callers who can't choose a window; the number of points is also bounded … */
 export const ANONYMOUS_SERIES_DAYS = 7;
 export const ANONYMOUS_SERIES_POINTS = 100;
-/** … and of the verdicts the newest cycles. */
+/** … and the number of the latest cycles in the verdict history. */
 export const ANONYMOUS_HISTORY_CYCLES = 24;
 
 const MAX_WINDOW_MS = MAX_WINDOW_DAYS * DAY_MS;
 
-/** Whoever asks for the last 365 days up to now says so before we look at the clock. */
+/**
+ * Transit time of requests: a client that requests the last 365 days up to now sends its time before the service reads
+ * the clock.
+ */
 const TRANSIT_MS = MINUTE_MS;
 
 /**
- * The window that was asked for: up to now, and from 365 days before its end, where nothing else is said.
+ * Returns the requested window: by default up to now, and from 365 days before its end.
  *
- * @throws INVALID_RANGE where it would be empty or lie in the future, RANGE_TOO_LARGE beyond 365 days
+ * @throws INVALID_RANGE if it is empty or in the future, RANGE_TOO_LARGE beyond 365 days
  */
 export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number): HistoryWindow {
   const endMs = toMs ?? nowMs;
@@ -41,10 +44,10 @@ export function resolveWindow({ fromMs, toMs }: RequestedWindow, nowMs: number):
 }
 
 /**
- * The same, but a window without an end goes on to the end of the running minute, so that all who ask in that minute ask for
- * one window.
+ * Returns the requested window like `resolveWindow`, but a window without an end extends to the end of the current
+ * minute, so that all requests in that minute share one window.
  *
- * @throws as `resolveWindow`
+ * @throws like `resolveWindow`
  */
 export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): HistoryWindow {
   const { fromMs } = resolveWindow(asked, nowMs);
@@ -54,14 +57,14 @@ export function resolveRunningWindow(asked: RequestedWindow, nowMs: number): His
 }
 
 /**
- * Rejects a moment that nothing can be known at yet.
+ * Rejects a moment at which nothing can be known yet.
  *
- * @throws INVALID_RANGE where it lies in the future
+ * @throws INVALID_RANGE if it is in the future
  */
 export function assertPast(asOfMs: number, nowMs: number): void {
   if (asOfMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'as_of_in_the_future' });
 }
 
-/** The end of a window that ends with a moment, which it includes; undefined where there is no moment. */
+/** Returns the end of a window that includes a moment as its last; undefined without a moment. */
 export const endWith = (asOfMs: number | undefined): number | undefined =>
   asOfMs === undefined ? undefined : asOfMs + 1;

@@ -12,10 +12,10 @@ import { type Reading } from './plausible-jump.ts';
 
 /** A daily source that is fetched every hour. */
 const DAILY = { jumps: byFactor(), cadenceSeconds: 3600, publicationSeconds: 86_400 } as const;
-/** A value of now, fetched every minute. */
+/** A current value, fetched every minute. */
 const NOW = { jumps: byFactor(), cadenceSeconds: 60, publicationSeconds: 60 } as const;
 
-/** The day after those that are stored. */
+/** The day after the stored ones. */
 const DAY = 100;
 const NOW_MS = DAY * DAY_MS + 26 * HOUR_MS;
 
@@ -45,7 +45,7 @@ const judge = (
 const NOTHING = { accepted: [], held: [], refused: [], confirmed: [], contradicted: [] };
 
 describe('the values of a fetch', () => {
-  it('are accepted where they are plausible', () => {
+  it('are accepted if plausible', () => {
     const offered = [day(DAY - 1, 101), day(DAY, 140)];
     expect(judge(offered)).toEqual({ ...NOTHING, accepted: offered });
   });
@@ -53,7 +53,7 @@ describe('the values of a fetch', () => {
   it('are held from a jump on, while nothing else is known', () => {
     const offered = [day(DAY - 1, 101), day(DAY, 1000)];
     expect(judge(offered)).toEqual({ ...NOTHING, accepted: [offered[0]], held: [offered[1]] });
-    // Late values that were published together are of one reading.
+    // Late values that were published together belong to one reading.
     const together = [day(DAY, 1000), day(DAY + 1, 1010)];
     expect(judge(together)).toEqual({ ...NOTHING, held: together });
   });
@@ -91,7 +91,7 @@ describe('the values of a fetch', () => {
       refused,
       contradicted: ['1'],
     });
-    // The chart still has the spike, and the day after it is as before.
+    // The chart still has the spike, and the next day is like the previous one.
     expect(judge([day(DAY, 1000), day(DAY + 1, 102)], { held: [before] })).toEqual({
       ...NOTHING,
       accepted: [day(DAY + 1, 102)],
@@ -130,12 +130,12 @@ describe('the values of a fetch', () => {
 });
 
 describe('loaded history', () => {
-  /** Known a day after its event, as charts give it. */
+  /** Returns values known a day after their event, as charts give them. */
   const past = (values: readonly number[]): NewObservation[] =>
     values.map((value, i) => day(DAY + i, value, (DAY + i + 1) * DAY_MS));
   const later = { nowMs: NOW_MS + 30 * DAY_MS };
 
-  it('keeps a step that later values confirm, known one wait later than its date says', () => {
+  it('keeps a step that later values confirm, known one wait later than its date', () => {
     const offered = past([1000, 1010, 990, 1000]);
     const { accepted, ...rest } = judge(offered, later);
     expect(rest).toEqual({ held: [], refused: [], confirmed: [], contradicted: [] });
@@ -143,7 +143,7 @@ describe('loaded history', () => {
     expect(accepted.map(({ knownAtMs }, i) => knownAtMs - offered[i]!.knownAtMs)).toEqual([HOUR_MS, 0, 0, 0]);
   });
 
-  it('refuses a spike that later values do not confirm, of one value or several', () => {
+  it('rejects a spike that later values do not confirm, of one value or several', () => {
     const one = judge(past([1000, 101, 100]), later);
     expect(one.accepted.map(({ value }) => value)).toEqual([101, 100]);
     expect(one.refused.map(({ eventAtMs }) => eventAtMs)).toEqual([DAY * DAY_MS]);
@@ -166,7 +166,7 @@ describe('loaded history', () => {
 describe('a revision of a past value', () => {
   const correct = stored.map(({ eventAtMs, value }) => day(eventAtMs / DAY_MS, value));
 
-  it('is refused where its neighbours do not agree, however often it is offered', () => {
+  it('is rejected if its neighbours do not agree, however often it is offered', () => {
     const offered = correct.with(50, day(50, 1000));
     const { accepted, refused, held: waiting } = judge(offered);
     expect([accepted.length, waiting]).toEqual([DAY - 1, []]);
@@ -175,7 +175,7 @@ describe('a revision of a past value', () => {
     ]);
   });
 
-  it('is accepted where it comes back to its neighbours', () => {
+  it('is accepted if it returns to its neighbours', () => {
     const wrong = stored.with(50, { eventAtMs: 50 * DAY_MS, value: 1000 });
     expect(judge(correct, { stored: wrong })).toEqual({ ...NOTHING, accepted: correct });
   });
@@ -189,7 +189,7 @@ describe('a revision of a past value', () => {
   it('is held and confirmed like any other where the whole past changes', () => {
     const doubled = correct.map((value) => ({ ...value, value: value.value * 2 }));
     const first = judge(doubled);
-    // The first values have too little history before them to be judged.
+    // The first values have too little history before them to judge.
     expect(first.refused).toEqual([]);
     expect(first.held.length + first.accepted.length).toBe(DAY);
     const taken = new Map(first.accepted.map(({ eventAtMs, value }) => [eventAtMs, value]));
@@ -202,7 +202,7 @@ describe('a revision of a past value', () => {
 });
 
 describe('what is held of one source', () => {
-  it('is bounded: the oldest values of more are refused', () => {
+  it('is bounded: the oldest values beyond it are rejected', () => {
     const many = Array.from({ length: MOST_HELD_VALUES + 5 }, (_, i) => day(DAY + i, 1000));
     const { held: waiting, refused } = judge(many);
     expect(waiting).toHaveLength(MOST_HELD_VALUES);

@@ -4,13 +4,15 @@ import { AcceptedSeries } from './accepted-series.ts';
 import { type NewObservation } from '../observations/observation.ts';
 import { isJump, type JumpRule, plausibleChange, type Reading, RECENT_CHANGES } from './plausible-jump.ts';
 
-/** A second reading confirms a held value this much later at the earliest, and never before one cadence has passed. */
+/**
+ * A second reading can confirm a held value this much later at the earliest, and never before one cadence has passed.
+ */
 const LEAST_WAIT_MS = 30 * MINUTE_MS;
 
-/** Most values of one source that are held at a time; the oldest of more are refused. */
+/** Most values of one source held at a time; the oldest excess values are rejected. */
 export const MOST_HELD_VALUES = 1_000;
 
-/** Why a value is held, and why one is refused; without values, which may be of class B. */
+/** Reasons for holding and for rejecting a value, without values, which might be class B. */
 export const HELD_REASON = 'a jump beyond what the history of the source makes plausible';
 const UNCONFIRMED_REASON = 'a jump that the next value does not confirm';
 const TOO_MANY_REASON = `a jump while ${MOST_HELD_VALUES} values are held already`;
@@ -21,44 +23,47 @@ export interface HeldValue extends NewObservation {
   readonly heldAtMs: number;
 }
 
-/** What a fetch is judged with. */
+/** Evidence for judging a fetch. */
 export interface JumpEvidence {
-  /** Stored values, the newest revision of each event, oldest first: all since the oldest that is offered, and recent ones before it. */
+  /**
+   * Stored values, the latest revision of each event, oldest first: all since the oldest offered one, and recent ones
+   * before it.
+   */
   readonly stored: readonly Reading[];
-  /** Held values that are undecided, in the order in which they were held. */
+  /** Undecided held values, in the order in which they were held. */
   readonly held: readonly HeldValue[];
   /** When the fetch was made. */
   readonly nowMs: number;
 }
 
-/** What becomes of the values of a fetch, and of those held before. */
+/** Decisions on the values of a fetch and on previously held ones. */
 export interface JumpJudgement {
-  /** To be stored; a confirmed value is known from its confirmation. */
+  /** Values to store; a confirmed value is known from its confirmation. */
   readonly accepted: readonly NewObservation[];
-  /** To be held from now on. */
+  /** Values to hold from now on. */
   readonly held: readonly NewObservation[];
-  /** Not to be stored, with the reason. */
+  /** Values to reject, with the reason. */
   readonly refused: readonly { readonly eventAtMs: number; readonly reason: string }[];
-  /** Ids of held values that this fetch decides. */
+  /** IDs of held values that this fetch decides. */
   readonly confirmed: readonly string[];
   readonly contradicted: readonly string[];
 }
 
-/** Whether the change from one reading to another is a jump. */
+/** Checks whether the change from one reading to another is a jump. */
 type Jumps = (from: Reading, to: Reading) => boolean;
 
 type JudgedSource = Pick<SourceDefinition, 'jumps' | 'cadenceSeconds' | 'publicationSeconds'>;
 
-/** When a second reading of a source counts, after the first. */
+/** Returns how long after the first reading a second one counts. */
 export const confirmationWaitMs = ({ cadenceSeconds }: Pick<SourceDefinition, 'cadenceSeconds'>): number =>
   Math.max(LEAST_WAIT_MS, cadenceSeconds * SECOND_MS);
 
 /**
- * Judges the values of one fetch of one source. A value is plausible when its change from the stored value of its
- * event, or from the event before or after, is. Any other is a jump:
+ * Judges the values of one fetch of one source. A value is plausible if its change from the stored value of its event,
+ * or from the event before or after, is plausible. Any other is a jump:
  *
- * - refused, where the next value does not agree with it;
- * - accepted, where a value that became known at least one wait later agrees (loaded history), or where it was held
+ * - rejected, if the next value doesn't agree with it;
+ * - accepted, if a value that became known at least one wait later agrees (loaded history), or if it was held
  *   at least one wait ago and this fetch agrees;
  * - held otherwise.
  */
@@ -72,7 +77,7 @@ export function judgeJumps(
     : new JumpJudge(source, offered, evidence).judge();
 }
 
-/** What was held before the source was taken out of the judgement is stored. */
+/** Stores the values held before the source was excluded from judgement. */
 function withoutJudgement(offered: readonly NewObservation[], { held, nowMs }: JumpEvidence): JumpJudgement {
   return {
     accepted: [...held.map((value) => ({ ...observationOf(value), knownAtMs: nowMs })), ...offered],
@@ -90,7 +95,7 @@ class JumpJudge {
   private readonly series: AcceptedSeries;
   private readonly offered: readonly NewObservation[];
   private readonly offeredEvents: ReadonlySet<number>;
-  /** Held values that are still undecided. */
+  /** Undecided held values. */
   private waiting: HeldValue[];
   private readonly accepted: NewObservation[] = [];
   private readonly held: NewObservation[] = [];
@@ -148,7 +153,7 @@ class JumpJudge {
     this.hold(value, jumps);
   }
 
-  /** Whether a change is a jump, by the accepted readings before a moment. */
+  /** Returns the check for jumps, based on the accepted readings before a moment. */
   private jumpsBefore(eventAtMs: number): Jumps {
     let known: { readonly plausible: number | null } | undefined;
     const plausible = (): number | null => {
@@ -158,7 +163,7 @@ class JumpJudge {
     return (from, to) => isJump(this.rule, plausible, from, to);
   }
 
-  /** The value after this one: a later one of the fetch, or a stored one that the fetch does not replace. */
+  /** Returns the value after this one: a later one of the fetch, or a stored one that the fetch doesn't replace. */
   private nextOf(value: NewObservation, place: number): Reading | undefined {
     const offered = this.offered.find((other, i) => i > place && !isRepetition(value, other));
     const stored = this.series.after(value.eventAtMs);
@@ -166,7 +171,7 @@ class JumpJudge {
     return offered.eventAtMs <= stored.eventAtMs ? offered : stored;
   }
 
-  /** @param asJump it was confirmed, and so are the held values that agree with it */
+  /** @param asJump true if it was confirmed, together with the held values that agree with it */
   private accept(value: NewObservation, jumps: Jumps, asJump: boolean): void {
     let { knownAtMs } = value;
     for (const held of this.takeDecidedBy(value)) {
@@ -175,7 +180,7 @@ class JumpJudge {
       if (jumps(held, value) || !waited) this.contradict(held);
       else {
         this.confirmed.push(held.id);
-        // What was held was not known before it was confirmed, whatever the provider dates it by.
+        // A held value wasn't known before its confirmation, whatever date the provider gives it.
         if (ofSameEvent) knownAtMs = this.nowMs;
         else this.store({ ...observationOf(held), knownAtMs: this.nowMs });
       }
@@ -204,8 +209,8 @@ class JumpJudge {
   }
 
   /**
-   * Held values that a value decides: of its event, and of earlier ones that the provider no longer offers. A held correction
-   * of the past is decided only by responses that reach back to it.
+   * Removes held values that a value decides: of its event, and of earlier ones that the provider no longer offers. A
+   * held correction of the past is only decided by responses that go back to it.
    */
   private takeDecidedBy({ eventAtMs }: Reading): HeldValue[] {
     const [decided, others] = partition(
@@ -228,7 +233,10 @@ class JumpJudge {
   }
 }
 
-/** The same value of the same event: no second reading, since a fetch may offer it as past and as present. */
+/**
+ * Checks for the same value of the same event, which isn't a second reading, because a fetch can offer it as past and
+ * as present.
+ */
 const isRepetition = (one: Reading, other: Reading): boolean =>
   one.eventAtMs === other.eventAtMs && one.value === other.value;
 

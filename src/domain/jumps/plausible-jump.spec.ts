@@ -3,15 +3,15 @@ import { SOURCES } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { isJump, plausibleChange, type Reading } from './plausible-jump.ts';
 
-/** One reading a day. */
+/** Returns one reading a day. */
 const daily = (values: readonly number[]): Reading[] =>
   values.map((value, day) => ({ eventAtMs: day * DAY_MS, value }));
 
-/** Values that rise and fall by the same factor in turn. */
+/** Returns values that rise and fall by the same factor in turn. */
 const swinging = (factor: number, count = 60): Reading[] =>
   daily(Array.from({ length: count }, (_, day) => (day % 2 === 0 ? 100 : 100 * factor)));
 
-/** Whether the change from the last reading to a value, `days` later, is a jump. */
+/** Checks whether the change from the last reading to a value, `days` later, is a jump. */
 function jumps(jumps: JumpMeasure, recent: readonly Reading[], to: number, days = 1): boolean {
   const rule = { jumps, spacingMs: DAY_MS };
   const last = recent.at(-1)!;
@@ -52,7 +52,7 @@ describe('a jump', () => {
     expect(jumps(byDifference(5), recent, -9.1)).toBe(true);
   });
 
-  it('may be larger the longer nothing was published, up to four times as long as usual', () => {
+  it('can be larger the longer nothing was published, up to four times as long as usual', () => {
     const calm = swinging(1.01, 61);
     expect(jumps(byFactor(), calm, 200, 1)).toBe(true);
     // 1.5 to the square root of four.
@@ -72,9 +72,9 @@ describe('a jump', () => {
     expect(jumps(unjudged('for the test'), swinging(1.01, 60), 1000)).toBe(false);
   });
 
-  it('is no crash of a price', () => {
+  it('is not a crash of a price', () => {
     const sourceOf = (id: string) => SOURCES.find((source) => source.id === id)!;
-    // Closes before 2020-03-12 moved by 3 % a day; on that day BTC fell from 7935 to 4800 and ETH from 194.6 to 107.8.
+    // Closes before 2020-03-12 moved by 3% a day; on that day BTC fell from 7935 to 4800 and ETH from 194.6 to 107.8.
     const before = swinging(1.03, 61).map(({ eventAtMs }, day) => ({
       eventAtMs,
       value: day % 2 === 0 ? 7935 : 7935 * 1.03,

@@ -6,27 +6,27 @@ export interface Reading {
   readonly value: number;
 }
 
-/** What a source's changes are judged by. */
+/** Rule for judging a source's changes. */
 export interface JumpRule {
   readonly jumps: JumpMeasure;
-  /** Usual distance between two events; over a longer one more is plausible. */
+  /** Usual distance between two events; larger changes are plausible over a longer one. */
   readonly spacingMs: number;
 }
 
-/** Recent changes that a jump is compared with. */
+/** Number of recent changes that a jump is compared with. */
 export const RECENT_CHANGES = 180;
 /** A source with fewer changes has no history to judge by. */
 const LEAST_CHANGES = 20;
-/** Which of the recent changes counts: the third largest, so that one spike and its end do not stretch the bound. */
+/** Rank of the recent change that counts: the third largest, so that one spike and its end don't stretch the bound. */
 const RANK = 3;
 /** A change is implausible beyond this many times that change. */
 const TIMES = 4;
-/** What is plausible grows with the square root of the distance, up to this many spacings. */
+/** The plausible change grows with the square root of the distance, up to this many spacings. */
 const LONGEST_SPACINGS = 4;
 
 /**
- * The largest change of a source that its recent readings make plausible over one spacing, in its measure; null where
- * there are too few of them.
+ * Returns the largest change of a source that its recent readings make plausible over one spacing, in its measure; null
+ * if there are too few of them.
  *
  * @param recent accepted readings, oldest first
  */
@@ -43,9 +43,9 @@ export function plausibleChange({ jumps, spacingMs }: JumpRule, recent: readonly
 }
 
 /**
- * Whether the change from one reading to another is beyond what is plausible.
+ * Checks whether the change from one reading to another is beyond the plausible change.
  *
- * @param plausible `plausibleChange`, asked for only where the change is not small
+ * @param plausible `plausibleChange`, called only if the change isn't small
  */
 export function isJump(
   { jumps, spacingMs }: JumpRule,
@@ -59,7 +59,7 @@ export function isJump(
   return change !== null && bound !== null && change > bound * stretchOf(from, to, spacingMs);
 }
 
-/** Null where the measure says nothing of the values. */
+/** Returns null if the measure doesn't apply to the values. */
 function changeBetween(jumps: JumpMeasure, from: number, to: number): number | null {
   if (jumps.kind === 'difference') return Math.abs(to - from);
   return jumps.kind === 'ratio' && from > 0 && to > 0 ? Math.abs(Math.log(to / from)) : null;
@@ -68,7 +68,7 @@ function changeBetween(jumps: JumpMeasure, from: number, to: number): number | n
 const stretchOf = (from: Reading, to: Reading, spacingMs: number): number =>
   Math.sqrt(Math.min(LONGEST_SPACINGS, Math.max(1, Math.abs(to.eventAtMs - from.eventAtMs) / spacingMs)));
 
-/** Below the factor that is never held; a change of sign is not. */
+/** Checks for a change below the factor that is never held; a change of sign isn't small. */
 function isSmall(from: number, to: number): boolean {
   if (from === to) return true;
   const factor = to / from;

@@ -5,7 +5,7 @@ const rising = (from: number, to: number): Float64Array =>
   Float64Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 describe('coarseStep', () => {
-  it('of 100 to 200 is 8 with ten cells: 105 and 195 lie 11 cells of 8 apart, and 6 of 16', () => {
+  it('of 100 to 200 is 8 with ten cells: 105 and 195 are 11 cells of 8 apart, and 6 of 16', () => {
     expect(coarseStep(rising(100, 200), 10)).toBe(8);
   });
 
@@ -64,7 +64,7 @@ describe('inCells', () => {
     expect([...inCells(Float64Array.of(100, 105, -1), 8)]).toEqual([100, 108, -4]);
   });
 
-  it('gives one value in two widths cells of which one lies in the other', () => {
+  it('gives one value cells in two widths, one inside the other', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -9, max: 20 }), (value, k) => {
         const [narrow] = inCells(Float64Array.of(value), 2 ** k);

@@ -1,25 +1,28 @@
-/** Between these parts of the sorted values lies the usual range. */
+/** The usual range is between these parts of the sorted values. */
 const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
 
 /** The finest grid: refining ends when the largest value is half as many cells away from zero. */
 const MOST_CELLS = 4096;
 
 /**
- * The cell width that values are published with: the widest power of two at which the 5th and the 95th percentile of the column
- * are at least `cells` cells apart. At twice that width they are fewer cells apart, so
+ * Returns the cell width for published values: the widest power of two at which the 5th and the 95th percentile of the
+ * column are at least `cells` cells apart. At twice that width they are fewer cells apart, so
  *
  * - a cell is at least 1 / (2 × `cells`) of the usual range wide: with 10 cells 5%;
- * - the width follows from the values' cells. Each width tried before was a multiple of it, so equal cells give equal decisions,
+ * - the width follows from the values' cells. Each width tried before was a multiple of it, so equal cells give equal
+ *   decisions,
  *   and the width reveals nothing that the cells don't.
  *
- * Cells start at zero, so each cell lies within one cell of every wider grid: observing one value in two grids narrows it to the
- * narrower cell, not to an intersection.
+ * Cells start at zero, so each cell is within one cell of every wider grid: observing one value in two grids narrows it
+ * to the narrower cell, not to an intersection.
  *
  * @param values not empty, finite
- * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; always by default
- * @returns a power of two in the values' unit; 1/2048 to 1/4096 of the largest value for values that hardly ever change; 1 if all
+ * @param mayRefine whether cells of half the width are still wide enough, from the cells of this width; always by
+ * default
+ * @returns a power of two in the values' unit; 1/2048 to 1/4096 of the largest value for values that hardly ever
+ * change; 1 if all
  *   are zero
- * @example coarseStep of 100, 101, … 200 with 10 cells: 8, because 105 and 195 lie 11 cells of 8 apart and 6 of 16
+ * @example coarseStep of 100, 101, … 200 with 10 cells: 8, because 105 and 195 are 11 cells of 8 apart and 6 of 16
  */
 export function coarseStep(
   values: Float64Array,
@@ -41,7 +44,7 @@ export function coarseStep(
   return step;
 }
 
-/** The 5th and the 95th percentile by nearest rank, the outer ones. */
+/** Returns the 5th and the 95th percentile by nearest rank, the outer ones. */
 export function usualRange(ascending: Float64Array): { readonly low: number; readonly high: number } {
   const last = ascending.length - 1;
   return {
@@ -51,7 +54,7 @@ export function usualRange(ascending: Float64Array): { readonly low: number; rea
 }
 
 /**
- * The column with every value replaced by the middle of its cell of this width.
+ * Returns the column with every value replaced by the middle of its cell of this width.
  *
  * @example inCells of 100 and 105 with cells of 8: 100 (96 to 104) and 108 (104 to 112)
  */

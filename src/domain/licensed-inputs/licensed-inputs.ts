@@ -5,13 +5,13 @@ import { type DerivedInput, type LicensedInput } from './licensed-input.ts';
 const HOUR_SECONDS = 3_600;
 const USUAL_RANGE_DAYS = 365;
 
-/** A cell is at least 6.25% of the trailing year's usual range wide; the licence asks for 5%. */
+/** A cell is at least 6.25% of the trailing year's usual range wide; the licence requires 5%. */
 const DAILY = { kind: 'coarse', cells: 8 } as const;
 /** The net flow is known to the cells of both flows, and its usual range can be nearly as wide as theirs. */
 const FLOW = { kind: 'coarse', cells: 6 } as const;
 /**
- * A cell is at least 10% of the usual range of the window wide, which is about a month: their providers keep no more. The usual
- * range of a year is up to twice as wide.
+ * A cell is at least 10% of the window's usual range wide. The window is about a month, because providers keep no more;
+ * a year's usual range is up to twice as wide.
  */
 const HOURLY = { kind: 'coarse', cells: 5 } as const;
 const CANDLES = { kind: 'candles', cells: 8 } as const;
@@ -24,8 +24,8 @@ const derived = (from: readonly SourceId[], valueOf: DerivedInput['valueOf']): D
 });
 
 /**
- * The class B sources that don't enter by the rule for all others. The identities hold to the last digit in the vendor's recorded
- * data; ADR 77 explains each choice.
+ * Class B sources with rules of their own. The identities hold to the last digit in the vendor's recorded data; ADR 77
+ * explains each choice.
  */
 const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
   'chain.market_cap': { kind: 'public', because: 'exchange.price times the coins that the protocol issued' },
@@ -58,8 +58,8 @@ const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
 };
 
 /**
- * How a class B source enters the arithmetic: by its line among the exceptions, else coarsely. Undefined for class C, whose values
- * are public, and for what the engine doesn't read.
+ * Returns how a class B source enters the arithmetic: by its line among the exceptions, otherwise coarsely. Undefined
+ * for class C, whose values are public, and for sources that the engine doesn't read.
  */
 export const licensedInputOf = (sourceId: string): LicensedInput | undefined => INPUTS.get(sourceId);
 
@@ -75,18 +75,21 @@ function coarseInputOf(source: SourceDefinition): LicensedInput {
   return isSlow(source) ? DAILY : HOURLY;
 }
 
-/** Days whose values make up the usual range of a source; 0 if it is judged by the window that it is read with. */
+/** Returns the number of days in a source's usual range; 0 if the window that is read decides. */
 export function usualRangeDays(source: SourceDefinition): number {
   const kind = licensedInputOf(source.id)?.kind;
   return (kind === 'coarse' || kind === 'candles') && isSlow(source) ? USUAL_RANGE_DAYS : 0;
 }
 
-/** Providers keep only about a month of sources with a value an hour or more. */
+/** Checks for a slow source. Providers keep only about a month of sources with a value an hour or more. */
 function isSlow({ publicationSeconds }: SourceDefinition): boolean {
   return publicationSeconds > HOUR_SECONDS;
 }
 
-/** The sources whose observations a source's published window depends on: itself, and the parts of identities that it is in. */
+/**
+ * Returns the sources whose observations a source's published window depends on: itself, and the parts of its
+ * identities.
+ */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
   const input = licensedInputOf(sourceId);
   if (input?.kind === 'derived') return unique([sourceId, ...input.from.flatMap(sourcesBehind)]);

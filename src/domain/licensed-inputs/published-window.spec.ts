@@ -45,7 +45,7 @@ describe('publishedWindow', () => {
     expect(published(hourly, { [hourly]: candles }).quoteVolume).toHaveLength(0);
   });
 
-  it('computes what an identity gives from its parts as they are published, whatever the source itself says', () => {
+  it('computes an identity from its published parts, whatever the source itself reports', () => {
     const windows = {
       'intel.price_close': daily(() => 50_000),
       'intel.supply': daily(() => 19_000_000),
@@ -69,7 +69,7 @@ describe('publishedWindow', () => {
   });
 
   it('widens the cells of realised cap until market over realised value keeps 5% of its own range', () => {
-    // Realised cap hardly moves, and price doubles and halves: the ratio moves by price alone.
+    // Realised cap hardly moves, and price doubles and halves: the ratio only moves with the price.
     const windows = {
       'intel.price_close': daily((day) => 50_000 * 2 ** Math.sin(day / 30)),
       'intel.supply': daily(() => 19_000_000),

@@ -8,9 +8,9 @@ import { licensedInputOf } from './licensed-inputs.ts';
 type WindowOf = (sourceId: SourceId) => SeriesWindow;
 
 /**
- * The window of a source as it enters the arithmetic of everything that is published: class C as it is, class B as
- * `licensedInputOf` declares. Two sets of observations with the same published windows give the same bytes, so nothing published
- * reveals more of a class B value than its cell.
+ * Returns a source's window as it enters the arithmetic of everything published: class C unchanged, class B as declared
+ * in `licensedInputOf`. Two sets of observations with the same published windows give the same bytes, so nothing
+ * published reveals more of a class B value than its cell.
  *
  * @param windowOf published windows of other sources
  */
@@ -38,7 +38,7 @@ function stepOf(sourceId: string, input: CoarseInput, window: SeriesWindow, wind
   );
 }
 
-/** What follows from an input: its values at the events that all parts have, and the function of them. */
+/** Quantity derived from an input: its values at the events that all parts have, and their function. */
 interface Dependent {
   readonly own: Float64Array;
   readonly valueAt: (place: number, own: number) => number;
@@ -64,10 +64,13 @@ function dependentOf(
   };
 }
 
-/** Whether a cell of this width leaves the newest value of a derived input as wide a part of its own usual range. */
+/**
+ * Checks whether a cell of this width leaves the latest value of a derived input uncertain by the required share of its
+ * own usual range.
+ */
 function isWideEnough({ valueAt }: Dependent, width: number, middles: Float64Array, cells: number): boolean {
   const newest = middles.length - 1;
-  // Without its parts nobody knows how wide is wide enough; a source that is paused must not reveal more of another.
+  // Without its parts, the required width is unknown; a paused source must not reveal more of another.
   if (newest < 0) return false;
   const values = middles.map((middle, place) => valueAt(place, middle)).sort();
   const { low, high } = usualRange(values);
@@ -82,7 +85,9 @@ const withoutVolumes = (window: SeriesWindow): SeriesWindow => ({
   takerBuyQuoteVolume: EMPTY_WINDOW.takerBuyQuoteVolume,
 });
 
-/** The hidden values are the volume and the takers' share of it; the other volumes follow from them and the close. */
+/**
+ * Coarsens the hidden values: the volume and the takers' share of it. The other volumes follow from them and the close.
+ */
 function withCoarseVolumes(window: SeriesWindow, cells: number): SeriesWindow {
   const shares = window.quoteVolume.map((volume, i) =>
     volume > 0 ? window.takerBuyQuoteVolume[i]! / volume : 0,
@@ -97,7 +102,7 @@ function withCoarseVolumes(window: SeriesWindow, cells: number): SeriesWindow {
   };
 }
 
-/** The events of the source that its parts have too, with the value that follows from the parts. */
+/** Returns the events that the source shares with its parts, with the value that follows from the parts. */
 function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windowOf: WindowOf): SeriesWindow {
   const { places, columns } = join([own, ...from.map(windowOf)]);
   const parts = columns.slice(1);
@@ -109,7 +114,10 @@ function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windo
   };
 }
 
-/** The values of windows at the events that all of them have, oldest first, and the places of these in the first window. */
+/**
+ * Joins windows: their values at the events that all of them have, oldest first, and the indexes of these in the first
+ * window.
+ */
 function join(windows: readonly SeriesWindow[]): { places: number[]; columns: readonly Float64Array[] } {
   const [first, ...others] = windows;
   const at = windows.map(() => 0);

@@ -1,5 +1,5 @@
 /** The longest window of a history, in days. */
 export const MAX_WINDOW_DAYS = 365;
 
-/** Ids that one batch may name. */
+/** Maximum number of IDs in one batch. */
 export const MAX_BATCH_IDS = 25;

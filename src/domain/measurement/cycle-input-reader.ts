@@ -25,8 +25,8 @@ export class CycleInputReader {
   }
 
   /**
-   * The source's window as it enters the arithmetic, class B values coarsened (`publishedWindow`); empty if the source is absent,
-   * paused, or unavailable.
+   * Returns the source's window as it enters the arithmetic, class B values coarsened (`publishedWindow`); empty if the
+   * source is absent, paused, or unavailable.
    */
   windowOf(sourceId: string): SeriesWindow {
     const known = this.windows.get(sourceId);
@@ -40,7 +40,7 @@ export class CycleInputReader {
     return window;
   }
 
-  /** Facts for judging the freshness of a source; undefined for a source that the cycle does not have. */
+  /** Returns facts for judging the freshness of a source; undefined for a source that the cycle doesn't have. */
   factsOf = (sourceId: string): InputFacts | undefined => {
     const input = this.inputs.sources.get(sourceId);
     return (
@@ -54,7 +54,7 @@ export class CycleInputReader {
     );
   };
 
-  /** State of a source at the cut-off. */
+  /** Returns the state of a source at the cut-off. */
   stateOf(sourceId: string): InputState {
     const known = this.states.get(sourceId);
     if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export class CycleInputReader {
     return state;
   }
 
-  /** What the values of these sources count by the age of the oldest, 0–1. */
+  /** Returns the weight of these sources' values by the age of the oldest, 0–1. */
   ageWeightOf(sourceIds: readonly string[]): number {
     let least = 1;
     for (const id of sourceIds) {
@@ -75,12 +75,12 @@ export class CycleInputReader {
     return least;
   }
 
-  /** Per source of a measurement, the days of history that it still needs; null where it reaches far enough back. */
+  /** Returns the missing days of history per source of a measurement; null if it goes back far enough. */
   missingDaysOf(measured: Measurement): (number | null)[] {
     return measured.sourceIds.map((id, i) => daysStillNeeded(measured, i, this.windowOf(id)));
   }
 
-  /** The measured value; null where a source is absent or does not reach far enough back. */
+  /** Returns the measured value; null if a source is absent or doesn't go back far enough. */
   valueOf({
     quantity,
     transform,
@@ -96,13 +96,13 @@ export class CycleInputReader {
     return value;
   }
 
-  /** Where a value lies in the usual range of a quantity; undefined where the cycle has no range of it. */
+  /** Returns the position of a value in a quantity's usual range; undefined if the cycle has no range for it. */
   standingOf(quantity: string, value: number): Standing | undefined {
     const range = this.inputs.usualRanges && rangeIn(this.inputs.usualRanges, quantity);
     return range ? standingOf(value, range) : undefined;
   }
 
-  /** Newest event of these sources; null where none has any. */
+  /** Returns the latest event of these sources; null if none has any. */
   newestEventAtMs(sourceIds: readonly string[]): number | null {
     let newest: number | null = null;
     for (const id of sourceIds) {

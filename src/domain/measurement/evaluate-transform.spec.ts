@@ -155,7 +155,7 @@ describe('evaluateTransform of one source, one worked example each', () => {
 });
 
 describe('evaluateTransform where a period was never published', () => {
-  /** Values at the first of each month up to October 2026, without the months back that are named. */
+  /** Returns values at the first of each month up to October 2026, without the listed months. */
   const months = (valueOf: (monthsBack: number) => number, count: number, ...missing: number[]) => {
     const back = Array.from({ length: count }, (_, i) => count - 1 - i).filter(
       (one) => !missing.includes(one),

@@ -9,17 +9,17 @@ const quantiles = z.record(z.string(), z.array(z.number()).length(MAP_PERCENTILE
 const SCHEMA = z.strictObject({
   /** Quantiles of each quantity at `MAP_PERCENTILES`, by `Measurement.fittedAs`. */
   quantiles,
-  /** 90th percentile of the absolute value of each quantity that is a change, by `Measurement.fittedAs`. */
+  /** 90th percentile of the absolute value of each change quantity, by `Measurement.fittedAs`. */
   spreads: z.record(z.string(), z.number().positive()),
   /** Quantiles of raw scores at `MAP_PERCENTILES`, by `<index>.<asset>`. */
   rescaling: quantiles,
   /** Median ∓ half the distance from the 5th to the 95th percentile of opinions, by `<agent>.<asset>`. */
   agentRange: z.record(z.string(), z.tuple([z.number(), z.number()])),
-  /** Quantiles of the consensus score that its thresholds are. */
+  /** Quantiles of the consensus score used as thresholds. */
   consensusQuantiles: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** Consensus thresholds by asset: bearish from, bearish until, bullish until, bullish from. */
   consensus: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** Keys of figures that were fitted on the sandbox; all others are from recorded history. */
+  /** Keys of figures fitted on the sandbox; all others are from recorded history. */
   onSandbox: z.array(z.string()),
 });
 

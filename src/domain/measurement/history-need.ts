@@ -6,16 +6,16 @@ import { type Transform } from './transform.ts';
 import { COVERED_PART, nearestToleranceDays } from './window-math.ts';
 
 const YEAR_DAYS = 365;
-/** Monthly values of the Sahm rule: three of now, twelve means of three before. */
+/** Monthly values of the Sahm rule: three current ones, and twelve means of three before. */
 const MONTHS_OF_RISE = 15;
 
-/** A window counts as covered from this span on. */
+/** Returns the span from which a window counts as covered. */
 const covered = (days: number): number => (days - 1) * COVERED_PART;
-/** The value of so many days ago may be so much nearer. */
+/** Returns how near the value of that many days ago can be. */
 const reached = (days: number): number => days - nearestToleranceDays(days);
 
 /**
- * How many days lie at least between the oldest and the newest observation of a source before the transform has a value.
+ * Returns the minimum days between a source's oldest and latest observation for the transform to have a value.
  *
  * @param observationDays distance between the source's observations, in days (indicators count observations)
  * @param position of the source among those of the transform
@@ -64,10 +64,10 @@ function spanNeededDays(transform: Transform, observationDays: number, position:
 }
 
 /**
- * How many days of history a source still needs before a measurement has a value.
+ * Returns the missing days of a source's history for a measurement to have a value.
  *
  * @param position of the source among those of the measurement
- * @returns whole days, at least 1; null where its history reaches far enough back
+ * @returns whole days, at least 1; null if its history goes back far enough
  */
 export function daysStillNeeded(
   { transform, sourceIds }: Pick<Measurement, 'transform' | 'sourceIds'>,

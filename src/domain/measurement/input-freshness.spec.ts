@@ -15,7 +15,7 @@ const fresh: InputFacts = {
   state: 'available',
   degradedReason: null,
 };
-// Asked every quarter of an hour.
+// Read every quarter-hour.
 const FUNDING = 'exchange.funding:BTCUSDT';
 
 describe('inputStateOf', () => {
@@ -25,7 +25,7 @@ describe('inputStateOf', () => {
     expect([at(30), at(31), at(75), at(76)]).toEqual(['fresh', 'aging', 'aging', 'stale']);
   });
 
-  it('tells apart why a source gives nothing', () => {
+  it('distinguishes why a source gives nothing', () => {
     const stateOf = (changes: Partial<InputFacts>) => inputStateOf(FUNDING, { ...fresh, ...changes }, NOW);
     const refused = { state: 'broken', degradedReason: 'payload_refused' } as const;
     expect(inputStateOf(FUNDING, undefined, NOW)).toBe('missing');

@@ -5,40 +5,40 @@ import { type SourceId, sourceById } from '../sources/registry.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 
 /**
- * Why an input counts for less than it should, from the mildest to the gravest. `too_short`: its history does not reach far
- * enough back. `stale`: it was not confirmed for more than five of its cadences. `refused`: it is stale or without a value
- * because its provider's payload was refused. `missing`: it has no value. `paused`: an operator paused it.
- * `unavailable`: this deployment may not read it.
+ * Why an input counts for less than it should, from the mildest to the gravest. `too_short`: its history doesn't go
+ * back far enough. `stale`: it wasn't confirmed for more than five of its cadences. `refused`: it's stale or without a
+ * value because its provider's payload was rejected. `missing`: it has no value. `paused`: an operator paused it.
+ * `unavailable`: this deployment can't read it.
  */
 export const INPUT_REASONS = ['too_short', 'stale', 'refused', 'missing', 'paused', 'unavailable'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
 
-/** States of an input, best first: it counts in full (`fresh`, `aging`), or why it does not. */
+/** States of an input, best first: it counts in full (`fresh`, `aging`), or the reason why it doesn't. */
 export const INPUT_STATES = ['fresh', 'aging', ...INPUT_REASONS] as const;
 export type InputState = (typeof INPUT_STATES)[number];
 
-/** The worst of some states; `fresh` of none. */
+/** Returns the worst of some states; `fresh` without any. */
 export const worstOf = (states: readonly InputState[]): InputState =>
   INPUT_STATES[Math.max(0, ...states.map((state) => INPUT_STATES.indexOf(state)))]!;
 
-/** Why an input in this state does not count in full; null where it does. */
+/** Returns why an input in this state doesn't count in full; null if it does. */
 export const reasonOf = (state: InputState): InputReason | null =>
   state === 'fresh' || state === 'aging' ? null : state;
 
 /** Facts for judging a source; times are epoch milliseconds. */
 export interface InputFacts {
-  /** When its newest value was last confirmed to be the newest; null if never. */
+  /** When its latest value was last confirmed to be the latest; null if never. */
   readonly checkedAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly state: SourceInput['state'];
   readonly degradedReason: SourceInput['degradedReason'];
-  /** Since when a value is held back until it is confirmed; null or left out where none is. */
+  /** Since when a value is held until it is confirmed; null or left out if none is. */
   readonly heldSinceMs?: number | null | undefined;
 }
 
-/** What a schedule may slip by before a value is called delayed. */
+/** Tolerance of a schedule before a value counts as delayed. */
 const SLACK_MS = 2 * HOUR_MS;
-/** The same for sources that publish on working days only: the longest run of holidays and weekends. */
+/** Tolerance for sources that only publish on working days: the longest run of holidays and weekends. */
 const WORKING_DAYS_SLACK_MS: ReadonlyMap<string, number> = new Map<SourceId, number>([
   ['fx.usd_gel', 5 * DAY_MS],
 ]);
@@ -47,8 +47,8 @@ const ageSecondsOf = (checkedAtMs: number, nowMs: number): number =>
   Math.max(0, (nowMs - checkedAtMs) / SECOND_MS);
 
 /**
- * State of one source by the age of its last confirmation. Paused and unavailable sources are absent. A broken
- * source keeps its last values, which become stale by age.
+ * Returns the state of one source by the age of its last confirmation. Paused and unavailable sources are absent. A
+ * broken source keeps its last values, which become stale by age.
  */
 export function inputStateOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): InputState {
   if (!facts) return 'missing';
@@ -62,7 +62,7 @@ export function inputStateOf(sourceId: string, facts: InputFacts | undefined, no
   return byAge === 'stale' && refused ? 'refused' : byAge;
 }
 
-/** What the values of a source count by their age, 0–1; 0 where it gives nothing. */
+/** Returns the weight of a source's values by their age, 0–1; 0 if it has none. */
 export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, nowMs: number): number {
   if (!facts || facts.newestEventAtMs === null) return 0;
   if (facts.state === 'paused' || facts.state === 'unavailable') return 0;
@@ -71,8 +71,8 @@ export function inputWeightOf(sourceId: string, facts: InputFacts | undefined, n
 }
 
 /**
- * Greatest age of a source's newest event while everything is on schedule: its period (unless it is dated by
- * its end), the interval to the next value, the publication lag, and the slack.
+ * Returns the greatest age of a source's latest event while everything is on schedule: its period (unless it is dated
+ * by its end), the interval to the next value, the publication lag, and the slack.
  */
 export function explainedAgeMs(source: SourceDefinition): number {
   return (
@@ -83,13 +83,13 @@ export function explainedAgeMs(source: SourceDefinition): number {
 }
 
 /**
- * Time until which no newer event was due. When a cycle is computed late, its source counts as checked until
+ * Returns the time until which no newer event was due. If a cycle is computed late, its source counts as checked until
  * then. By the age of its value, a monthly series would be stale for all but a few hours of the month.
  */
 export const nothingNewerDueUntilMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 
-/** Whether a source's newest event is older than its publication schedule allows. */
+/** Checks whether a source's latest event is older than its publication schedule allows. */
 export function isDelayed(sourceId: string, facts: InputFacts | undefined, nowMs: number): boolean {
   if (!facts || facts.newestEventAtMs === null) return false;
   return nowMs - facts.newestEventAtMs > explainedAgeMs(sourceById(sourceId));

@@ -15,12 +15,12 @@ const component = (name: string, sourceId: string, weight: number, value: number
   weight,
   value,
 });
-// Both are asked every quarter of an hour.
+// Both are read every quarter-hour.
 const FUNDING = 'exchange.funding:BTCUSDT';
 const RATIO = 'exchange.ls_ratio:BTCUSDT';
 
 describe('judgeInputs', () => {
-  it('finds nothing to say of fresh inputs', () => {
+  it('reports nothing for fresh inputs', () => {
     const judged = judgeInputs([component('a', FUNDING, 0.6), component('b', RATIO, 0.4)], () => fresh, NOW);
     expect(judged).toEqual({
       status: 'fresh',
@@ -54,7 +54,7 @@ describe('judgeInputs', () => {
     expect(judge(0.51).warningCodes).toEqual(['input_stale', 'weight_degraded']);
   });
 
-  it('counts a component without a value as lost over its weight and says where its weight goes', () => {
+  it('counts a component without a value as lost over its weight and reports where its weight goes', () => {
     const judged = judgeInputs(
       [component('a', FUNDING, 0.6, null), component('b', RATIO, 0.4)],
       (id) => (id === FUNDING ? { ...fresh, state: 'unavailable' } : fresh),
@@ -84,7 +84,7 @@ describe('judgeInputs', () => {
     ]);
   });
 
-  it('says how many days a short history still needs, and calls it neither stale nor aging', () => {
+  it('reports the missing days of a short history, which is neither stale nor aging', () => {
     const young = { ...component('a', FUNDING, 0.4, null), missingDays: [11] };
     const judged = judgeInputs([young, component('b', RATIO, 0.6)], () => fresh, NOW);
     expect(judged).toMatchObject({
@@ -100,7 +100,7 @@ describe('judgeInputs', () => {
     expect(judgeInputs([young], () => fresh, NOW).status).toBe('unavailable');
   });
 
-  it('says of a component that has no value although its sources are there that it is missing', () => {
+  it('reports a component without a value as missing although its sources are available', () => {
     const judged = judgeInputs(
       [component('a', FUNDING, 0.4, null), component('b', RATIO, 0.6)],
       () => fresh,
@@ -113,7 +113,7 @@ describe('judgeInputs', () => {
     expect(judged.warningCodes).toEqual(['component_missing']);
   });
 
-  it('warns of a source that fails before its value is old, and says whether its payload was refused', () => {
+  it('warns of a source that fails before its value is old, and reports whether its payload was rejected', () => {
     const failing = (degradedReason: InputFacts['degradedReason']) =>
       judgeInputs([component('a', FUNDING, 1)], () => ({ ...fresh, state: 'broken', degradedReason }), NOW);
     expect(failing('provider_unreachable')).toMatchObject({
@@ -140,7 +140,7 @@ describe('judgeInputs', () => {
     expect([judged.staleInputs, judged.delayedInputs]).toEqual([[FUNDING], [FUNDING]]);
   });
 
-  it('keeps the value of a source that was paused after the cycle, and says that it is paused', () => {
+  it('keeps the value of a source that was paused after the cycle, and reports that it is paused', () => {
     const judged = judgeInputs([component('a', FUNDING, 1)], () => ({ ...fresh, state: 'paused' }), NOW);
     expect([judged.componentStates, judged.staleWeight]).toEqual([['paused'], 1]);
     expect(judged.warnings[0]).toBe(

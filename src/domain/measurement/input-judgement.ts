@@ -20,49 +20,49 @@ import {
   type WarningCode,
 } from './input-warning.ts';
 
-/** What has to be known of a component: a `ComponentResult` of a stored cycle has it all. */
+/** Required facts about a component; a `ComponentResult` of a stored cycle has all of them. */
 export interface JudgedComponent {
   readonly name: string;
   readonly sourceIds: readonly string[];
   /** As declared. */
   readonly weight: number;
-  /** Null where it has none, or one that is too old to count. */
+  /** Null if there is none or it's too old to count. */
   readonly value: number | null;
-  /** Per source, the days of history that it still needs; left out by cycles before methodology 2.0. */
+  /** Missing days of history per source; left out by cycles before methodology 2.0. */
   readonly missingDays?: readonly (number | null)[];
 }
 
 export interface InputsJudgement {
   /**
-   * By age alone. `unavailable`: no component has a value. `stale`: more than half of the weight rests on inputs that are
-   * lost for another reason than a short history. `aging`: some input is past two cadences, lost or failing.
+   * Judged only by age. `unavailable`: no component has a value. `stale`: more than half of the weight depends on
+   * inputs lost for a reason other than a short history. `aging`: some input is past two cadences, lost, or failing.
    * `fresh`: none is.
    */
   readonly status: 'fresh' | 'aging' | 'stale' | 'unavailable';
-  /** One per component, in their order: that of its worst source, or why it has no value. */
+  /** One per component, in their order: the state of its worst source, or why it has no value. */
   readonly componentStates: readonly InputState[];
-  /** Sources that count for less than they should, by id. */
+  /** Sources that count for less than they should, by ID. */
   readonly lostInputs: readonly LostInput[];
-  /** Ids of the sources that are lost for another reason than a short history; sorted. */
+  /** IDs of the sources that are lost for a reason other than a short history; sorted. */
   readonly staleInputs: readonly string[];
-  /** Ids of the sources whose newest event is older than their publication schedule explains; sorted. */
+  /** IDs of the sources whose latest event is older than their publication schedule explains; sorted. */
   readonly delayedInputs: readonly string[];
-  /** Declared weight of the components that do not count in full, 0–1 with 4 decimals. */
+  /** Declared weight of the components that don't count in full, 0–1 with 4 decimals. */
   readonly staleWeight: number;
-  /** True when `staleWeight` is above one half. */
+  /** True if `staleWeight` is above one half. */
   readonly degraded: boolean;
-  /** In words, without ages, so that time alone does not change them. */
+  /** In words, without ages, so that they don't change just with time. */
   readonly warnings: readonly string[];
-  /** What each warning is about, in their order. */
+  /** Subject of each warning, in their order. */
   readonly warningCodes: readonly WarningCode[];
 }
 
-/** The part of an index's weight that may be lost before the index is degraded. */
+/** Share of an index's weight that can be lost before the index is degraded. */
 const DEGRADED_ABOVE = 0.5;
 
 type FactsOf = (sourceId: string) => InputFacts | undefined;
 
-/** Why each source of a component is lost, null for those that are not; and the state of the component. */
+/** Why each source of a component is lost, null for those that aren't; and the state of the component. */
 interface ComponentJudgement {
   readonly component: JudgedComponent;
   readonly state: InputState;
@@ -72,8 +72,8 @@ interface ComponentJudgement {
 /**
  * Judges the inputs of one composite at any moment, in the cycle or later, by the same rules.
  *
- * @param components the components with the value the cycle found, e.g. `CompositeResult.components`
- * @param factsOf how a source stands now; undefined where nothing is known of it
+ * @param components the components with the values that the cycle found, e.g. `CompositeResult.components`
+ * @param factsOf current facts of a source; undefined if nothing is known about it
  */
 export function judgeInputs(
   components: readonly JudgedComponent[],
@@ -120,7 +120,7 @@ function judgeComponent(
   const { sourceIds, value, missingDays } = component;
   const states = sourceIds.map(stateOf);
   const state = worstOf(states);
-  // Of a component whose sources are all there, the history is too short, or its value does not exist.
+  // If all sources of a component are available, the history is too short, or its value doesn't exist.
   if (value !== null || reasonOf(state) !== null) return { component, state, reasons: states.map(reasonOf) };
   const short = sourceIds.map((_, i) =>
     (missingDays?.[i] ?? null) === null ? null : ('too_short' as const),
@@ -128,7 +128,7 @@ function judgeComponent(
   return { component, state: short.some((one) => one !== null) ? 'too_short' : 'missing', reasons: short };
 }
 
-/** The lost sources with the weight that rests on each, by id and reason. */
+/** Returns the lost sources with the weight that depends on each, by ID and reason. */
 function lostInputsOf(judged: readonly ComponentJudgement[]): LostInput[] {
   const lost = new Map<string, LostInput>();
   for (const { component, reasons } of judged)
@@ -172,5 +172,5 @@ const weightOf = (judged: readonly ComponentJudgement[]): number =>
 
 const sortedUnique = (ids: readonly string[]): string[] => [...new Set(ids)].sort(byCodeUnit);
 
-/** Order that does not depend on any locale. */
+/** Compares independently of any locale. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -17,8 +17,8 @@ import { describeTransform, fittedForm, isChange, lookbackDaysOf, type Transform
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
 /**
- * Where a transformed value stands for 5 and for 95 points, by its map. `fitted`: on recorded history up to the end of
- * 2023. `definition`: follows from what the quantity is.
+ * Transformed values at 5 and at 95 points, by its map. `fitted`: on recorded history up to the end of
+ * 2023. `definition`: follows from the quantity itself.
  */
 export interface Anchors {
   readonly low: number;
@@ -29,14 +29,14 @@ export interface Anchors {
 /** One quantity computed from sources, and how it is scored. */
 export interface Measurement {
   readonly name: string;
-  /** In the order the transform takes them. */
+  /** In the transform's order. */
   readonly sourceIds: readonly SourceId[];
   readonly transform: Transform;
   readonly direction: Direction;
   readonly anchors: Anchors;
   /** From the transformed value to points, before any direction. */
   readonly map: PositionMap;
-  /** Identity of the quantity whoever reads it: sources and transform. */
+  /** Identity of the quantity, shared by all its readers: sources and transform. */
   readonly quantity: string;
   /** Quantity whose recorded values its anchors were fitted on; usually the same. */
   readonly fittedAs: string;
@@ -48,14 +48,17 @@ export interface Measurement {
 
 const DAY_SECONDS = 86_400;
 
-/** Placeholder for bounds that are not fitted; the engine does not start with them. */
+/** Placeholder for bounds that aren't fitted; the engine doesn't start with them. */
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
-/** The map of quantiles; NaN throughout where they were not fitted yet: the fitting script reads the tables before it fills them. */
+/**
+ * Returns the map of quantiles; NaN throughout if they aren't fitted yet, because the fitting script reads the tables
+ * before it fills them.
+ */
 export const fittedMap = (quantiles: readonly number[] | undefined): PositionMap =>
   quantiles ? mapOfQuantiles(quantiles) : centredMap(...NOT_FITTED);
 
-/** The quantity's identity, under which fitted anchors are kept and values are computed once a cycle. */
+/** Returns the quantity's identity, under which fitted anchors are stored and values are computed once a cycle. */
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
   `${describeTransform(transform)} of ${sourceIds.join(' and ')}`;
 
@@ -65,7 +68,7 @@ export interface MeasurementDraft {
   readonly of: SourceId | readonly [SourceId, SourceId];
   readonly transform: Transform;
   readonly direction: Direction;
-  /** Where the map is centred by definition: the values of 5 and 95 points; their middle stands for 50. Fitted otherwise. */
+  /** Centre of the map by definition: the values of 5 and 95 points, whose middle is 50 points. Fitted otherwise. */
   readonly byDefinition?: readonly [low: number, high: number];
 }
 
@@ -90,30 +93,33 @@ export function measurement(draft: MeasurementDraft): Measurement {
   };
 }
 
-/** Lookback of the transform, counted from the oldest time that the newest observation may have. */
+/** Returns the lookback of the transform, counted from the oldest possible time of the latest observation. */
 function lookbackOf(transform: Transform, source: SourceDefinition, position: number): number {
   const reach = lookbackDaysOf(transform, source.publicationSeconds / DAY_SECONDS, position);
   return reach + Math.ceil(explainedAgeMs(source) / DAY_MS);
 }
 
-/** Changes are centred on no change, with a spread fitted on both sides alike; all else is placed by its quantiles. */
+/**
+ * Returns the fitted map. Changes are centred on no change, with a spread fitted on both sides alike; everything else
+ * is placed by its quantiles.
+ */
 function fittedMapOf(transform: Transform, fittedAs: string): PositionMap {
   if (!isChange(transform)) return fittedMap(FITTED.quantiles[fittedAs]);
   const spread = FITTED.spreads[fittedAs] ?? NaN;
   return centredMap(-spread, spread);
 }
 
-/** The values of 5 and 95 points, as many digits as figures are fitted with. */
+/** Returns the values of 5 and 95 points, with as many digits as fitted figures. */
 const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
   low: significant(valueAt(ANCHOR_POINTS.low, map)),
   high: significant(valueAt(ANCHOR_POINTS.high, map)),
   origin,
 });
 
-/** Four significant digits: more would pretend to a precision that quantiles do not have. */
+/** Rounds to four significant digits: more would suggest a precision that quantiles don't have. */
 export const significant = (value: number): number => Number(value.toPrecision(4));
 
-/** 0 (bearish) to 100 (bullish) points of a measured value. */
+/** Returns the points of a measured value, 0 (bearish) to 100 (bullish). */
 export function pointsOf(value: number, { map, direction }: Pick<Measurement, 'map' | 'direction'>): number {
   const points = pointsAt(value, map);
   return direction === 'higher_is_bullish' ? points : 100 - points;

@@ -24,12 +24,12 @@ import {
 const YEAR_DAYS = 365;
 const MONTH_DAYS = YEAR_DAYS / 12;
 const MONTHS_OF_LOW = 12;
-/** Changes of nothing but zeros count from as many on as a deviation needs. */
+/** Changes that are all zero count from as many on as a deviation needs. */
 const LEAST_CHANGES = 3;
-/** A mean of three months needs two of them: one may never have been published. */
+/** A mean of three months needs two of them, because one might never have been published. */
 const MONTHS_OF_MEAN = { all: 3, least: 2 } as const;
 
-/** Applies a transform to a window that has values; null where the window is too short. */
+/** Applies a transform to a window that has values; null if the window is too short. */
 export function measureWindow(
   transform: Exclude<Transform, TwoSourced>,
   window: SeriesWindow,
@@ -99,14 +99,14 @@ function changeZScore({ eventAtMs, value }: TimedColumn, days: number, windowDay
     while (eventAtMs[then + 1]! <= moment) then++;
     const isNear = eventAtMs[then]! <= moment && eventAtMs[then]! >= moment - toleranceMs;
     const change = isNear ? logRatio(value[now], value[then]) : null;
-    // The newest change is the one that is judged; without it there is nothing to judge.
+    // The latest change is the judged one; without it there is nothing to judge.
     if (change !== null) changes.push(change);
     else if (now === value.length - 1) return null;
   }
   const column = Float64Array.from(changes);
   const deviation = deviationFrom(column, 0);
   if (deviation !== null) return (column.at(-1)! - meanFrom(column, 0)) / deviation;
-  // Coarse values can rest in one cell for the whole window: then no change is what is usual.
+  // Coarse values can rest in one cell for the whole window; then no change is usual.
   return column.length >= LEAST_CHANGES && column.every((change) => change === 0) ? 0 : null;
 }
 
@@ -115,7 +115,7 @@ function drawdown(column: TimedColumn, days: number): number | null {
   return highest === null ? null : logRatio(column.value.at(-1), highest);
 }
 
-/** Standard deviation of the log returns of the window's observations, or null. */
+/** Returns the standard deviation of the log returns of the window's observations, or null. */
 function returnDeviation({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   const returns = from < 0 ? null : logReturnsFrom(value, Math.max(0, from - 1));
@@ -189,7 +189,7 @@ function signedVolumeRatio(
   return usual > 0 ? signedSumFrom(value, quoteVolume, first) / (value.length - first) / usual : null;
 }
 
-/** Σ sign(return) × volume of items [first, end); `first` has an item before it. */
+/** Returns Σ sign(return) × volume of items [first, end); `first` has an item before it. */
 function signedSumFrom(value: Float64Array, volume: Float64Array, first: number): number {
   let signed = 0;
   for (let i = first; i < value.length; i++) signed += Math.sign(value[i]! - value[i - 1]!) * volume[i]!;

@@ -1,29 +1,29 @@
 import { clamp } from '../rounding.ts';
 import { USUAL_PERCENTILES, type UsualRange } from '../usual-range/usual-range.ts';
 
-/** One point of a map: a value and the points, 0–100, that it stands for. */
+/** One point of a map: a value and its points, 0–100. */
 export type Knot = readonly [value: number, points: number];
 
 /**
- * How a value becomes points. Between two knots the points follow a straight line; beyond the first and the last knot
- * the line of the outermost two goes on, kept within 0–100. Values and points both ascend.
+ * Maps a value to points. Between two knots, the points follow a straight line; beyond the first and the last knot, the
+ * line of the outermost two continues, kept within 0–100. Values and points both ascend.
  */
 export type PositionMap = readonly Knot[];
 
 /** The percentiles whose values are the knots of a fitted map. */
 export const MAP_PERCENTILES = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const;
 
-/** The points between which anchors are named: all but the most extreme tenth of what was fitted on. */
+/** The points at which anchors are named: all but the most extreme tenth of the fitted sample. */
 export const ANCHOR_POINTS = { low: 5, high: 95 } as const;
 
 const MIDDLE_POINTS = 50;
 
 /**
- * The map of a sample by its quantiles: 50 points are its median, 95 what only one in twenty values exceeded. Where
- * quantiles are equal, because one value is frequent, the value stands for the middle of them.
+ * Returns the map of a sample by its quantiles: 50 points are its median, 95 the value exceeded by only one in twenty.
+ * If quantiles are equal, because one value is frequent, the value gets their middle.
  *
  * @param quantiles ascending, one for each of `MAP_PERCENTILES`
- * @throws where they are not as many, or all equal
+ * @throws if their number is different or all are equal
  * @example mapOfQuantiles([1, 5, 10, 25, 50, 75, 90, 99, 99]) ends with [99, 97.5]: from the 95th percentile to the top
  */
 export function mapOfQuantiles(quantiles: readonly number[]): PositionMap {
@@ -40,7 +40,7 @@ export function mapOfQuantiles(quantiles: readonly number[]): PositionMap {
   return knots;
 }
 
-/** The middle of the percentiles `first` to `last`; equal values at an end reach to 0 or to 100. */
+/** Returns the middle of the percentiles `first` to `last`; equal values at an end extend to 0 or to 100. */
 function pointsOfEqual(first: number, last: number): number {
   if (first === last) return MAP_PERCENTILES[first]!;
   const from = first === 0 ? 0 : MAP_PERCENTILES[first]!;
@@ -49,9 +49,9 @@ function pointsOfEqual(first: number, last: number): number {
 }
 
 /**
- * The map that is symmetric about a centre: 5 points at `low`, 50 in the middle, 95 at `high`.
+ * Returns the map that is symmetric about a centre: 5 points at `low`, 50 in the middle, 95 at `high`.
  *
- * @example centredMap(-2, 2): 0 stands for 50 points, 1 for 72.5
+ * @example centredMap(-2, 2): 0 has 50 points, 1 has 72.5
  */
 export const centredMap = (low: number, high: number): PositionMap => [
   [low, ANCHOR_POINTS.low],
@@ -59,14 +59,14 @@ export const centredMap = (low: number, high: number): PositionMap => [
   [high, ANCHOR_POINTS.high],
 ];
 
-/** The points of a value, 0–100. */
+/** Returns the points of a value, 0–100. */
 export function pointsAt(value: number, map: PositionMap): number {
   let upper = 1;
   while (upper < map.length - 1 && value > map[upper]![0]) upper++;
   return clamp(onLine(value, map[upper - 1]!, map[upper]!), 0, 100);
 }
 
-/** The value that stands for these points; of points beyond the outermost knots that of the knot. */
+/** Returns the value at these points; beyond the outermost knots, the knot's value. */
 export function valueAt(points: number, map: PositionMap): number {
   let upper = 1;
   while (upper < map.length - 1 && points > map[upper]![1]) upper++;
@@ -77,12 +77,12 @@ export function valueAt(points: number, map: PositionMap): number {
 
 const onLine = (x: number, [x0, y0]: Knot, [x1, y1]: Knot): number => y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
 
-/** The steepest part of a map, in points for one unit of the value. */
+/** Returns the steepest part of a map, in points per unit of the value. */
 export const steepestSlope = (map: PositionMap): number =>
   Math.max(...map.slice(1).map(([value, points], i) => (points - map[i]![1]) / (value - map[i]![0])));
 
 /**
- * What was usual in the fitted years, by a quantity's map: the values of 10, 50 and 90 points.
+ * Returns the usual range in the fitted years, by a quantity's map: the values at 10, 50, and 90 points.
  *
  * @example fittedRangeOf(centredMap(-2, 2)): p50 is 0, p90 is 1.78
  */

@@ -1,13 +1,13 @@
 /**
- * How the observations of one or two sources become one stationary number. `days` are calendar days back from
- * the newest observation of the source; the formulas are explained in docs/methodology.md.
+ * How the observations of one or two sources become one stationary number. `days` are calendar days back from the
+ * latest observation of the source; docs/methodology.md explains the formulas.
  */
 export type Transform =
-  /** The newest value, unchanged: only for quantities that are bounded or self-normalised. */
+  /** The latest value, unchanged: only for quantities that are bounded or self-normalised. */
   | { readonly kind: 'level' }
   /** ln(x now / x `days` ago). */
   | { readonly kind: 'log_change'; readonly days: number }
-  /** The same up to a more recent price: sources are candles, then shorter candles or the last trade. */
+  /** Log change up to a more recent price: sources are candles, then shorter candles or the last trade. */
   | { readonly kind: 'log_change_to_now'; readonly days: number }
   /** x now − x `days` ago, for quantities already in percent. */
   | { readonly kind: 'difference'; readonly days: number }
@@ -49,7 +49,7 @@ export type Transform =
   | { readonly kind: 'relative_mean_ratio'; readonly shortDays: number; readonly longDays: number }
   /** (Σ first − Σ second) / (Σ first + Σ second), short window − long window. */
   | { readonly kind: 'flow_balance_shift'; readonly shortDays: number; readonly longDays: number }
-  /** Σ first over the window / newest second: a flow relative to the stock that it changes. */
+  /** Σ first over the window / latest second: a flow relative to the stock that it changes. */
   | { readonly kind: 'flow_share'; readonly days: number }
   /**
    * Mean of ln(close of the first / second) over the short window − over the long window, day by day. The first
@@ -58,14 +58,14 @@ export type Transform =
   | { readonly kind: 'premium_shift'; readonly shortDays: number; readonly longDays: number };
 
 const YEAR_DAYS = 365;
-/** Wilder's smoothing decays exponentially: after this many periods under 1 % of the seed is left. */
+/** Wilder's smoothing decays exponentially: after this many periods less than 1% of the seed is left. */
 export const WARM_UP_PERIODS = 5;
 export const ATR_PERIODS = 14;
-/** How far the observation nearest to a lookback may lie beyond it. */
+/** How far beyond a lookback its nearest observation can be. */
 const NEAREST_MARGIN_DAYS = 3;
 
 /**
- * Days that a transform reads of one of its sources.
+ * Returns the days that a transform reads of one of its sources.
  * @param observationDays distance between the source's observations, in days (indicators count observations)
  * @param position of the source among those of the transform
  */
@@ -112,8 +112,8 @@ export function lookbackDaysOf(transform: Transform, observationDays: number, po
 }
 
 /**
- * Transform whose recorded values the anchors are fitted on: for a transform that extends a series to now, the
- * same without the extension.
+ * Returns the transform whose recorded values the anchors are fitted on: for a transform that extends a series to now,
+ * the same without the extension.
  */
 export function fittedForm(transform: Transform): Transform {
   switch (transform.kind) {
@@ -125,13 +125,13 @@ export function fittedForm(transform: Transform): Transform {
 }
 
 /**
- * Whether a transform tells a change of what itself moves by single percents: a rate, or a growth rate. Such a change is
- * judged from zero, not from the middle of the years that figures were fitted on.
+ * Checks whether a transform measures a change of a quantity that itself moves by single percents: a rate, or a growth
+ * rate. Such a change is judged from zero, not from the middle of the fitted years.
  */
 export const isChange = ({ kind }: Transform): boolean =>
   kind === 'difference' || kind === 'yearly_change_acceleration';
 
-/** A stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
+/** Returns a stable name of a transform with its parameters, e.g. `mean_ratio(7,90)`. */
 export function describeTransform(transform: Transform): string {
   const { kind, ...parameters } = transform;
   const values = Object.values(parameters).join(',');

@@ -8,15 +8,15 @@ const evaluate = (transform: Transform, ...windows: Parameters<typeof evaluateTr
 const flat = (value: number, count: number): number[] => Array.from({ length: count }, () => value);
 
 describe('evaluateTransform of two sources, one worked example each', () => {
-  it('log_change_to_now: from the daily close two days before the newest hour to that hour', () => {
+  it('log_change_to_now: from the daily close two days before the latest hour to that hour', () => {
     const newestMs = Date.UTC(2024, 5, 30);
     const daily = windowOf([100, 105, 110, 110], { newestMs });
-    // 4 hours later, two days before is nearest to the second close, 105; ln(120 / 105) = 0.13353.
+    // 4 hours later, two days earlier is nearest to the second close, 105; ln(120 / 105) = 0.13353.
     const hourly = windowOf([119, 120], { newestMs: newestMs + 4 * HOUR_MS, stepMs: HOUR_MS });
     expect(evaluate({ kind: 'log_change_to_now', days: 2 }, daily, hourly)).toBeCloseTo(0.13353, 5);
   });
 
-  it('log_change_to_now: hourly candles older than the newest day do not count', () => {
+  it('log_change_to_now: hourly candles older than the latest day do not count', () => {
     const newestMs = Date.UTC(2024, 5, 30);
     const daily = windowOf([100, 105, 110], { newestMs });
     const hourly = windowOf([50], { newestMs: newestMs - 5 * HOUR_MS });
@@ -56,7 +56,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
     expect(evaluate({ kind: 'flow_share', days: 2 }, windowOf([1, 2, 3]), windowOf([0]))).toBeNull();
   });
 
-  it('flow_share: reads the window of the flow and the newest value of the stock', () => {
+  it('flow_share: reads the window of the flow and the latest value of the stock', () => {
     expect(lookbackDaysOf({ kind: 'flow_share', days: 14 }, 1, 0)).toBe(17);
     expect(lookbackDaysOf({ kind: 'flow_share', days: 14 }, 1, 1)).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('evaluateTransform of two sources, one worked example each', () => {
       expect(evaluate(premiumShift, longer, reference)).toBeCloseTo(0, 10);
     });
 
-    it('is null where they have no day in common', () => {
+    it('is null if they have no day in common', () => {
       const shifted = windowOf(flat(100, 8), { newestMs: newestMs - 6 * HOUR_MS });
       expect(evaluate(premiumShift, closes, shifted)).toBeNull();
     });

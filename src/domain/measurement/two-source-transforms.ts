@@ -35,10 +35,10 @@ const TWO_SOURCED: Readonly<Record<TwoSourced['kind'], true>> = {
   premium_shift: true,
 };
 
-/** Whether a transform takes two sources. */
+/** Checks whether a transform takes two sources. */
 export const twoSourced = (transform: Transform): transform is TwoSourced => transform.kind in TWO_SOURCED;
 
-/** Applies a transform to two windows that have values; null where one is too short. */
+/** Applies a transform to two windows that have values; null if one is too short. */
 export function compareWindows(
   transform: TwoSourced,
   first: SeriesWindow,
@@ -71,7 +71,7 @@ export function compareWindows(
   }
 }
 
-/** (Σ first − Σ second) / (Σ first + Σ second) over the window, or null. */
+/** Returns (Σ first − Σ second) / (Σ first + Σ second) over the window, or null. */
 function flowBalance(first: TimedColumn, second: TimedColumn, days: number): number | null {
   const fromFirst = coveredFrom(first.eventAtMs, days);
   const fromSecond = coveredFrom(second.eventAtMs, days);
@@ -81,14 +81,14 @@ function flowBalance(first: TimedColumn, second: TimedColumn, days: number): num
   return one + other > 0 ? (one - other) / (one + other) : null;
 }
 
-/** The later of the two columns' newest items. */
+/** Returns the later of the two columns' latest items. */
 function newestOf(one: TimedColumn, other: TimedColumn): { eventAtMs: number; value: number } {
   const later = one.eventAtMs.at(-1)! > other.eventAtMs.at(-1)! ? one : other;
   return { eventAtMs: later.eventAtMs.at(-1)!, value: later.value.at(-1)! };
 }
 
 /**
- * ln(close / reference) of every candle whose day the reference has; the reference is dated one day before the
+ * Returns ln(close / reference) of every candle whose day the reference has; the reference is dated one day before the
  * close.
  */
 function premiums(candles: TimedColumn, reference: TimedColumn): TimedColumn {

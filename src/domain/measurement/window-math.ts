@@ -7,15 +7,15 @@ export interface TimedColumn {
   readonly value: Float64Array;
 }
 
-/** A window counts as covered when its oldest observation lies at least this part of it back. */
+/** A window counts as covered if its oldest observation is at least this share of it back. */
 export const COVERED_PART = 0.8;
-/** The nearest observation may be off the requested moment by at most this part of the lookback … */
+/** The nearest observation can differ from the requested moment by at most this share of the lookback … */
 const NEAREST_PART = 0.1;
-/** … and by at most half a month, so that no neighbour stands for a month that was never published. */
+/** … and by at most half a month, so that no neighbour replaces an unpublished month. */
 const NEAREST_MOST_DAYS = 15;
 
 /**
- * How far the observation of `days` ago may be off that moment, in days.
+ * Returns how far the observation of `days` ago can be from that moment, in days.
  *
  * @example 15 for a year ago, 3 for 30 days ago, 0.1 for a day ago
  */
@@ -25,15 +25,15 @@ export const nearestToleranceDays = (days: number): number =>
 /** Relative spread below which values count as equal. */
 const SPREAD_NOISE = 1e-12;
 
-/** Index of the first observation later than `days` before the newest one; −1 when there is none. */
+/** Returns the index of the first observation later than `days` before the latest one; −1 if there is none. */
 export function firstWithin(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
   return newest === undefined ? -1 : countUpTo(eventAtMs, newest - days * DAY_MS);
 }
 
 /**
- * The same, or −1 when the history covers less than 80 % of the window: a mean over a quarter of the declared
- * window would be another quantity.
+ * Returns the same index, or −1 if the history covers less than 80% of the window: a mean over a quarter of the
+ * declared window would be another quantity.
  */
 export function coveredFrom(eventAtMs: Float64Array, days: number): number {
   const newest = eventAtMs.at(-1);
@@ -44,7 +44,7 @@ export function coveredFrom(eventAtMs: Float64Array, days: number): number {
 }
 
 /**
- * Index of the observation nearest to `days` before the newest one (the older on a tie); −1 when none is near
+ * Returns the index of the observation nearest to `days` before the latest one (the older on a tie); −1 if none is near
  * enough.
  */
 export function nearestBefore(eventAtMs: Float64Array, days: number): number {
@@ -52,7 +52,7 @@ export function nearestBefore(eventAtMs: Float64Array, days: number): number {
   return newest === undefined ? -1 : nearestTo(eventAtMs, newest, days);
 }
 
-/** The same relative to any time; never the newest observation itself. */
+/** Returns the nearest index relative to any time, but never the latest observation itself. */
 export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: number): number {
   const target = momentMs - days * DAY_MS;
   const after = countUpTo(eventAtMs, target);
@@ -66,14 +66,14 @@ export function nearestTo(eventAtMs: Float64Array, momentMs: number, days: numbe
   return isNear ? nearest : -1;
 }
 
-/** Mean of items [from, end of column); NaN when empty. */
+/** Returns the mean of items [from, end of column); NaN if empty. */
 export function meanFrom(column: Float64Array, from: number): number {
   let sum = 0;
   for (let i = from; i < column.length; i++) sum += column[i]!;
   return sum / (column.length - from);
 }
 
-/** Sum of items [from, end of column). */
+/** Returns the sum of items [from, end of column). */
 export function sumFrom(column: Float64Array, from: number): number {
   let sum = 0;
   for (let i = from; i < column.length; i++) sum += column[i]!;
@@ -81,7 +81,7 @@ export function sumFrom(column: Float64Array, from: number): number {
 }
 
 /**
- * Sample standard deviation (n − 1) of items [from, end); null for fewer than three or when all are equal.
+ * Returns the sample standard deviation (n − 1) of items [from, end); null for fewer than three or if all are equal.
  * Implemented here because the library takes arrays, and copying windows took half of a cycle's time.
  */
 export function deviationFrom(column: Float64Array, from: number): number | null {
@@ -91,11 +91,11 @@ export function deviationFrom(column: Float64Array, from: number): number | null
   let squares = 0;
   for (let i = from; i < column.length; i++) squares += (column[i]! - mean) ** 2;
   const deviation = Math.sqrt(squares / (count - 1));
-  // The mean of equal values has rounding noise, which is not a spread.
+  // The mean of equal values has rounding noise, which isn't a spread.
   return deviation > Math.abs(mean) * SPREAD_NOISE ? deviation : null;
 }
 
-/** Log returns between consecutive items of [from, end); null when a value is not positive. */
+/** Returns log returns between consecutive items of [from, end); null if a value isn't positive. */
 export function logReturnsFrom(column: Float64Array, from: number): Float64Array | null {
   const count = column.length - from - 1;
   if (count < 1) return null;
@@ -109,17 +109,17 @@ export function logReturnsFrom(column: Float64Array, from: number): Float64Array
   return returns;
 }
 
-/** ln(a / b), or null when either is not positive. */
+/** Returns ln(a / b), or null if either isn't positive. */
 export const logRatio = (a: number | undefined, b: number | undefined): number | null =>
   a !== undefined && b !== undefined && a > 0 && b > 0 ? Math.log(a / b) : null;
 
-/** ln(newest / nearest to `days` before), or null. */
+/** Returns ln(latest / nearest to `days` before), or null. */
 export function logChange(column: TimedColumn, days: number): number | null {
   const then = nearestBefore(column.eventAtMs, days);
   return then < 0 ? null : logRatio(column.value.at(-1), column.value[then]);
 }
 
-/** ln(mean over short / mean over long), or null when the long window is not covered. */
+/** Returns ln(mean over short / mean over long), or null if the long window isn't covered. */
 export function meanRatio(column: TimedColumn, shortDays: number, longDays: number): number | null {
   const long = coveredFrom(column.eventAtMs, longDays);
   if (long < 0) return null;
@@ -129,7 +129,7 @@ export function meanRatio(column: TimedColumn, shortDays: number, longDays: numb
   );
 }
 
-/** Mean over short − mean over long, or null when the long window is not covered. */
+/** Returns mean over short − mean over long, or null if the long window isn't covered. */
 export function meanShift(
   { eventAtMs, value }: TimedColumn,
   shortDays: number,
@@ -139,7 +139,7 @@ export function meanShift(
   return long < 0 ? null : meanFrom(value, firstWithin(eventAtMs, shortDays)) - meanFrom(value, long);
 }
 
-/** The highest value in the window (0 when none is positive), or null when it is not covered. */
+/** Returns the highest value in the window (0 if none is positive), or null if it isn't covered. */
 export function highestOf({ eventAtMs, value }: TimedColumn, days: number): number | null {
   const from = coveredFrom(eventAtMs, days);
   if (from < 0) return null;
@@ -148,6 +148,6 @@ export function highestOf({ eventAtMs, value }: TimedColumn, days: number): numb
   return highest;
 }
 
-/** a − b, or null when either is missing. */
+/** Returns a − b, or null if either is missing. */
 export const minus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a - b;

@@ -94,5 +94,5 @@ describe('comparableName', () => {
     ['Fi Co', 'ﬁ\u00a0co'],
   ])('is the same for %s and %s', (one, other) => expect(comparableName(one)).toBe(comparableName(other)));
 
-  it('tells other names apart', () => expect(comparableName('Ana')).not.toBe(comparableName('Anna')));
+  it('distinguishes other names', () => expect(comparableName('Ana')).not.toBe(comparableName('Anna')));
 });

@@ -1,18 +1,18 @@
 import { ANONYMOUS_ACTOR, ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../operators/operator-terms.ts';
 
 /**
- * Characters that nobody sees, or that change how others are shown: controls, marks of direction, zero-width characters, and halves
- * of surrogate pairs, which are no character.
+ * Invisible characters, or characters that change how others are shown: controls, direction marks, zero-width
+ * characters, and unpaired surrogates, which aren't characters.
  */
 const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** True for names without unseen characters: what is compared and audited is what people read. */
+/** Checks for names without invisible characters, so that compared and audited names are those that people read. */
 export const isReadableName = (name: string): boolean => !UNSEEN_CHARACTER.test(name);
 
-/** A name as it is compared with others: after NFKC, in any letter case. */
+/** Returns the form of a name for comparisons: after NFKC, in any letter case. */
 export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Names that the service, or its audit log, means somebody else by. */
+/** Names that the service, or its audit log, uses for somebody else. */
 const RESERVED_NAMES = [
   ENVIRONMENT_OPERATOR,
   FIRST_OPERATOR,
@@ -23,8 +23,8 @@ const RESERVED_NAMES = [
 ] as const;
 
 /**
- * What looks like a letter of the reserved names, beside its forms that NFKD resolves: capital and small letters of other scripts,
- * small capitals, digits.
+ * Characters that look like a letter of the reserved names, in addition to forms that NFKD resolves: capital and small
+ * letters of other scripts, small capitals, digits.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀꓮᎪⲀⲁ4@',
@@ -48,16 +48,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
-/** Pairs of letters that are read as one. */
+/** Pairs of letters that look like one. */
 const PAIRS = [
   ['rn', 'm'],
   ['ci', 'd'],
 ] as const;
 
-/** The reserved name that a name is, or looks like; null: none. */
+/** Returns the reserved name that a name is or looks like; null: none. */
 export const reservedNameLike = (name: string): string | null => RESERVED_BY_LOOK.get(lookOf(name)) ?? null;
 
-/** A name as it looks at a glance: letters alone, without marks, of one script. */
+/** Returns a name's appearance at a glance: only letters, without marks, in one script. */
 function lookOf(name: string): string {
   const letters = [...name.normalize('NFKD')]
     .map((character) => LETTER_OF.get(character) ?? LETTER_OF.get(character.toLowerCase()) ?? character)

@@ -1,6 +1,6 @@
 /**
- * A finished candle beside its close (which is the observation's `value`). Prices in the quote currency
- * (USDT), volumes as named.
+ * A completed candle without its close (the observation's `value`). Prices in the quote currency (USDT), volumes as
+ * named.
  */
 export interface Candle {
   readonly open: number;
@@ -10,7 +10,7 @@ export interface Candle {
   readonly baseVolume: number;
   /** Traded volume in USDT. */
   readonly quoteVolume: number;
-  /** The part of `quoteVolume` in which the taker bought. */
+  /** The share of `quoteVolume` in which the taker bought. */
   readonly takerBuyQuoteVolume: number;
 }
 
@@ -22,7 +22,7 @@ export interface Observation {
   readonly sourceId: string;
   /** When the fact was true, as the provider dates it; candles are dated by their close. */
   readonly eventAtMs: number;
-  /** When anyone could have known it; live, the moment of the fetch. */
+  /** When anyone could have known it; for live values, the moment of the fetch. */
   readonly knownAtMs: number;
   /** When the service stored it. */
   readonly fetchedAtMs: number;
@@ -32,8 +32,8 @@ export interface Observation {
   readonly candle: Candle | null;
 }
 
-/** What an adapter maps a payload to; the writer sets `fetchedAtMs`. */
+/** An adapter's mapped observation; the writer sets `fetchedAtMs`. */
 export interface NewObservation extends Omit<Observation, 'fetchedAtMs'> {
-  /** True for a value as it was first released: it never replaces a stored value, which may be a later revision. */
+  /** True for a first release: it never replaces a stored value, which might be a later revision. */
   readonly isFirstPrint?: boolean;
 }

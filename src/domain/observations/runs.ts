@@ -7,13 +7,12 @@ export interface SeriesPoint {
 export type SeriesOrder = 'desc' | 'asc';
 
 /**
- * Collapses consecutive identical values: of a run of them the earliest is left, whatever the order they
- * stand in. A newest-first list that goes on beyond its end cannot say yet whether its last point begins a
- * run, so that one is left out.
+ * Collapses consecutive identical values: a run keeps its earliest point, whatever the order. In a newest-first list
+ * that continues beyond its end, the last point might not begin a run, so it is left out.
  *
  * @param points one per event, in `order`
  * @param complete nothing follows the last of them
- * @example values 1 1 2 2 1, oldest first, leave the first, the third and the fifth
+ * @example values 1 1 2 2 1, oldest first, leave the first, the third, and the fifth
  */
 export function startsOfRuns<Point extends SeriesPoint>(
   points: readonly Point[],

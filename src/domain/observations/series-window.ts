@@ -1,7 +1,7 @@
 /**
- * The newest observations of one source as known at a cut-off, oldest first, one per event (the newest
- * revision known by then). Columns are parallel arrays of equal length so that windows can be cut from a
- * longer history without copying; candle columns are empty for sources that have no candles.
+ * The latest observations of one source as known at a cut-off, oldest first, one per event (the latest revision known
+ * by then). Columns are parallel arrays of equal length so that windows can be cut from a longer history without
+ * copying; candle columns are empty for sources without candles.
  */
 export interface SeriesWindow {
   readonly eventAtMs: Float64Array;
@@ -15,7 +15,7 @@ export interface SeriesWindow {
   readonly takerBuyQuoteVolume: Float64Array;
 }
 
-/** The names of the columns, in the order in which they are hashed. */
+/** The names of the columns, in hashing order. */
 export const WINDOW_COLUMNS = [
   'eventAtMs',
   'knownAtMs',
@@ -30,7 +30,7 @@ export const WINDOW_COLUMNS = [
 
 const NONE = new Float64Array(0);
 
-/** A source of which nothing is known. */
+/** The window of a source without known values. */
 export const EMPTY_WINDOW: SeriesWindow = {
   eventAtMs: NONE,
   knownAtMs: NONE,
@@ -43,7 +43,7 @@ export const EMPTY_WINDOW: SeriesWindow = {
   takerBuyQuoteVolume: NONE,
 };
 
-/** Rows [from, to) of a window, sharing its memory. */
+/** Returns rows [from, to) of a window, sharing its memory. */
 export function sliceWindow(window: SeriesWindow, from: number, to: number): SeriesWindow {
   const candles = window.open.length > 0;
   return {
@@ -59,7 +59,7 @@ export function sliceWindow(window: SeriesWindow, from: number, to: number): Ser
   };
 }
 
-/** How many leading items of an ascending column are not after `limit`. */
+/** Returns how many leading items of an ascending column aren't after `limit`. */
 export function countUpTo(ascending: Float64Array, limit: number): number {
   let low = 0;
   let high = ascending.length;

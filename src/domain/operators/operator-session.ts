@@ -10,11 +10,11 @@ const ACTIVITY_STEP_MS = MINUTE_MS;
 /** Facts that decide the status of a session. Moments are epoch milliseconds. */
 export interface SessionFacts {
   readonly openedAtMs: number;
-  /** The newest stored activity. */
+  /** The latest stored activity. */
   readonly lastActiveAtMs: number;
   /** When it was ended; null: not ended. */
   readonly endedAtMs: number | null;
-  /** Whether the token it was opened with is still valid. */
+  /** Whether the token that opened it is still valid. */
   readonly credentialStands: boolean;
 }
 
@@ -26,7 +26,7 @@ export const SESSION_STATUSES = ['open', 'ended', 'credential_gone', 'expired', 
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /**
- * Status of a session at a moment. Explicit ends take precedence over time limits.
+ * Returns the status of a session at a moment. Explicit ends take precedence over time limits.
  *
  * @example opened at 9:00 and last active at 9:10, it is `open` at 9:39:59 and `idle` at 9:40
  * @example opened at 9:00 and active all day, it is `expired` at 21:00
@@ -46,9 +46,9 @@ export interface SessionExpiry {
 }
 
 /**
- * When the time limits end a session.
+ * Returns when the time limits end a session.
  *
- * @example opened at 9:00 and last active at 20:45: idle at 21:00, because all of it ends then
+ * @example opened at 9:00 and last active at 20:45: idle at 21:00, the end of its lifetime
  */
 export function sessionExpiry({
   openedAtMs,
@@ -58,6 +58,6 @@ export function sessionExpiry({
   return { idleExpiresAtMs: Math.min(lastActiveAtMs + SESSION_IDLE_MS, expiresAtMs), expiresAtMs };
 }
 
-/** Whether activity at a moment has to be stored. */
+/** Checks whether activity at a moment has to be stored. */
 export const isNewActivity = (lastActiveAtMs: number, nowMs: number): boolean =>
   nowMs - lastActiveAtMs >= ACTIVITY_STEP_MS;

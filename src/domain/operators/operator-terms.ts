@@ -8,5 +8,5 @@ export const FIRST_OPERATOR = 'first operator';
 /** Name of an unauthenticated actor in the audit log. */
 export const ANONYMOUS_ACTOR = 'anonymous';
 
-/** Number of leading characters of a token that may be shown. */
+/** Number of a token's leading characters that can be shown. */
 export const TOKEN_PREFIX_LENGTH = 12;

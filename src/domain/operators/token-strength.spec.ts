@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assertLinearTime } from '../../../test/support/processor-time.ts';
 import { guessableBits, TOKEN_MIN_BITS } from './token-strength.ts';
 
-/** Different every time, the same on every machine. */
+/** Returns bytes that differ for each number and are the same on every machine. */
 const digest = (n: number): Buffer => createHash('sha256').update(`token ${n}`).digest();
 const RANDOM = Array.from({ length: 2_000 }, (_, n) => digest(n));
 

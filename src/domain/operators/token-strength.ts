@@ -1,7 +1,7 @@
 /** Minimum strength of a configured token: 2^80 guesses over HTTP are infeasible. */
 export const TOKEN_MIN_BITS = 80;
 
-/** Number of characters considered; the rest cannot make a token weaker. */
+/** Number of characters considered; the rest can't make a token weaker. */
 const READ_CHARACTERS = 256;
 /** Shortest repetition; shorter ones occur by chance. */
 const REPETITION_LENGTH = 3;
@@ -9,7 +9,7 @@ const REPETITION_LENGTH = 3;
 const SEQUENCE_LENGTH = 4;
 
 /**
- * Estimated strength of a token in bits: the entropy per character times the number of characters, each repetition
+ * Estimates the strength of a token in bits: the entropy per character times the number of characters, each repetition
  * and sequence counted as one. Without a dictionary: passphrases are overestimated, so that no random token is
  * rejected.
  *
@@ -22,7 +22,7 @@ export function guessableBits(token: string): number {
   return surprises(characters) * entropyPerCharacter(characters);
 }
 
-/** Shannon entropy of the characters, in bits per character. */
+/** Returns the Shannon entropy of the characters, in bits per character. */
 function entropyPerCharacter(characters: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -31,7 +31,7 @@ function entropyPerCharacter(characters: readonly string[]): number {
     .reduce((bits, share) => bits - share * Math.log2(share), 0);
 }
 
-/** Number of characters, each repetition and each sequence counted as one. */
+/** Counts characters, each repetition and each sequence as one. */
 function surprises(characters: readonly string[]): number {
   let surprising = 0;
   for (let at = 0; at < characters.length; surprising += 1)
@@ -39,12 +39,15 @@ function surprises(characters: readonly string[]): number {
   return surprising;
 }
 
-/** Length of the longest repetition from here on of an earlier substring; 0 if shorter than `REPETITION_LENGTH`. */
+/**
+ * Returns the length of the longest repetition from here on of an earlier substring; 0 if shorter than
+ * `REPETITION_LENGTH`.
+ */
 function repetitionAt(characters: readonly string[], at: number): number {
   let longest = 0;
   for (let start = 0; start < at; start += 1) {
     let length = 0;
-    // The two may overlap: `aaaa` repeats its first character.
+    // The two can overlap: `aaaa` repeats its first character.
     while (at + length < characters.length && characters[start + length] === characters[at + length])
       length += 1;
     longest = Math.max(longest, length);
@@ -52,7 +55,9 @@ function repetitionAt(characters: readonly string[], at: number): number {
   return longest >= REPETITION_LENGTH ? longest : 0;
 }
 
-/** Length of the run of consecutive code points from here on, ascending or descending; 0 if there is none. */
+/**
+ * Returns the length of the run of consecutive code points from here on, ascending or descending; 0 if there is none.
+ */
 function sequenceAt(characters: readonly string[], at: number): number {
   const step = stepAt(characters, at);
   if (Math.abs(step) !== 1) return 0;
@@ -61,6 +66,6 @@ function sequenceAt(characters: readonly string[], at: number): number {
   return length >= SEQUENCE_LENGTH ? length : 0;
 }
 
-/** Distance from a character to the next one; NaN at the end. */
+/** Returns the distance from a character to the next one; NaN at the end. */
 const stepAt = (characters: readonly string[], at: number): number =>
   (characters[at + 1]?.codePointAt(0) ?? Number.NaN) - (characters[at]?.codePointAt(0) ?? Number.NaN);

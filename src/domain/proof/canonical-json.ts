@@ -1,6 +1,6 @@
 /**
- * JSON text that depends on the value alone: keys in the order of their UTF-16 code units, no white space, numbers and
- * strings as `JSON.stringify` writes them (RFC 8785). For plain JSON without undefined.
+ * Returns JSON text that only depends on the value: keys in the order of their UTF-16 code units, no white space,
+ * numbers and strings as `JSON.stringify` writes them (RFC 8785). For plain JSON without undefined.
  *
  * @example canonicalJson({ b: 1, a: [true, null] }) → '{"a":[true,null],"b":1}'
  */

@@ -5,7 +5,7 @@ import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/lead-verdict.ts';
 
-/** What is said of the publication of a cycle beside its result. Moments are epoch milliseconds. */
+/** Facts about a cycle's publication in addition to its result. Moments are epoch milliseconds. */
 export interface PublicationFacts {
   readonly cycleNumber: number;
   readonly cycleAtMs: number;
@@ -15,13 +15,13 @@ export interface PublicationFacts {
   readonly methodologyVersion: string;
 }
 
-/** The parts of a cycle that were served to everybody when it was the newest. */
+/** The parts of a cycle that were served to everybody when it was the latest. */
 export const PUBLIC_PARTS = ['publication', 'verdict', 'composites'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
 /**
- * The fields of each public part, which are the fields of the same names in the replies: an object lists its fields, a
- * list has the fields of each of its items, null stands for a whole value.
+ * The fields of each public part, which are the fields of the same names in the responses: an object lists its fields,
+ * a list has the fields of each of its items, and null means a whole value.
  */
 export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   publication: {
@@ -51,7 +51,7 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
   },
 };
 
-/** The public parts of a cycle as plain JSON, from its result and the facts of its publication alone. */
+/** Returns the public parts of a cycle as plain JSON, only from its result and the facts of its publication. */
 export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Record<PublicPart, object> {
   const { verdict } = result;
   const { consensus, votes, agents } = leadingCrewOf(result);
@@ -94,7 +94,7 @@ export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Rec
   };
 }
 
-/** The fields of a consensus in every reply. */
+/** The fields of a consensus in every response. */
 export interface PublicConsensus {
   readonly signal: Signal;
   readonly score: number;
@@ -103,7 +103,7 @@ export interface PublicConsensus {
   readonly abstained: readonly CrewMember[];
 }
 
-/** A consensus as replies and proofs show it; the proof of a kept reply holds because both are made here. */
+/** Returns a consensus as responses and proofs show it. A stored response's proof holds because both are made here. */
 export const publicConsensus = ({
   signal,
   score,
@@ -118,7 +118,7 @@ export const publicConsensus = ({
   abstained,
 });
 
-/** A tally of votes as replies and proofs show it. */
+/** Returns a tally of votes as responses and proofs show it. */
 export const publicVotes = ({ bullish, bearish, neutral, monitoring }: VoteTally): VoteTally => ({
   bullish,
   bearish,

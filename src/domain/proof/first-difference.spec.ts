@@ -18,7 +18,7 @@ describe('firstDifference', () => {
 });
 
 describe('findDifference', () => {
-  it('has both values, and nothing where one has none', () => {
+  it('has both values, and undefined for a missing one', () => {
     expect(findDifference({ a: [1, 2] }, { a: [1, 3] })).toEqual({ path: 'a[1]', one: 2, other: 3 });
     expect(findDifference({ a: 1 }, {})).toEqual({ path: 'a', one: 1, other: undefined });
   });

@@ -2,12 +2,12 @@
 export interface Difference {
   /** Such as `crew[0].votes.bullish`; empty for the whole values. */
   readonly path: string;
-  /** What either value has at the path; undefined where it has nothing. */
+  /** Each value at the path; undefined if it has none. */
   readonly one: unknown;
   readonly other: unknown;
 }
 
-/** Finds where two plain JSON values differ first; null where they are equal. The order of keys does not count. */
+/** Finds where two plain JSON values first differ; null if they are equal. The order of keys doesn't count. */
 export function findDifference(one: unknown, other: unknown, path = ''): Difference | null {
   if (one === other) return null;
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other))
@@ -22,7 +22,7 @@ export function findDifference(one: unknown, other: unknown, path = ''): Differe
   return null;
 }
 
-/** The path of the first difference; null where the values are equal. */
+/** Returns the path of the first difference; null if the values are equal. */
 export const firstDifference = (one: unknown, other: unknown): string | null =>
   findDifference(one, other)?.path ?? null;
 

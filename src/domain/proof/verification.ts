@@ -1,7 +1,7 @@
 import { type CycleResult } from '../engine/cycle-result.ts';
 import { findDifference } from './first-difference.ts';
 
-/** `not_compared`: this version of the program cannot recompute the part. */
+/** `not_compared`: this program version can't recompute the part. */
 export const CHECK_OUTCOMES = ['same', 'different', 'not_compared'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
@@ -10,11 +10,11 @@ export interface VerificationCheck {
   /** Such as `chain`, `inputs`, `composites.BTC.macro`, or `agents.ETH.tokio`. */
   readonly part: string;
   readonly outcome: CheckOutcome;
-  /** What differs or is missing, in plain words; empty if the part is the same. */
+  /** Differences or missing parts, in plain words; empty if the part is the same. */
   readonly differences: readonly string[];
 }
 
-/** A check of a part by what differs in it. */
+/** Returns a check of a part with its differences. */
 export const checked = (part: string, differences: readonly string[]): VerificationCheck => ({
   part,
   outcome: differences.length === 0 ? 'same' : 'different',
@@ -34,7 +34,7 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
   });
 }
 
-/** The parts of a result by name. Together they are all of it. */
+/** Returns the parts of a result by name; together they are the whole result. */
 function partsOf({ composites, crew, verdict, plan, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],
@@ -48,7 +48,7 @@ function partsOf({ composites, crew, verdict, plan, ...facts }: CycleResult): Ma
   ]);
 }
 
-/** How much of a value is written out. */
+/** Longest value that is written out. */
 const MOST_CHARACTERS = 80;
 
 function shown(value: unknown): string {

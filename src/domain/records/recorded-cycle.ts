@@ -10,19 +10,19 @@ import {
 } from './recorded-scores.ts';
 import { type RecordedVerdict, type VerdictText, verdictText } from './recorded-verdict.ts';
 
-/** What history keeps of a published cycle: verdict and scores. */
+/** The stored history of a published cycle: verdict and scores. */
 export interface RecordedCycle extends RecordedVerdict, RecordedScores {}
 
-/** What the result says of a recorded cycle; the rest are facts of its publication. */
+/** The part of a recorded cycle from its result; the rest are facts of its publication. */
 export type RecordedResult = Omit<RecordedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled' | 'mode'>;
 
-/** The text of a cycle for each listing, stored so that a page is joined and not composed. */
+/** The prepared text of a cycle for each listing, stored so that a page only joins texts. */
 export interface CycleListing extends VerdictText {
-  /** JSON of `ListedScores` with every score; null where the record lacks one, so that no listing serves it. */
+  /** JSON of `ListedScores` with every score; null if the record lacks one, so that no listing serves it. */
   readonly composites: string | null;
 }
 
-/** What history keeps of a result. */
+/** Returns the stored history of a result. */
 export function recordedResultOf(result: CycleResult): RecordedResult {
   const { consensus, votes, agents } = leadingCrewOf(result);
   return {
@@ -46,7 +46,7 @@ export function recordedResultOf(result: CycleResult): RecordedResult {
   };
 }
 
-/** A recorded cycle from its result and the facts of its publication. */
+/** Returns a recorded cycle from its result and the facts of its publication. */
 export const recordedCycleOf = (
   {
     cycleNumber,
@@ -57,7 +57,7 @@ export const recordedCycleOf = (
   result: CycleResult,
 ): RecordedCycle => ({ cycleNumber, cycleAtMs, backfilled, mode, ...recordedResultOf(result) });
 
-/** The ready text of a recorded cycle. */
+/** Returns the prepared text of a recorded cycle. */
 export const listingOf = (recorded: RecordedCycle): CycleListing => ({
   ...verdictText(recorded),
   composites: hasScores(recorded, ALL_SCORES) ? JSON.stringify(listedScores(recorded, ALL_SCORES)) : null,

@@ -9,7 +9,7 @@ export type RecordedScore = Pick<
   'asset' | 'index' | 'score' | 'label' | 'methodologyVersion' | 'degraded'
 >;
 
-/** Which composite of which asset. */
+/** A composite of an asset. */
 export type ScoreName = Pick<RecordedScore, 'asset' | 'index'>;
 
 /** The scores of one published cycle. */
@@ -18,7 +18,7 @@ export interface RecordedScores {
   readonly cycleAtMs: number;
   readonly mode: 'paper' | 'live';
   readonly backfilled: boolean;
-  /** In the order in which they were published. */
+  /** In publication order. */
   readonly scores: readonly RecordedScore[];
 }
 
@@ -40,20 +40,20 @@ export interface ListedScores {
   readonly assets: readonly { readonly asset: Asset; readonly indices: readonly ListedScore[] }[];
 }
 
-/** Which scores a listing shows, in its order. */
+/** The scores that a listing shows, in its order. */
 export interface ShownScores {
   readonly assets: readonly Asset[];
   readonly indices: readonly CompositeIndex[];
 }
 
-/** Every score in the order of the lists, as a listing shows them unless it is asked for others. */
+/** Every score in list order, the default of a listing. */
 export const ALL_SCORES: ShownScores = { assets: ASSETS, indices: COMPOSITE_INDICES };
 
-/** True where a listing shows what the stored text holds. */
+/** Checks whether a listing shows exactly the stored text. */
 export const isAllScores = ({ assets, indices }: ShownScores): boolean =>
   assets.join() === ASSETS.join() && indices.join() === COMPOSITE_INDICES.join();
 
-/** Whether a cycle has all of these scores. */
+/** Checks whether a cycle has all of these scores. */
 export const hasScores = (
   { scores }: Pick<RecordedScores, 'scores'>,
   { assets, indices }: ShownScores,
@@ -63,11 +63,10 @@ export const hasScores = (
   );
 
 /**
- * The requested scores of a cycle in list order. The text of all of them is stored with the cycle (`cycle_listings`): a
- * change of what is written here needs a migration that deletes the stored texts, which are then made anew.
+ * Returns the requested scores of a cycle in list order. The text of all scores is stored with the cycle
+ * (`cycle_listings`): a change of this text needs a migration that deletes the stored texts, which are then recreated.
  *
- *
- * @throws Error where one of them is missing: a cycle is published complete, so its record is corrupt
+ * @throws Error if one of them is missing: a cycle is published complete, so its record is corrupt
  */
 export const listedScores = (
   { cycleNumber, cycleAtMs, mode, backfilled, scores }: RecordedScores,
@@ -88,7 +87,7 @@ export const listedScores = (
   })),
 });
 
-/** The listed composites that have no score. */
+/** Returns the listed composites without a score. */
 export const unscoredOf = ({ assets }: ListedScores): ScoreName[] =>
   assets.flatMap(({ asset, indices }) =>
     indices.filter(({ score }) => score === null).map(({ index }) => ({ asset, index })),

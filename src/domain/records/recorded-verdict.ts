@@ -6,7 +6,7 @@ import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { confidencePctOf } from '../verdict/lead-verdict.ts';
 
-/** What one agent voted. */
+/** One agent's vote. */
 export type RecordedVote = Pick<AgentRead, 'agent' | 'signal' | 'confidence'>;
 
 /** The verdict of a published cycle as history keeps it. */
@@ -18,14 +18,14 @@ export interface RecordedVerdict {
   readonly signal: Signal;
   /** 0–1, 4 decimals. */
   readonly confidence: number;
-  /** Null where the cycle has none. */
+  /** Null if the cycle has none. */
   readonly calibration: Calibration | null;
   readonly consensus: Consensus;
   readonly votes: VoteTally;
   readonly agents: readonly RecordedVote[];
 }
 
-/** The same as partners read it. */
+/** A verdict as partners read it. */
 export interface ListedVerdict {
   readonly cycle_number: number;
   readonly cycle_at: string;
@@ -42,15 +42,15 @@ export interface ListedVerdict {
   readonly agents?: readonly RecordedVote[];
 }
 
-/** The ready text of a verdict, in two parts because rights and parameters decide whether the votes are shown. */
+/** The prepared text of a verdict, in two parts because rights and parameters decide whether the votes are shown. */
 export interface VerdictText {
   /** JSON of a `ListedVerdict`. */
   readonly verdict: string;
-  /** JSON of the votes of the agents. */
+  /** JSON of the agents' votes. */
   readonly agents: string;
 }
 
-/** A verdict as partners read it, with the votes of the agents as its last field where they are shown. */
+/** Returns a verdict as partners read it, with the agents' votes as its last field if they are shown. */
 export const listedVerdict = (of: RecordedVerdict, withAgents: boolean): ListedVerdict => ({
   cycle_number: of.cycleNumber,
   cycle_at: isoUtc(of.cycleAtMs),
@@ -71,8 +71,8 @@ const listedVotes = ({ agents }: RecordedVerdict): RecordedVote[] =>
   agents.map(({ agent, signal, confidence }) => ({ agent, signal, confidence }));
 
 /**
- * The text that history serves of a verdict. It is stored with the cycle (`cycle_listings`): a change of what is written
- * here needs a migration that deletes the stored texts, which are then made anew.
+ * Returns the verdict text that history serves. It's stored with the cycle (`cycle_listings`): a change of this text
+ * needs a migration that deletes the stored texts, which are then recreated.
  */
 export const verdictText = (of: RecordedVerdict): VerdictText => ({
   verdict: JSON.stringify(listedVerdict(of, false)),

@@ -1,7 +1,7 @@
 import { cycleAtMs, cycleNumberAt, cycleNumberFrom } from './cycle-clock.ts';
 import { DAY_MS } from '../timestamps.ts';
 
-/** Longest range of one backfill: a year is some 35,000 cycles and takes a worker a few minutes. */
+/** Longest range of one backfill: a year is about 35,000 cycles and takes a worker a few minutes. */
 export const MAX_BACKFILL_DAYS = 366;
 
 /** Faults of a range to backfill. */
@@ -19,9 +19,9 @@ export interface BackfillRange {
 }
 
 /**
- * The cycles whose instants lie in [fromMs, toMs), or all faults of the range.
+ * Returns the cycles whose instants are in [fromMs, toMs), or all faults of the range.
  *
- * @example three quarters of an hour from 12:00 hold the cycles of 12:00, 12:15 and 12:30
+ * @example three quarters of an hour from 12:00 contain the cycles of 12:00, 12:15, and 12:30
  */
 export function backfillRange(
   fromMs: number,

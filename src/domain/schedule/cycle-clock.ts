@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../timestamps.ts';
 
-/** A trading cycle resolves every quarter of an hour, at :00, :15, :30 and :45 UTC. */
+/** A trading cycle resolves every quarter of an hour, at :00, :15, :30, and :45 UTC. */
 export const CADENCE_MINUTES = 15;
 export const CYCLE_MS = CADENCE_MINUTES * MINUTE_MS;
 export const CYCLE_SECONDS = CADENCE_MINUTES * 60;
@@ -11,15 +11,15 @@ export const CYCLE_GRACE_MS = 5 * MINUTE_MS;
 /** Cycle numbers count whole quarter-hours since this moment, so they are the same on every instance. */
 export const CYCLE_EPOCH_MS = Date.UTC(2024, 0, 1);
 
-/** The instant a cycle resolves at, which is also the cut-off of what it may know. */
+/** Returns the instant at which a cycle resolves, also the cut-off of its data. */
 export const cycleAtMs = (cycleNumber: number): number => CYCLE_EPOCH_MS + cycleNumber * CYCLE_MS;
 
-/** The oldest cycle whose instant is not before `epochMs`. */
+/** Returns the oldest cycle whose instant isn't before `epochMs`. */
 export const cycleNumberFrom = (epochMs: number): number => Math.ceil((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
 
-/** The newest cycle whose instant is not after `epochMs`; negative before 2024. */
+/** Returns the latest cycle whose instant isn't after `epochMs`; negative before 2024. */
 export const cycleNumberAt = (epochMs: number): number => Math.floor((epochMs - CYCLE_EPOCH_MS) / CYCLE_MS);
 
-/** True from the moment at which the cycle after this one should have been published, with its grace. */
+/** Checks whether the next cycle should have been published, including its grace. */
 export const isOverdue = (newestCycleAtMs: number, nowMs: number): boolean =>
   nowMs - newestCycleAtMs >= CYCLE_MS + CYCLE_GRACE_MS;

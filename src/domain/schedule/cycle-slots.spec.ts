@@ -7,7 +7,7 @@ const numbersOf = (slots: readonly CycleSlots[]): number[] =>
 const some = fc.array(fc.integer({ min: 0, max: 40 })).map(ascending);
 
 describe('slots of cycles', () => {
-  it('are put together where they follow each other', () => {
+  it('are joined if they are consecutive', () => {
     expect(slotsInARow([])).toEqual([]);
     expect(slotsInARow([3, 4, 5, 9])).toEqual([
       { from: 3, to: 5 },
@@ -15,7 +15,7 @@ describe('slots of cycles', () => {
     ]);
   });
 
-  it('are taken out, which may leave several', () => {
+  it('are removed, which can leave several', () => {
     expect(slotsWithout([{ from: 3, to: 6 }], [4, 6])).toEqual([
       { from: 3, to: 3 },
       { from: 5, to: 5 },

@@ -1,4 +1,4 @@
-/** Slots of cycles in a row, both ends included. */
+/** Consecutive cycle slots, both ends included. */
 export interface CycleSlots {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export function slotsInARow(numbers: readonly number[]): CycleSlots[] {
 /**
  * Removes some slots from ranges.
  *
- * @param slots apart from each other, ascending
+ * @param slots without overlaps, ascending
  * @param without ascending
  * @example slotsWithout([{ from: 3, to: 6 }], [4, 6]) // [{ from: 3, to: 3 }, { from: 5, to: 5 }]
  */

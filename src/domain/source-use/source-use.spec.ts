@@ -19,7 +19,7 @@ describe('feedsProducts', () => {
     const used = feedsProducts(id).filter(
       (product) => product.startsWith('composite.') || product === 'verdict',
     );
-    // The rate of one small currency tells nothing of the dollar; partners read it as a series.
+    // The rate of one small currency doesn't indicate the dollar; partners read it as a series.
     if (id === 'fx.usd_gel') expect(feedsProducts(id)).toEqual(['series']);
     else expect(used).not.toEqual([]);
   });

@@ -9,16 +9,16 @@ import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
 import { type Exposure } from '../sources/source.ts';
 
-/** Price and daily candles set the plan whatever else reads them: ATR over its warm-up, and the last trade. */
+/** Price and daily candles set the plan in addition to their other uses: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
   'exchange.price:BTCUSDT': 1,
   'exchange.klines_1d:BTCUSDT': 75,
 };
-/** Beyond the lookbacks, so that the 48 hours of cycles before the first start see whole windows. */
+/** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
-/** What partners read of the past, in days: the longest range of a public series … */
+/** Days of the past that partners read: the longest range of a public series … */
 const SERIES_DAYS = 365;
-/** … and, of those whose past is served in buckets alone, what a chart shows. */
+/** … and, for sources whose past is only served in buckets, the length of a chart. */
 const CHART_DAYS = 30;
 const DAYS_FOR_READERS: Readonly<Record<Exposure, number>> = {
   series: SERIES_DAYS,
@@ -35,7 +35,10 @@ const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
 
 const readsSource = (sourceId: SourceId) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
 
-/** The market lens shows BTC: its five composites, the verdict, and the context cards. */
+/**
+ * Checks whether a source is in the market lens, which shows BTC: its five composites, the verdict, and the context
+ * cards.
+ */
 function inMarketLens(sourceId: SourceId): boolean {
   const ofBitcoin: readonly Measurement[] = [
     ...COMPOSITE_INDICES.flatMap((index): readonly Measurement[] => METHODOLOGY[index].assets.BTC.components),
@@ -44,7 +47,10 @@ function inMarketLens(sourceId: SourceId): boolean {
   return ofBitcoin.some(readsSource(sourceId)) || CONTEXT_CARDS.some((card) => card.sourceId === sourceId);
 }
 
-/** The products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. Throws on an unknown id. */
+/**
+ * Returns the products that a source feeds, as the freshness board lists them, in the order of `PRODUCTS`. Throws on an
+ * unknown ID.
+ */
 export function feedsProducts(id: string): ProductId[] {
   const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
@@ -80,8 +86,8 @@ function lookbacks(): Map<string, number> {
 }
 
 /**
- * How many days of a source a cycle needs: the longest lookback of any component, agent or plan. Throws on
- * a source that does not exist.
+ * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, or plan. Throws on an
+ * unknown source.
  */
 export function lookbackDays(sourceId: string): number {
   const days = LOOKBACK_DAYS.get(sourceId);
@@ -89,7 +95,7 @@ export function lookbackDays(sourceId: string): number {
   return days;
 }
 
-/** How many days of a source are loaded on first start and kept, within what its provider keeps. */
+/** Returns how many days of a source are loaded on first start and kept, within its provider's history. */
 export function historyDays(sourceId: string): number {
   const { exposure, providerHistoryDays } = sourceById(sourceId);
   const wanted = Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]);

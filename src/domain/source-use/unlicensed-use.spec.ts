@@ -17,7 +17,7 @@ describe('what values that are not licensed are part of', () => {
       ]);
       expect([metricId, reach.includes('agent reads')]).toEqual([metricId, feeds.includes('agents')]);
     }
-    // Otherwise nothing would be told apart.
+    // Otherwise the results couldn't be distinguished.
     expect(said.size).toBeGreaterThan(1);
   });
 

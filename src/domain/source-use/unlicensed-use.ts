@@ -1,13 +1,13 @@
 import { feedsProducts } from './source-use.ts';
 import { findMetric } from '../sources/metric.ts';
 
-/** Derived once per metric: what a source feeds never changes while the program runs, and is dear to derive. */
+/** Derived once per metric, because a source's use never changes while the program runs and is expensive to derive. */
 const REACH = new Map<string, string>();
 
 /**
- * In which form values reach partners that are never returned themselves, to be put behind "reach partners".
+ * Returns the form in which values that are never returned themselves reach partners, to append to "reach partners".
  *
- * @param metricId as the registry has it; throws on any other
+ * @param metricId as in the registry; throws on any other
  * @example reachOfUnlicensed('intel.supply') === 'only inside composites'
  */
 export function reachOfUnlicensed(metricId: string): string {

@@ -11,29 +11,32 @@ const RULES: Readonly<Record<Exposure, string>> = {
   none: 'Values are never returned.',
 };
 
-/** Returns the values of a source that partners can receive, in plain words. For `none`, see `reachOfUnlicensed`. */
+/**
+ * Returns the exposure rule of a source in plain words. For `none`, `reachOfUnlicensed` describes what contains its
+ * values.
+ */
 export const exposureRuleOf = ({ exposure }: Pick<SourceDefinition, 'exposure'>): string => RULES[exposure];
 
-/** True where a partner may read rows of a source. */
+/** Checks whether a partner can read rows of a source. */
 export const isRowReadable = (source: SourceDefinition): boolean => source.exposure !== 'none';
 
-/** How far back a partner may read values as they were observed, in days; null: as far as there are any. */
+/** How far back a partner can read values as observed, in days; null: as far back as there are any. */
 const RAW_REACH_DAYS: Readonly<Record<Exposure, number | null>> = {
   series: null,
   last_24h: 1,
   latest_only: null,
   none: 0,
 };
-/** The same of buckets. */
+/** How far back a partner can read buckets, in days. */
 const BUCKET_REACH_DAYS: Readonly<Record<Exposure, number | null>> = { ...RAW_REACH_DAYS, last_24h: 7 };
 
-/** How many days a partner may look back at an interval; null: as far as there are values. */
+/** Returns how many days a partner can look back at an interval; null: as far back as there are values. */
 export const reachDaysOf = (
   { exposure }: Pick<SourceDefinition, 'exposure'>,
   interval: SeriesInterval,
 ): number | null => (interval === 'raw' ? RAW_REACH_DAYS : BUCKET_REACH_DAYS)[exposure];
 
-/** The oldest event, or begin of a bucket, that a partner may read now; -Infinity where there is no such bound. */
+/** Returns the oldest event, or start of a bucket, that a partner can read now; -Infinity if it isn't bounded. */
 export function readableSinceMs(
   source: Pick<SourceDefinition, 'exposure'>,
   nowMs: number,
@@ -43,7 +46,9 @@ export function readableSinceMs(
   return days === null ? -Infinity : nowMs - days * DAY_MS;
 }
 
-/** True where a partner may read a value of that event time now; what reaches back 24 hours loses its older ones. */
+/**
+ * Checks whether a partner can read a value of that event time now; sources limited to 24 hours lose their older ones.
+ */
 export const isReadableAt = (
   source: Pick<SourceDefinition, 'exposure'>,
   eventAtMs: number,

@@ -12,7 +12,7 @@ describe('the intervals of a source', () => {
     ['chain.hash_rate', ['1d']],
     ['repo.commits_btc', []],
     ['econ.cpi', []],
-    // Of the same kind as others above, and licensed.
+    // Of the same kind as others above, but licensed.
     ['exchange.basis:BTCUSDT', []],
     ['exchange.open_interest:BTCUSDT', []],
     ['exchange.klines_1h:BTCUSDT', []],
@@ -20,7 +20,7 @@ describe('the intervals of a source', () => {
     expect(bucketIntervalsOf(sourceById(id))).toEqual(intervals);
   });
 
-  it('are none of class B, and have an aggregate where there are any', () => {
+  it('are none of class B, and have an aggregate if there are any', () => {
     for (const source of SOURCES) {
       const intervals = bucketIntervalsOf(source);
       if (source.licenseClass === 'B') expect([source.id, intervals]).toEqual([source.id, []]);

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';
 import { type SourceDefinition } from './source.ts';
 
-/** The lengths of buckets, as they are asked for. */
+/** The lengths of buckets, as requested. */
 export const BUCKET_INTERVALS = ['1h', '4h', '1d'] as const;
 export type BucketInterval = (typeof BUCKET_INTERVALS)[number];
 
-/** `raw`: the values as they were observed. */
+/** `raw`: the values as observed. */
 export const SERIES_INTERVALS = ['raw', ...BUCKET_INTERVALS] as const;
 export type SeriesInterval = (typeof SERIES_INTERVALS)[number];
 
@@ -16,15 +16,15 @@ const LENGTH_MS: Readonly<Record<BucketInterval, number>> = {
   '1d': DAY_MS,
 };
 
-/** How long a bucket is. */
+/** Returns the length of a bucket. */
 export const bucketMs = (interval: BucketInterval): number => LENGTH_MS[interval];
 
-/** What decides which buckets a source has. */
+/** Properties that decide which buckets a source has. */
 type Summarised = Pick<SourceDefinition, 'exposure' | 'aggregates' | 'publicationSeconds'>;
 
 /**
- * The intervals that a source is served in besides raw: those that are not shorter than the distance of its values,
- * where partners may read it at all.
+ * Returns the intervals that a source is served in besides raw: those at least as long as the distance of its values,
+ * if partners can read it at all.
  *
  * @example hourly values: 1h, 4h, 1d; daily values: 1d; monthly values: none
  */
@@ -37,16 +37,17 @@ export const bucketIntervalsOf = ({
     ? []
     : BUCKET_INTERVALS.filter((interval) => LENGTH_MS[interval] >= publicationSeconds * SECOND_MS);
 
-/** Every interval that a source is served in; meant for those that partners may read. */
+/** Returns every interval that a source is served in; for sources that partners can read. */
 export const servedIntervalsOf = (source: Summarised): SeriesInterval[] => [
   'raw',
   ...bucketIntervalsOf(source),
 ];
 
 /**
- * The buckets of a window: those that begin in it, whole. So a bucket has the same values in whatever window it is.
+ * Returns the buckets of a window: those that begin in it, whole. A bucket therefore has the same values in every
+ * window.
  *
- * @returns where the first of them begins, and where the last of them ends; the two are equal where there is none
+ * @returns start of the first and end of the last; equal if there is none
  * @example 1h within [10:20, 12:00): [11:00, 12:00); within [10:20, 12:01): [11:00, 13:00)
  */
 export function bucketsWithin(
@@ -58,6 +59,6 @@ export function bucketsWithin(
   return { fromMs: upwards(fromMs), toMs: upwards(toMs) };
 }
 
-/** True when a bucket that begins then has ended: before that, values are still to come. */
+/** Checks whether a bucket with this start has ended; before that, values still arrive. */
 export const isBucketComplete = (beginMs: number, interval: BucketInterval, nowMs: number): boolean =>
   beginMs + LENGTH_MS[interval] <= nowMs;

@@ -5,9 +5,9 @@ import { type SourceDefinition } from './source.ts';
 export interface Metric {
   readonly metricId: MetricId;
   readonly licenseClass: SourceDefinition['licenseClass'];
-  /** The parameter that names the dimension, where there is one. */
+  /** The parameter that names the dimension, if there is one. */
   readonly dimensionParameter: SourceDefinition['dimensionParameter'];
-  /** At least one; more only where the metric has a dimension. */
+  /** At least one; more only if the metric has a dimension. */
   readonly sources: readonly SourceDefinition[];
 }
 
@@ -24,24 +24,24 @@ function groupByMetric(): Map<string, Metric> {
   return metrics;
 }
 
-/** The metric with this id in any letter case, or undefined. */
+/** Returns the metric with this ID in any letter case, or undefined. */
 export const findMetric = (metricId: string): Metric | undefined => BY_METRIC_ID.get(metricId.toLowerCase());
 
-/** The ids of the metrics that partners may read, in the order of the registry. */
+/** The IDs of the metrics that partners can read, in registry order. */
 export const LICENSED_METRIC_IDS: readonly MetricId[] = [...BY_METRIC_ID.values()]
   .filter(({ licenseClass }) => licenseClass === 'C')
   .map(({ metricId }) => metricId);
 
-/** The source of a metric under a dimension in any letter case (null: none was named), or undefined. */
+/** Returns the source of a metric under a dimension in any letter case (null: none was named), or undefined. */
 export const findSourceOf = (metric: Metric, dimension: string | null): SourceDefinition | undefined =>
   metric.sources.find((source) => source.dimension?.toLowerCase() === dimension?.toLowerCase());
 
-/** The allowed dimensions of a metric; empty where it has none. */
+/** Returns the allowed dimensions of a metric; empty if it has none. */
 export const dimensionsOf = ({ sources }: Metric): readonly string[] =>
   sources.flatMap(({ dimension }) => dimension ?? []);
 
 /**
- * The id under which a batch serves the newest value of a source that partners may read.
+ * Returns the ID under which a batch serves the latest value of a source that partners can read.
  *
  * @example batchIdOf(sourceById('defi.tvl_chain:solana')) === 'series:defi.tvl_chain:solana'
  */

@@ -5,10 +5,10 @@ import { type SourceDefinition } from './source.ts';
 import { type Attribution, PROVIDER_KEYS, PROVIDERS } from './provider.ts';
 
 /**
- * The source that somebody names by its id, in any letter case.
+ * Returns the source with an ID, in any letter case.
  *
- * @param listedAt where all of them are listed, for whoever is nowhere near one
- * @throws SOURCE_NOT_FOUND, with the ids that were most likely meant
+ * @param listedAt where all of them are listed, for an ID that isn't close to any
+ * @throws SOURCE_NOT_FOUND with the most likely IDs
  */
 export function namedSource(id: string, listedAt: string): SourceDefinition {
   const source = findSource(id);
@@ -28,7 +28,7 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
   });
 }
 
-/** The attributions of what these sources say, each provider once, in the order of the providers. */
+/** Returns the attributions of these sources, each provider once, in provider order. */
 export function attributionsOf(sourceIds: readonly string[]): Attribution[] {
   const providers = new Set(sourceIds.map((id) => sourceById(id).provider));
   return PROVIDER_KEYS.filter((key) => providers.has(key)).map((key) => PROVIDERS[key].attribution);

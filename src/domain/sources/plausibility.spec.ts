@@ -65,7 +65,7 @@ describe('candles', () => {
     takerBuyQuoteVolume: 200,
   };
 
-  it('pass where they agree with themselves, a flat one without trades included', () => {
+  it('pass if they are consistent, a flat one without trades included', () => {
     expect(candleImplausibilityOf(source, candle, 105)).toBeNull();
     const flat = { open: 100, high: 100, low: 100, baseVolume: 0, quoteVolume: 0, takerBuyQuoteVolume: 0 };
     expect(candleImplausibilityOf(source, flat, 100)).toBeNull();

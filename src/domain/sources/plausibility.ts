@@ -2,8 +2,8 @@ import { type Candle } from '../observations/observation.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * Why a value of a source cannot be true, in plain words and without the value (which may be of class B);
- * null where it can.
+ * Returns why a value of a source can't be true, in plain words and without the value (which might be class B); null if
+ * it can.
  */
 export function implausibilityOf(source: SourceDefinition, value: number): string | null {
   const { min, max, minExcluded } = source.plausible;
@@ -15,7 +15,7 @@ export function implausibilityOf(source: SourceDefinition, value: number): strin
   return null;
 }
 
-/** Why a candle contradicts itself or its source's range, in plain words; null where it does not. */
+/** Returns why a candle contradicts itself or its source's range, in plain words; null if it doesn't. */
 export function candleImplausibilityOf(
   source: SourceDefinition,
   candle: Candle,

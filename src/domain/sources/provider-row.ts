@@ -1,6 +1,6 @@
 import { AddedRows } from '../added-rows.ts';
 
-/** What kind of data a provider gives. */
+/** Kinds of provider data. */
 export const PROVIDER_CATEGORIES = [
   'economy',
   'sentiment',
@@ -13,7 +13,7 @@ export const PROVIDER_CATEGORIES = [
   'vendor',
 ] as const;
 
-/** What partners may be told of a provider, as it is written down. */
+/** A provider's facts for partners, as declared. */
 export interface ProviderRow {
   readonly key: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ProviderRow {
   /** Null for the vendor. */
   readonly homepage: string | null;
   readonly attributionText: string;
-  /** True where the provider answers nothing without an API key. */
+  /** True if the provider requires an API key. */
   readonly needsKey: boolean;
 }
 

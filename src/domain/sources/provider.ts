@@ -1,6 +1,8 @@
 import { ADDED_PROVIDERS, type ProviderRow } from './provider-row.ts';
 
-/** The outside systems that the service reads. The vendor stays unnamed: its contract does not let us name it. */
+/**
+ * The outside systems that the service reads. The vendor stays unnamed, because its contract doesn't allow naming it.
+ */
 const ROWS = [
   {
     key: 'econ',
@@ -77,7 +79,7 @@ const ROWS = [
   },
 ] as const satisfies readonly ProviderRow[];
 
-/** The key of a provider. Those of extensions are no part of the type: nothing here names them. */
+/** The key of a provider. Extensions' keys aren't part of the type, because no code here names them. */
 export type ProviderKey = (typeof ROWS)[number]['key'];
 
 type KnownRow = ProviderRow & { readonly key: ProviderKey };
@@ -86,18 +88,18 @@ export const OWN_PROVIDER_KEYS: readonly ProviderKey[] = ROWS.map(({ key }) => k
 
 const ALL_ROWS: readonly KnownRow[] = [...ROWS, ...(ADDED_PROVIDERS.read() as readonly KnownRow[])];
 
-/** The keys of all providers, in the order every list shows them. */
+/** The keys of all providers, in list order. */
 export const PROVIDER_KEYS: readonly ProviderKey[] = ALL_ROWS.map(({ key }) => key);
 
-/** Attribution that has to be shown beside values of a provider. */
+/** Attribution to show next to a provider's values. */
 export interface Attribution {
   readonly source: string;
   readonly text: string;
-  /** Null for the vendor, whose contract does not let us name it. */
+  /** Null for the vendor, whose contract doesn't allow naming it. */
   readonly url: string | null;
 }
 
-/** What partners may be told of a provider. */
+/** A provider's facts for partners. */
 export interface ProviderDefinition extends Omit<ProviderRow, 'attributionText'> {
   readonly key: ProviderKey;
   readonly attribution: Attribution;

@@ -26,17 +26,17 @@ const SOURCES_BY_PROVIDER = {
 type Row = (typeof SOURCES_BY_PROVIDER)[ProviderKey][number];
 /** The id of a source. */
 export type SourceId = Row['id'];
-/** The id of a metric: that of its source, or what the ids of its sources have in common. */
+/** The ID of a metric: its source's ID, or the common part of its sources' IDs. */
 export type MetricId = Row['metricId'];
 
 type KnownSource = SourceDefinition<SourceId, MetricId>;
 
-/** The sources of the program itself, which composites and agents are computed from, in the order of the providers. */
+/** The program's own sources, the inputs of composites and agents, in provider order. */
 export const ENGINE_SOURCES: readonly KnownSource[] = Object.values(SOURCES_BY_PROVIDER).flatMap(
   (rows): readonly KnownSource[] => rows,
 );
 
-/** Every source, those of extensions last. Whatever is said of a source follows from its row. */
+/** Every source, with those of extensions last. All facts about a source follow from its row. */
 export const SOURCES: readonly KnownSource[] = [
   ...ENGINE_SOURCES,
   ...(ADDED_SOURCES.read() as readonly KnownSource[]),
@@ -49,11 +49,11 @@ const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = n
   SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
 );
 
-/** The source with this id in any letter case, or undefined. */
+/** Returns the source with this ID in any letter case, or undefined. */
 export const findSource = (id: string): SourceDefinition<SourceId, MetricId> | undefined =>
   BY_LOWER_ID.get(id.toLowerCase());
 
-/** The source with an id that the code itself names; throws on a slip. */
+/** Returns the source with an ID used in code; throws on a typing error. */
 export function sourceById(id: string): SourceDefinition<SourceId, MetricId> {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`no source "${id}" in the registry`);

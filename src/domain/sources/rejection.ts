@@ -1,12 +1,12 @@
 /**
- * What was rejected: a `payload` that breaks its schema, a broken or implausible `item` of a payload, or a fetch that
+ * The rejected thing: a `payload` that breaks its schema, a broken or implausible `item` of a payload, or a fetch that
  * was a `failure` as a whole. The table (`refusals`, `refused_at`) and the fields of the APIs (`last_refusal`,
- * `refusals`) keep their older name.
+ * `refusals`) keep their older names.
  */
 export const REJECTION_KINDS = ['payload', 'item', 'failure'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
-/** The reason as partners read it: without the payload and without the address at the provider. */
+/** The reason as partners read it: without the payload and the provider's address. */
 export const REJECTION_REASONS: Readonly<Record<RejectionKind, string>> = {
   payload: 'The response broke its schema and was rejected entirely.',
   item: 'One item of a response was broken or absurd and was rejected; the others were kept.',

@@ -14,7 +14,7 @@ describe('the extracts that are kept of a source', () => {
     expect(extractsOf({ ...minutes, publicationSeconds: 3601 })).toEqual(['changes', '1d']);
   });
 
-  it('hold nothing that partners cannot ask for', () => {
+  it('hold nothing that partners cannot request', () => {
     expect(extractsOf({ ...minutes, tsSemantics: 'event' })).toEqual(['1h', '4h', '1d']);
     expect(extractsOf({ ...minutes, exposure: 'latest_only' })).toEqual(['1h', '4h', '1d']);
     expect(extractsOf({ ...minutes, exposure: 'none' })).toEqual([]);

@@ -3,25 +3,28 @@ import { BUCKET_INTERVALS, bucketIntervalsOf, bucketMs } from './interval.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * What can be kept of a source beside its observations, so that pages of its series are read from there: the events
- * whose value differs from the one before (`changes`), and buckets of a length that have ended.
+ * Extracts of a source that can be stored for pages of its series: the events whose value differs from the previous one
+ * (`changes`), and buckets of a length that have ended.
  */
 export const EXTRACT_KINDS = ['changes', ...BUCKET_INTERVALS] as const;
 export type ExtractKind = (typeof EXTRACT_KINDS)[number];
 
-/** Buckets of fewer values cost hardly more to sum up than to read. */
+/** Buckets of fewer values cost hardly more to compute than to read. */
 const FEWEST_VALUES_PER_BUCKET = 4;
 
-/** What decides which extracts are kept. */
+/** Properties that decide which extracts are stored. */
 type Extracted = Pick<SourceDefinition, 'exposure' | 'aggregates' | 'publicationSeconds' | 'tsSemantics'>;
 
-/** True where consecutive identical raw values can be left out of a series: the values are dated by their fetch. */
+/**
+ * Checks whether consecutive identical raw values can be left out of a series, because the values are dated by their
+ * fetch.
+ */
 export const isDeduplicated = ({ tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>): boolean =>
   tsSemantics === 'fetch';
 
 /**
- * The extracts that are kept of a source: those that partners can ask for and that hold a quarter of its observations or
- * less, or cannot be told beforehand.
+ * Returns the extracts stored for a source: those that partners can request and that hold a quarter of its observations
+ * or less, or an unknown number.
  *
  * @example a value per minute, latest only: 1h, 4h, 1d; a value per hour, dated by its fetch: changes, 4h, 1d; monthly
  *   values: none
@@ -34,5 +37,5 @@ export function extractsOf(source: Extracted): ExtractKind[] {
   return raw && isDeduplicated(source) ? ['changes', ...buckets] : buckets;
 }
 
-/** A bucket is built so long after it has ended, because values of it still arrive before. */
+/** A bucket is built this long after it has ended, because some of its values arrive late. */
 export const BUILT_AFTER_MS = DAY_MS / 96;

@@ -3,8 +3,8 @@ import { type ProviderKey } from './provider.ts';
 import { type SourceDefinition } from './source.ts';
 
 /**
- * What a file of sources writes down for one source: everything but what follows from its provider, metric and
- * dimension. `wire` is the address under which the provider serves it, as plain data.
+ * The declaration of one source, without the parts that follow from its provider, metric, and dimension. `wire` is the
+ * provider's address of it, as plain data.
  */
 export interface SourceRow<Wire> extends Omit<
   SourceDefinition<string, string, Wire>,
@@ -12,17 +12,17 @@ export interface SourceRow<Wire> extends Omit<
 > {
   /** The metric's name without the provider's key. */
   readonly metric: string;
-  /** Left out where the metric has one source. */
+  /** Left out if the metric has one source. */
   readonly dimension?: string;
-  /** `dimension` unless it is said. */
+  /** Default: `dimension`. */
   readonly dimensionParameter?: 'dimension' | 'symbol';
-  /** The title of the metric as a whole, where `title` names the dimension. */
+  /** The title of the whole metric, if `title` names the dimension. */
   readonly metricTitle?: string;
-  /** By factors unless it is said; a source whose range reaches zero is not judged without a measure. */
+  /** Default: by factors. A source whose range includes zero isn't judged without a measure. */
   readonly jumps?: JumpMeasure;
 }
 
-/** The definition that a row of a provider becomes, with its ids as literal types. */
+/** The definition built from a provider's row, with its IDs as literal types. */
 type SourceOf<Provider extends string, Row, Wire> = Row extends {
   readonly metric: infer Metric extends string;
 }
@@ -36,7 +36,7 @@ type SourceOf<Provider extends string, Row, Wire> = Row extends {
   : never;
 
 /**
- * Completes the rows of one provider. Ids stay literal types.
+ * Completes the rows of one provider. IDs stay literal types.
  *
  * @example defineSources<{ chart: string }>()('chain', [{ metric: 'difficulty', wire: { chart: 'difficulty' }, … }])
  */
@@ -48,7 +48,7 @@ export const defineSources =
   ): readonly SourceOf<Provider, Rows[number], Wire>[] =>
     rows.map((row) => completeSource(provider, row)) as unknown as SourceOf<Provider, Rows[number], Wire>[];
 
-/** The definition that one row becomes. The provider may be an extension's. */
+/** Returns the definition for one row. The provider can be an extension's. */
 export function completeSource<Wire>(
   provider: string,
   { metric, dimension, dimensionParameter, metricTitle, ...row }: SourceRow<Wire>,
@@ -66,16 +66,16 @@ export function completeSource<Wire>(
   };
 }
 
-/** The measure of a source that declares none. */
+/** Returns the measure of a source that doesn't declare one. */
 const defaultJumps = ({ min, minExcluded }: SourceDefinition['plausible']): JumpMeasure =>
   min > 0 || (min === 0 && minExcluded)
     ? byFactor()
     : unjudged('its values can be zero or negative, and it declares no measure');
 
 /**
- * The wire address of a source in its provider's rows.
+ * Returns the wire address of a source in its provider's rows.
  *
- * @throws where the source is another provider's
+ * @throws if the source is another provider's
  */
 export function wireOf<Wire>(
   rows: readonly SourceDefinition<string, string, Wire>[],

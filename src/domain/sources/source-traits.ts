@@ -12,13 +12,13 @@ export const CLASS_B = { licenseClass: 'B', exposure: 'none' } as const;
 /** Licence class C: public, shown with attribution. */
 export const CLASS_C = { licenseClass: 'C', exposure: 'series' } as const;
 
-/** Values a day apart: a day has one. */
+/** Values a day apart: each day has one. */
 const ONE_A_DAY: readonly Aggregate[] = ['last'];
 
 /**
- * Monthly values, fetched every six hours.
+ * Returns traits of monthly values, fetched every six hours.
  *
- * @param lagDays the longest that the usual release calendar takes, so that no value is known too early
+ * @param lagDays the longest lag of the usual release calendar, so that no value is known too early
  */
 export const monthly = (lagDays: number) =>
   ({
@@ -32,7 +32,7 @@ export const monthly = (lagDays: number) =>
     providerHistoryDays: null,
   }) as const;
 
-/** Daily values, published `publicationLagSeconds` after the end of their day. */
+/** Returns traits of daily values, published `publicationLagSeconds` after the end of their day. */
 export const daily = (cadenceSeconds: number, publicationLagSeconds: number) =>
   ({
     tsSemantics: 'event',
@@ -57,7 +57,7 @@ export const WEEKLY = {
   providerHistoryDays: 52 * 7,
 } as const;
 
-/** A value that is "now": dated by the fetch, without a past. */
+/** Returns traits of a current value: dated by the fetch, without a past. */
 export const now = (cadenceSeconds: number) =>
   ({
     tsSemantics: 'fetch',
@@ -82,7 +82,7 @@ export const FUTURES_HOURLY = {
   providerHistoryDays: 30,
 } as const;
 
-/** Fundings of a perpetual, every eight hours. The exchange rounds small ones to zero, of a calm market all of them. */
+/** Fundings of a perpetual, every eight hours. The exchange rounds small ones to zero, in a calm market all of them. */
 export const FUNDINGS = {
   tsSemantics: 'event',
   cadenceSeconds: 15 * MINUTE,
@@ -95,7 +95,7 @@ export const FUNDINGS = {
   canStayZero: true,
 } as const;
 
-/** Candles, dated by their close. */
+/** Returns traits of candles, dated by their close. */
 export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
   ({
     tsSemantics: 'event',
@@ -109,7 +109,7 @@ export const candles = (period: 'hour' | 'day', cadenceSeconds: number) =>
   }) as const;
 
 /**
- * Published in EH/s, which are `storedUnits` of the provider's unit. Providers count hashes in different units, and in
- * H/s a rate is beyond what JSON readers hold exactly.
+ * Returns traits of values published in EH/s, which are `storedUnits` of the provider's unit. Providers count hashes in
+ * different units, and in H/s a rate exceeds the numbers that JSON readers hold exactly.
  */
 export const exahashes = (storedUnits: number) => ({ publishedIn: { unit: 'EH/s', storedUnits } }) as const;

@@ -7,7 +7,7 @@ const MEMPOOL = sourceById('mempool.hashrate_3m');
 describe('what partners read the values of a source in', () => {
   it('is the same unit for hash rates of both providers', () => {
     expect([CHAIN, MEMPOOL].map(publishedUnitOf)).toEqual(['EH/s', 'EH/s']);
-    // 650 EH/s, as the one writes it in TH/s and the other in H/s.
+    // 650 EH/s; one source writes TH/s, the other H/s.
     expect(publishedValueOf(CHAIN, 650_000_000)).toBe(650);
     expect(publishedValueOf(MEMPOOL, 6.5e20)).toBe(650);
     expect(publishedValueOf(MEMPOOL, 6.5123456789e20)).toBe(651.23456789);

@@ -50,7 +50,7 @@ describe('hitRateInterval', () => {
     );
   });
 
-  it('is the same for the same days and seed, and days without cases may be left out', () => {
+  it('is the same for the same days and seed, and days without cases can be left out', () => {
     const some = days(90, (i) => i % 5).filter((_, i) => i % 3 !== 1);
     const padded = days(90, (i) => i % 5).map((one, i) =>
       i % 3 !== 1 ? one : { ...one, cases: 0, held: 0 },

@@ -15,26 +15,26 @@ export interface HitRateInterval {
   readonly high: number;
 }
 
-/** The interval holds the middle 95 % of resampled hit rates. */
+/** The interval contains the middle 95% of resampled hit rates. */
 const INTERVAL_COVERAGE = 0.95;
 const RESAMPLES = 1000;
-/** With fewer blocks than this the resampled rates say nothing of the spread. */
+/** With fewer blocks than this, the resampled rates don't indicate the spread. */
 const NEEDED_BLOCKS = 5;
 /** Blocks are at least a week long, because signals last for days, and at least two horizons. */
 const LEAST_BLOCK_DAYS = 7;
 
-/** Length of a block for outcomes of this horizon, in days. */
+/** Returns the length of a block for outcomes of this horizon, in days. */
 export const blockDaysOf = (horizonHours: number): number =>
   Math.max(LEAST_BLOCK_DAYS, Math.ceil((2 * horizonHours) / 24));
 
 /**
- * Interval of a hit rate by the circular block bootstrap (Politis and Romano 1992): stretches of consecutive days are
- * drawn with replacement until they are as long as the record, so that cases that depend on each other stay together.
- * Deterministic: the same days and seed give the same interval.
+ * Returns the interval of a hit rate by the circular block bootstrap (Politis and Romano 1992): stretches of
+ * consecutive days are drawn with replacement until they are as long as the record, so that dependent cases stay
+ * together. Deterministic: the same days and seed give the same interval.
  *
- * @param days ascending, each once; days without cases may be left out
+ * @param days ascending, each once; days without cases can be left out
  * @param seed any text
- * @returns null where the record is shorter than five blocks
+ * @returns null if the record is shorter than five blocks
  */
 export function hitRateInterval(
   days: readonly DayOfCases[],
@@ -47,7 +47,7 @@ export function hitRateInterval(
   const length = dayNumberOf(last.day) - firstDay + 1;
   const blocks = Math.ceil(length / blockDays);
   if (length < NEEDED_BLOCKS * blockDays) return null;
-  // Sums of the first n days of the record followed by its own beginning, so that a block may run over its end.
+  // Sums of the first n days of the record followed by its own beginning, so that a block can cross its end.
   const cases = new Float64Array(length + blockDays + 1);
   const held = new Float64Array(length + blockDays + 1);
   for (const one of days) {
@@ -81,7 +81,7 @@ export function hitRateInterval(
 
 const dayNumberOf = (day: string): number => Math.round(Date.parse(day) / DAY_MS);
 
-/** Uniform numbers in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
+/** Returns uniform numbers in [0, 1): mulberry32, seeded by the FNV-1a hash of a text. */
 export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);

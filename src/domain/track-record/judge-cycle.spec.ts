@@ -62,7 +62,7 @@ describe('judgeCycle', () => {
     expect(classOf({ exit: price(95, 'B') })).toMatchObject({ priceLicenseClass: 'B' });
   });
 
-  it('says which price is missing; the earlier one may be', () => {
+  it('reports which price is missing; the earlier one is optional', () => {
     const of = { cycleNumber: 5, ...horizon };
     expect(judgeCycle(cycle, horizon, { ...prices, entry: null })).toEqual({
       ...of,

@@ -6,7 +6,7 @@ import { LEAD } from '../crew/lead.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
 import { type LicenseClass } from '../sources/source.ts';
 
-/** A price as it was known at an instant, and the source that gave it. */
+/** A price as known at an instant, and its source. */
 export interface KnownPrice {
   /** USDT, above 0. */
   readonly price: number;
@@ -14,7 +14,7 @@ export interface KnownPrice {
   readonly licenseClass: LicenseClass;
 }
 
-/** The prices that a horizon of a cycle is judged by; null where none was known. */
+/** The prices for judging a horizon of a cycle; null if unknown. */
 export interface HorizonPrices {
   /** One horizon before the cycle's instant. */
   readonly earlier: KnownPrice | null;
@@ -24,17 +24,17 @@ export interface HorizonPrices {
   readonly exit: KnownPrice | null;
 }
 
-/** What of a cycle's result is judged. */
+/** The judged part of a cycle's result. */
 export type JudgedCycle = Pick<CycleResult, 'cycleNumber' | 'methodologyVersion' | 'crew'>;
 
-/** Which horizon of which asset is judged. */
+/** A judged horizon of an asset. */
 export interface JudgedHorizon {
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
   readonly backfilled: boolean;
 }
 
-/** The outcome of a cycle's calls on an asset, or why there is none. */
+/** Returns the outcome of a cycle's calls on an asset, or why there is none. */
 export function judgeCycle(
   result: JudgedCycle,
   { asset, horizonHours, backfilled }: JudgedHorizon,
@@ -56,7 +56,7 @@ export function judgeCycle(
   };
 }
 
-/** What the lead and each agent said of an asset, with what was published of it for a horizon. */
+/** Returns the calls of the lead and each agent on an asset, with their published forecasts for a horizon. */
 function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizonHours): SpeakerCall[] {
   const reading = crew.find((one) => one.asset === asset);
   if (reading === undefined) return [];
@@ -76,7 +76,7 @@ function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizon
   ];
 }
 
-/** Results of methodology 1.x have no calibration at all. */
+/** Results of methodology 1.x don't have a calibration. */
 function publishedOf(
   calibration: Calibration | null | undefined,
   horizonHours: ClaimHorizonHours,

@@ -14,10 +14,10 @@ import { LEAD } from '../crew/lead.ts';
 import { roundTo } from '../rounding.ts';
 import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
 
-/** Who is judged: the lead, then the agents of the crew. */
+/** Judged speakers: the lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
 
-/** Which part of the record is asked for; what is left out is not restricted. */
+/** The requested part of the record; omitted fields don't restrict it. */
 export interface TrackRecordFilter {
   readonly speaker?: string;
   readonly asset?: Asset;
@@ -27,24 +27,24 @@ export interface TrackRecordFilter {
   readonly toDay?: string;
 }
 
-/** Cases within one range of what was forecast, or of confidence. */
+/** Cases within one range of forecasts or of confidence. */
 export interface ReliabilityBin {
   /** The range, 0–1; its end belongs to the next. */
   readonly from: number;
   readonly to: number;
   readonly cases: number;
-  /** Mean of the published probabilities; null in bins of confidence, which is no probability. */
+  /** Mean of the published probabilities; null in bins of confidence, which isn't a probability. */
   readonly meanProbability: number | null;
   readonly hitRate: number;
 }
 
-/** How published probabilities did against the base rates published with them. */
+/** Quality of published probabilities against the base rates published with them. */
 export interface ForecastRecord {
   /** Cases with a published probability. */
   readonly cases: number;
   /** Mean squared error of the probability, 0 is perfect (Brier 1950). */
   readonly brier: number;
-  /** The same of the base rate known at the cycle: climatology, walk-forward. */
+  /** Mean squared error of the base rate known at the cycle: climatology, walk-forward. */
   readonly climatologyBrier: number;
   /** Mean distance of probability and hit rate over the bins, weighed by cases, 0–1. */
   readonly expectedCalibrationError: number;
@@ -56,36 +56,36 @@ export interface TrackRecordEntry {
   readonly speaker: string;
   readonly asset: Asset;
   readonly horizonHours: ClaimHorizonHours;
-  /** Cycles computed after their slot are reported apart from live ones. */
+  /** Cycles computed after their slot are reported separately from live ones. */
   readonly backfilled: boolean;
-  /** Versions of the engine whose calls are in it. */
+  /** Versions of the engine with calls in it. */
   readonly methodologyVersions: readonly string[];
   /** UTC days of the first and the last case. */
   readonly since: string;
   readonly until: string;
   readonly cases: number;
-  /** Days with a case that do not overlap over the horizon. */
+  /** Days with a case that don't overlap over the horizon. */
   readonly independentCases: number;
   readonly hits: number;
   readonly hitRate: number;
-  /** Null where the record is too short for one. */
+  /** Null if the record is too short for one. */
   readonly hitRateInterval: HitRateInterval | null;
-  /** What constant calls, and the direction of the horizon before, would have hit in the same cases. */
+  /** Hits of constant calls, and of the previous horizon's direction, in the same cases. */
   readonly baseRates: {
     readonly alwaysBullish: number;
     readonly alwaysBearish: number;
-    /** Null where no earlier price was known. */
+    /** Null if no earlier price was known. */
     readonly persistence: number | null;
   };
-  /** Null where no probability was published. */
+  /** Null if no probability was published. */
   readonly forecast: ForecastRecord | null;
-  /** Hit rate by confidence, which is agreement and no probability. */
+  /** Hit rate by confidence, which is agreement and not a probability. */
   readonly byConfidence: readonly ReliabilityBin[];
 }
 
 /**
- * The record of every speaker, asset and horizon that has a case: sums over days, so that a range costs as much as it has
- * days.
+ * Returns the record of every speaker, asset, and horizon with a case: sums over days, so the cost of a range grows
+ * with its days.
  *
  * @param tallies oldest day first
  */
@@ -94,7 +94,7 @@ export const trackRecord = (
   filter: TrackRecordFilter = {},
 ): TrackRecordEntry[] => [...trackRecordEntries(tallies, filter)];
 
-/** The same, one entry after the other: each costs milliseconds, and whoever asks may do something else in between. */
+/** Yields the record one entry at a time: each costs milliseconds, and the caller can do something else in between. */
 export function* trackRecordEntries(
   tallies: readonly DailyTally[],
   { fromDay = '', toDay = '9999-12-31', horizonHours, asset, speaker }: TrackRecordFilter = {},
@@ -151,7 +151,7 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
   };
 }
 
-/** One entry per day: two versions may have calls on the same one. */
+/** Returns one entry per day, on which two versions can have calls. */
 function daysOf(tallies: readonly DailyTally[], speaker: string): DayOfCases[] {
   const byDay = new Map<string, DayOfCases>();
   for (const { day, speakers } of tallies) {

@@ -1,7 +1,7 @@
 import { quantile } from './latency-histogram.ts';
 import { type UsageDay, type UsageTotals } from './usage.ts';
 
-/** The requests of an endpoint on a day that fell into one bucket of latency (`bucketOf`). */
+/** The requests of an endpoint on a day in one latency bucket (`bucketOf`). */
 export interface RolledUp {
   readonly endpoint: string;
   readonly bucket: number;
@@ -10,7 +10,7 @@ export interface RolledUp {
   readonly quotaSpent: number;
 }
 
-/** A day by its rows: totals, and endpoints with the most requests first, in the order of their names where equal. */
+/** Summarises a day by its rows: totals, and endpoints with the most requests first, by name if equal. */
 export function summaryOf(rows: readonly RolledUp[]): Omit<UsageDay, 'date'> {
   const endpoints = [...groupBy(rows, ({ endpoint }) => endpoint)]
     .map(([endpoint, ofEndpoint]) => ({ endpoint, totals: totalsOf(ofEndpoint) }))
@@ -18,7 +18,7 @@ export function summaryOf(rows: readonly RolledUp[]): Omit<UsageDay, 'date'> {
   return { totals: totalsOf(rows), endpoints };
 }
 
-/** Rows by a key, in the order in which the keys come first. */
+/** Groups rows by a key, in the order of each key's first row. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

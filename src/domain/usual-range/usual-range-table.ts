@@ -1,18 +1,18 @@
 import { type UsualRange, type UsualRangeBasis } from './usual-range.ts';
 
-/** What was usual of every quantity that words are judged by. Plain JSON; equal readings give equal bytes. */
+/** Usual ranges of every quantity that texts describe. Plain JSON; equal readings give equal bytes. */
 export interface UsualRangeContent {
   /** Version of the rules (`USUAL_RANGE_RULES_VERSION`). */
   readonly rules: string;
   /** Version of the engine whose quantities these are. */
   readonly methodologyVersion: string;
-  /** Nothing that became known after this instant was used, ISO-8601 UTC; the beginning of a UTC day. */
+  /** Data known after this instant wasn't used, ISO 8601 UTC; the beginning of a UTC day. */
   readonly madeAt: string;
   /** Sorted by quantity. */
   readonly ranges: readonly UsualRange[];
 }
 
-/** A table with what names it. A cycle stores `version` and `sha256` among its inputs. */
+/** A table with its name. A cycle stores `version` and `sha256` among its inputs. */
 export interface UsualRangeTable extends UsualRangeContent {
   /** UTC day of `madeAt`, a dot, and the first 12 hex digits of `sha256`. */
   readonly version: string;
@@ -20,17 +20,17 @@ export interface UsualRangeTable extends UsualRangeContent {
   readonly sha256: string;
 }
 
-/** The table that a cycle was told by, as its result names it. */
+/** The table used for a cycle's texts, as its result names it. */
 export interface ToldByRanges {
   readonly version: string;
   /** ISO-8601 UTC. */
   readonly madeAt: string;
-  /** Quantities judged by the readings of the trailing year, and those judged by the fitted years. */
+  /** Number of quantities judged by the readings of the trailing year, and by the fitted years. */
   readonly byTrailingYear: number;
   readonly byFittedYears: number;
 }
 
-/** The bytes that are hashed and stored of a table: compact JSON with keys in a fixed order. */
+/** Returns the bytes of a table that are hashed and stored: compact JSON with keys in a fixed order. */
 export function usualRangeText({ rules, methodologyVersion, madeAt, ranges }: UsualRangeContent): string {
   return JSON.stringify({
     rules,
@@ -50,14 +50,14 @@ export function usualRangeText({ rules, methodologyVersion, madeAt, ranges }: Us
 /**
  * Names a table by its content.
  *
- * @param sha256 SHA-256 of a text as lower-case hex; given by the caller, because the domain does no hashing
+ * @param sha256 SHA-256 of a text as lower-case hex; provided by the caller, because the domain doesn't hash
  */
 export function namedRanges(content: UsualRangeContent, sha256: (text: string) => string): UsualRangeTable {
   const hash = sha256(usualRangeText(content));
   return { version: `${content.madeAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
 }
 
-/** How a result names the table. */
+/** Returns the table's name for a result. */
 export const toldBy = ({ version, madeAt, ranges }: UsualRangeTable): ToldByRanges => ({
   version,
   madeAt,
@@ -70,7 +70,7 @@ const countOf = (ranges: readonly UsualRange[], basis: UsualRangeBasis): number 
 
 const INDICES = new WeakMap<UsualRangeTable, ReadonlyMap<string, UsualRange>>();
 
-/** The range of a quantity; undefined where the table has none. Tables are indexed once. */
+/** Returns the range of a quantity; undefined if the table has none. Tables are indexed once. */
 export function rangeIn(table: UsualRangeTable, quantity: string): UsualRange | undefined {
   let index = INDICES.get(table);
   if (index === undefined) {

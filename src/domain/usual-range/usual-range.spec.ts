@@ -26,7 +26,7 @@ describe('standingOf', () => {
 });
 
 describe('percentileOf', () => {
-  it('lies on the line between the two nearest ranks', () => {
+  it('is on the line between the two nearest ranks', () => {
     const values = Float64Array.of(1, 2, 3, 4, 5);
     expect([0, 0.1, 0.5, 0.9, 1].map((part) => percentileOf(values, part))).toEqual([1, 1.4, 3, 4.6, 5]);
     expect(percentileOf(Float64Array.of(7), 0.9)).toBe(7);

@@ -24,7 +24,7 @@ describe('entryPrice', () => {
     eventAtMs: Float64Array.of(eventAtMs),
     value: Float64Array.of(value),
   });
-  /** Inputs with a trade confirmed `minutes` before the cut-off and a fresh hourly close of 70,000. */
+  /** Returns inputs with a trade confirmed `minutes` before the cut-off and a fresh hourly close of 70,000. */
   const inputsWith = (minutes: number, state: SourceInput['state']): CycleInputReader => {
     const input = (checkedAtMs: number, value: number, itsState: SourceInput['state']): SourceInput => ({
       window: at(checkedAtMs, value),
@@ -46,7 +46,7 @@ describe('entryPrice', () => {
   };
 
   it.each([
-    // The source is read every minute: it is fresh for two, by the rule of the freshness board.
+    // The source is read every minute, so it's fresh for two, by the freshness board's rule.
     [0, 'available', 69_000],
     [2, 'available', 69_000],
     [2.01, 'available', null],
@@ -57,7 +57,7 @@ describe('entryPrice', () => {
     expect(entryPrice(inputsWith(minutes, state))).toBe(price);
   });
 
-  it('is null where there is no trade, whatever other prices there are', () => {
+  it('is null without a trade, whatever other prices there are', () => {
     const inputs = new CycleInputReader({
       cycleNumber: 1,
       cutoffMs,
@@ -72,8 +72,8 @@ describe('entryPrice', () => {
 
 describe('levels', () => {
   it('of a long swing plan: entry 50 000, range 1 000', () => {
-    // Half a range × √3 days = 866, so round prices lie 200 apart: the stop at 49 134 → 49 200, targets 1.25 and 2.5
-    // times 866 above at 51 083 → 51 000 and 52 165 → 52 200. (1 000 + 2 200) / 2 for 800; 1 % × 0.2 / 1.6 % = 12.5 %.
+    // Half a range × √3 days = 866, so round prices are 200 apart: the stop at 49 134 → 49 200, targets 1.25 and 2.5
+    // times 866 above at 51 083 → 51 000 and 52 165 → 52 200. (1 000 + 2 200) / 2 for 800; 1% × 0.2 / 1.6% = 12.5%.
     expect(levels({ signal: 'bullish', confidence: 0.2, marketRegime: 'ranging' }, 50_000, 1_000)).toEqual({
       side: 'long',
       entry: 50_000,
@@ -137,7 +137,7 @@ describe('levels', () => {
       levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, entry, 1_000).riskRewardRatio;
     // 50 060: stop 49 194 → 49 200 (860), targets 51 142 → 51 200 (1 140) and 52 225 → 52 200 (2 140).
     expect([50_000, 50_060].map(ratioAt)).toEqual([2, 1.91]);
-    // At 0.10 with a stop of 25 %: 0.1 / 0.08 (0.075 rounded) / 0.13 (0.13125) / 0.18 (0.18125): 0.055 for 0.02.
+    // At 0.10 with a stop of 25%: 0.1 / 0.08 (0.075 rounded) / 0.13 (0.13125) / 0.18 (0.18125): 0.055 for 0.02.
     const tiny = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 0.1, 0.05);
     expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.13, 0.18]);
     expect(tiny.riskRewardRatio).toBe(2.75);
@@ -158,7 +158,7 @@ describe('levels', () => {
   it('keeps size and stop within their bounds', () => {
     const calm = levels({ signal: 'bullish', confidence: 1, marketRegime: 'volatile' }, 50_000, 10);
     expect([calm.stopLossPct, calm.positionSizePct]).toEqual([0.2, 25]);
-    // 25 of 100 are at most lost, and 75 is rounded to 80.
+    // 25 of 100 are lost at most, and 75 is rounded to 80.
     const wild = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 100, 50);
     expect([wild.stopLossPct, wild.positionSizePct, wild.timeHorizon]).toEqual([20, 5, 'position']);
   });
@@ -167,7 +167,7 @@ describe('levels', () => {
 describe('rangeStep', () => {
   it.each([
     [1_000, 1_000],
-    // The bound lies at √(1,000 × 1,250) = 1,118.03.
+    // The bound is √(1,000 × 1,250) = 1,118.03.
     [1_118, 1_000],
     [1_119, 1_250],
     [2_236, 2_000],

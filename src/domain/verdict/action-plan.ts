@@ -21,8 +21,8 @@ const ROUND_STEPS = [5, 2, 1] as const;
 const CENT = 0.01;
 
 /**
- * The distance between round prices: the largest of 1, 2 and 5 times a power of ten that is not above `largest`, at
- * least a cent.
+ * Returns the distance between round prices: the largest of 1, 2, and 5 times a power of ten that isn't above
+ * `largest`, at least a cent.
  *
  * @param largest positive and finite, USDT
  * @example roundPriceStep(625) === 500; roundPriceStep(400) === 200
@@ -33,19 +33,19 @@ export function roundPriceStep(largest: number): number {
   return Math.max(CENT, step * decade);
 }
 
-/** The multiple of `step` that is nearest to a price. */
+/** Returns the multiple of `step` nearest to a price. */
 export const nearestRoundPrice = (price: number, step: number): number => Math.round(price / step) * step;
 
 /**
- * Preferred numbers of ISO 3, series R10: ten steps per decade, each 1.25 to 1.27 times the previous one. The
- * nearest step alone reveals a value to ±11 %.
+ * Preferred numbers of ISO 3, series R10: ten steps per decade, each 1.25 to 1.27 times the previous one. The nearest
+ * step only reveals a value to ±11%.
  */
 const R10_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8, 10] as const;
 
 /**
- * The preferred number nearest to a range, by ratio. All published figures of a plan are computed from this
- * step and never from the range itself, which comes from licensed candles; combining the figures reveals the
- * step and nothing finer.
+ * Returns the preferred number nearest to a range, by ratio. All published figures of a plan are computed from this
+ * step and never from the range itself, which comes from licensed candles; combining the figures reveals the step and
+ * nothing finer.
  * @param range positive and finite, in any unit
  * @example rangeStep(1_000) === 1_000; rangeStep(1_110) === 1_000; rangeStep(1_130) === 1_250
  */
@@ -63,8 +63,8 @@ export function rangeStep(range: number): number {
 const DAY_HOURS = 24;
 
 /**
- * The last trade of BTCUSDT where its source is `fresh` at the cut-off by its own cadence; null otherwise. It
- * is the only price that partners may see (licence class C), so no other price replaces it.
+ * Returns the last trade of BTCUSDT if its source is `fresh` at the cut-off by its own cadence; null otherwise. It's
+ * the only price that partners can see (licence class C), so no other price replaces it.
  */
 export function entryPrice(inputs: CycleInputReader): number | null {
   const trades = exchangeId('price', 'BTC');
@@ -72,10 +72,10 @@ export function entryPrice(inputs: CycleInputReader): number | null {
 }
 
 /**
- * Levels and size from the last trade and the daily range. For `neutral` and `monitoring` the levels are those of a
- * long plan and the size is 0: no position is proposed.
+ * Returns levels and size from the last trade and the daily range. For `neutral` and `monitoring`, the levels are a
+ * long plan's and the size is 0: no position is proposed.
  *
- * @returns null where the price of BTC is not fresh, its regime is unknown, which it is while daily candles are stale, no
+ * @returns null if the price of BTC isn't fresh, its regime is unknown (as it is while daily candles are stale), no
  *   daily range is known, or the levels would not differ
  */
 export function planAction(
@@ -88,13 +88,13 @@ export function planAction(
 }
 
 /**
- * The arithmetic of a plan. Distances are those of the daily range times the square root of the horizon in days; levels
- * lie on round prices, where orders rest, so that the ratio of reward to risk is that of the levels and varies. The range
- * counts by its step alone (`rangeStep`), so that no figure tells it to better than 11 %.
+ * Computes a plan. Distances are the daily range times the square root of the horizon in days. Levels are on round
+ * prices, where orders rest, so the ratio of reward to risk follows from the levels and varies. Only the range's step
+ * counts (`rangeStep`), so no figure reveals it to better than 11%.
  *
  * @param entry last trade, USDT
  * @param range daily average true range, USDT
- * @returns null where the regime is unknown, or stop or targets are the entry
+ * @returns null if the regime is unknown, or stop or targets equal the entry
  */
 export function levels(
   { signal, confidence, marketRegime }: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
@@ -134,7 +134,10 @@ export function levels(
   };
 }
 
-/** What the parts of the position gain at their targets, for what all of it loses at the stop; 2 decimals. */
+/**
+ * Returns the gain of the position's parts at their targets relative to the loss of the whole position at the stop; 2
+ * decimals.
+ */
 function rewardToRisk(entry: number, stop: number, first: number, second: number): number {
   const gain =
     CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +

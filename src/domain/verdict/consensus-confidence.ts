@@ -12,14 +12,14 @@ const DIRECTIONS = ['bearish', 'neutral', 'bullish'] as const satisfies readonly
 type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * How far the crew agrees on a signal, of all declared votes: (base + strength + agreement) × freshness.
+ * Returns the crew's agreement on a signal, over all declared votes: (base + strength + agreement) × freshness.
  * Strength: distance of the score from zero in the signal's direction, or nearness to the middle for neutral.
- * Agreement: the votes that say the same. Freshness: the declared votes times the part of their inputs that counts, of the
- * agents that speak.
+ * Agreement: the votes for the same signal. Freshness: the declared votes times the share of their inputs that counts,
+ * of the voting agents.
  *
- * It is the least of all signals that complete data could have made, whatever those who abstain and the lost inputs of the
- * others would have said, each with its least strength and agreement. So losing an input never raises the confidence, even
- * where it changes the signal. With complete data there is one possibility.
+ * It's the least of all signals that complete data could have produced, whatever the votes of abstaining agents and the
+ * lost inputs of the others, each with its least strength and agreement. Losing an input therefore never raises the
+ * confidence, even if it changes the signal. With complete data, there is one possibility.
  *
  * @param previous signal that smoothing starts from; null for the consensus by itself
  * @returns 0 to `CONFIDENCE_CAP` with 4 decimals; 0 for monitoring
@@ -45,13 +45,13 @@ export function confidenceOf(
   return roundTo(Math.min(...certainties) * freshness, 4);
 }
 
-/** What the score of an agent can have been with complete data. */
+/** Returns the possible scores of an agent with complete data. */
 const boundsOf = ({ score, scoreLow, scoreHigh }: AgentRead): Bounds => [
   scoreLow ?? score,
   scoreHigh ?? score,
 ];
 
-/** What the consensus score can have been with complete data: the mean over all declared votes. */
+/** Returns the possible consensus scores with complete data: the mean over all declared votes. */
 function possibleConsensus(reads: readonly AgentRead[]): Bounds {
   const mean = (side: 0 | 1): number =>
     roundTo(
@@ -61,7 +61,7 @@ function possibleConsensus(reads: readonly AgentRead[]): Bounds {
   return [mean(0), mean(1)];
 }
 
-/** The scores between which a direction is said, ends included. */
+/** Returns the scores that give a direction, ends included. */
 function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): Bounds {
   const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
   const bearishTo = previous === 'bearish' ? bearishUntil : bearishFrom;
@@ -70,7 +70,7 @@ function rangeOf(direction: Direction, asset: Asset, previous: Signal | null): B
   return direction === 'bullish' ? [bullishAt, 1] : [bearishTo, bullishAt];
 }
 
-/** What the crew can have said with complete data. */
+/** Returns the possible signals of the crew with complete data. */
 function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | null): readonly Direction[] {
   if (low === high) return [smoothSignal(low, previous, SIGNAL_THRESHOLDS[asset]) as Direction];
   return DIRECTIONS.filter((direction) => {
@@ -79,7 +79,7 @@ function possibleSignals([low, high]: Bounds, asset: Asset, previous: Signal | n
   });
 }
 
-/** The least strength of a signal within the bounds; it has no minimum between two ends. */
+/** Returns the least strength of a signal within the bounds; it has no minimum between two ends. */
 function leastStrength(
   direction: Direction,
   [low, high]: Bounds,
@@ -101,7 +101,7 @@ function strengthOf(direction: Direction, score: number, asset: Asset): number {
   return clamp(1 - Math.abs(score - middle) / ((bullishFrom - bearishFrom) / 2), 0, 1);
 }
 
-/** The declared votes of those who say this whatever their lost inputs would have said. */
+/** Returns the declared votes that are certain for a direction, whatever their lost inputs. */
 const certainVotes = (direction: Direction, reads: readonly AgentRead[]): number =>
   reads.reduce((sum, read) => {
     const certain = !read.abstained && boundsOf(read).every((score) => agentSignalOf(score) === direction);

@@ -1,6 +1,6 @@
 import { CONFIDENCE_CAP } from '../crew/agent-rules.ts';
 
-/** With less of the crew's weight contributing there is no verdict. */
+/** With less of the crew's weight contributing, the verdict is `monitoring`. */
 export const CONSENSUS_NEEDS_WEIGHT = 0.5;
 /** Distance of the consensus from zero at which its strength is greatest. */
 export const FULL_STRENGTH = 0.5;

@@ -107,7 +107,7 @@ describe('confidenceOf', () => {
   });
 
   it('takes those who abstain for having voted against it', () => {
-    // Nairobi may have said −1: the score is 0.42 − 0.12 at least, and .58 of all declared votes agree for certain.
+    // Nairobi might have scored −1: the score is at least 0.42 − 0.12, and .58 of all declared votes certainly agree.
     const without = crew.map((one) => (one.agent === 'nairobi' ? read('nairobi', 'monitoring', 0) : one));
     expect(confidenceOf('bullish', 'BTC', without, null)).toBeCloseTo(0.622 * 0.88, 4);
   });
@@ -116,8 +116,8 @@ describe('confidenceOf', () => {
     const doubted = crew.map((one) =>
       one.agent === 'tokio' ? { ...one, scoreLow: 0.1, freshWeight: 0.9 } : one,
     );
-    // The score is 0.3 − 0.26 × 0.9 = 0.066 at least, which may be neutral: no strength is left, and none agrees but the
-    // .3 of helsinki and denver, who are neutral.
+    // The score is at least 0.3 − 0.26 × 0.9 = 0.066, which can be neutral: no strength is left, and only the .3 of
+    // helsinki and denver, who are neutral, agree.
     const { bullishFrom, bearishFrom } = SIGNAL_THRESHOLDS.BTC;
     expect([bearishFrom < 0.066, 0.066 < bullishFrom]).toEqual([true, true]);
     const neutralAgreement = 0.16 + 0.14;
@@ -146,7 +146,7 @@ describe('priceReaders', () => {
     expect(priceReaders('BTC')).toEqual(['tokio', 'denver']);
   });
 
-  it('leave no verdict where all of them abstain, whatever the others say', () => {
+  it('leave no verdict if all of them abstain, whatever the others vote', () => {
     const reads = CREW.map((agent) =>
       priceReaders('BTC').includes(agent) ? read(agent, 'monitoring', 0) : read(agent, 'bullish', 1),
     );

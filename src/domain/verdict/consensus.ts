@@ -9,8 +9,8 @@ import { signalOfScore, SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 import { priceReaders } from './price-readers.ts';
 
 /**
- * Weighs the crew's reads of one asset. Independent of the order of the reads. `monitoring` where too few vote, or none of
- * those who read prices does.
+ * Weighs the crew's reads of one asset, independently of their order. Returns `monitoring` if too few vote, or no price
+ * reader does.
  */
 export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Consensus {
   const contributing = reads.filter((read) => !read.abstained);
@@ -38,7 +38,7 @@ export function weighConsensus(asset: Asset, reads: readonly AgentRead[]): Conse
   };
 }
 
-/** How many agents say what. */
+/** Counts the agents by signal. */
 export function tallyVotes(reads: readonly AgentRead[]): VoteTally {
   const count = (signal: Signal): number => reads.filter((read) => read.signal === signal).length;
   return {

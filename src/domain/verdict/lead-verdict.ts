@@ -7,8 +7,8 @@ import { roundTo } from '../rounding.ts';
 export const confidencePctOf = (confidence: number): number => roundTo(confidence * 100, 0);
 
 /**
- * What the lead says: the crew's smoothed consensus on BTC. Its confidence is that of the published signal, so it is lower
- * for a signal that only smoothing keeps.
+ * Returns the lead's verdict: the crew's smoothed consensus on BTC. Its confidence is the published signal's, so it's
+ * lower for a signal kept only by smoothing.
  */
 export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdict {
   const { signal, confidence } = btc;
@@ -24,8 +24,8 @@ export function leadVerdict(btc: CrewResult, marketRegime: MarketRegime): Verdic
 }
 
 /**
- * The crew's reads behind the verdict: those of the leading asset.
- * @throws where the cycle has none, which means a corrupt record
+ * Returns the crew's reads behind the verdict: those of the leading asset.
+ * @throws if the cycle has none, which means a corrupt record
  */
 export function leadingCrewOf({
   crew,

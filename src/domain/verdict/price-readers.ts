@@ -11,8 +11,8 @@ const PRICE_METRICS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The agents that read prices: of their declared facts so much rests on prices of the asset that they cannot speak without
- * them. Where all of them abstain there is no verdict.
+ * Returns the agents that read prices: so much of their declared facts depends on prices of the asset that they abstain
+ * without them. If all of them abstain, the verdict is `monitoring`.
  *
  * @example tokio and denver on BTC
  */

@@ -24,7 +24,7 @@ describe('smoothSignal', () => {
     expect(smoothSignal(0.15, 'bearish', thresholds)).toBe('neutral');
   });
 
-  it('reverses at once when the score crosses to the other side', () => {
+  it('reverses immediately when the score crosses to the other side', () => {
     expect(smoothSignal(-0.3, 'bullish', thresholds)).toBe('bearish');
     expect(smoothSignal(0.3, 'bearish', thresholds)).toBe('bullish');
   });

@@ -6,14 +6,14 @@ import { type Signal } from '../signals.ts';
 /** Verdict of the lead on the market, led by BTC. */
 export interface Verdict {
   readonly signal: Signal;
-  /** Agreement of the crew, no probability: 0 to 0.95, 4 decimals. */
+  /** Crew agreement, not a probability: 0 to 0.95, 4 decimals. */
   readonly confidence: number;
   /** Whole percent. */
   readonly confidencePct: number;
   readonly symbols: readonly MarketSymbol[];
   readonly marketRegime: MarketRegime;
   readonly riskFlags: readonly string[];
-  /** What earlier cases say of this verdict; null for monitoring and without a table. */
+  /** Calibration of this verdict from earlier cases; null for monitoring and without a table. */
   readonly calibration: Calibration | null;
 }
 
@@ -31,18 +31,17 @@ export interface ActionPlan {
   readonly takeProfit2: number;
   readonly takeProfit2Pct: number;
   readonly riskRewardRatio: number;
-  /** Percent of the account; 0 when no position is proposed. */
+  /** Percent of the account; 0 if no position is proposed. */
   readonly positionSizePct: number;
   readonly timeHorizon: TimeHorizon;
 }
 
 /**
- * Methodology versions whose plans reveal licensed values: an entry that may be a class B close, levels at
- * exact multiples of the range of class B candles. Their cycles are stored unchanged; partners are not served
- * their plans.
+ * Methodology versions whose plans reveal licensed values: an entry that might be a class B close, levels at exact
+ * multiples of the range of class B candles. Their cycles are stored unchanged, but partners don't receive their plans.
  */
 const DISCLOSING_METHODOLOGIES: ReadonlySet<string> = new Set(['1.0.0']);
 
-/** Whether partners may be served the plan of a cycle that was published under this methodology. */
+/** Checks whether partners can receive the plan of a cycle published under this methodology. */
 export const isPlanServed = (methodologyVersion: string): boolean =>
   !DISCLOSING_METHODOLOGIES.has(methodologyVersion);

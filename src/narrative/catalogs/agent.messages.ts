@@ -14,9 +14,9 @@ const CLAUSE = { asset: 'asset?' } as const;
 /** Clauses of a risk flag. */
 export const FLAG = variants(2, CLAUSE);
 
-/** What is said of a fact whose value is not public. */
+/** Texts of a fact whose value isn't public. */
 const FACT = {
-  /** Name of what is measured, as the beginning of a label: capitalised, no value. */
+  /** Name of the measured quantity, as the beginning of a label: capitalised, no value. */
   label: message(),
   /** A clause of a few words, without the asset and without a number. */
   headline: each(SIDES, message()),
@@ -28,12 +28,12 @@ const FACT = {
 };
 
 /**
- * Ways to write a value: plain, with its sign, or as a distance (`gap`) from what it is compared with, `above`, `below`, or
+ * Ways to write a value: plain, with its sign, or as a distance (`gap`) from its comparison, `above`, `below`, or
  * `level` at the decimals shown.
  */
 const FIGURES = { value: 'text?', signed: 'text?', gap: 'text?', compared: 'compared?' } as const;
 
-/** A fact whose sources are all of licence class C: its value is shown. */
+/** Texts of a fact whose sources are all class C, so its value is shown. */
 export const SHOWN_FACT = {
   ...FACT,
   value: variants(2, { ...CLAUSE, ...FIGURES }),
@@ -52,7 +52,7 @@ const FACTS = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<CrewMember, ReadonlyMap<string, MandateFact>>>;
 
-/** Facts of an agent by name, over all assets. */
+/** Returns an agent's facts by name, over all assets. */
 export const factsOf = (agent: CrewMember): ReadonlyMap<string, MandateFact> => FACTS[agent];
 
 const isShown = ({ sourceIds }: MandateFact): boolean =>
@@ -63,18 +63,18 @@ const raisedBy = (agent: CrewMember): string[] =>
     .flatMap(({ flagAtLow, flagAtHigh }) => [flagAtLow, flagAtHigh])
     .filter((flag) => flag !== null);
 
-/** Flags whose clauses are with an agent: those that its facts raise, and those of no agent before it. */
+/** Returns the flags whose clauses belong to an agent: those that its facts raise and no earlier agent's do. */
 function flagsOf(agent: CrewMember): string[] {
   const before = new Set(CREW.slice(0, CREW.indexOf(agent)).flatMap(raisedBy));
   return [...new Set(raisedBy(agent))].filter((flag) => !before.has(flag));
 }
 
-/** `texts/<language>/<agent>.ftl`: the name of an agent, and clauses that need no connective. */
+/** Declares `texts/<language>/<agent>.ftl`: the name of an agent, and clauses that need no connective. */
 export const agentMessages = (agent: CrewMember) => ({
   name: { declares: 'name', kind: 'agent' } as const,
-  /** What its field shows of an asset; each has the word of the signal. */
+  /** The reading of its field on an asset; each has the word of the signal. */
   stance: each(SPOKEN_SIGNALS, variants(3, CLAUSE)),
-  /** What would change its view. */
+  /** Conditions that would change its view. */
   watch: each(SPOKEN_SIGNALS, variants(3)),
   fact: Object.fromEntries(
     [...factsOf(agent)].map(([name, fact]) => [name, isShown(fact) ? SHOWN_FACT : FACT]),

@@ -118,7 +118,7 @@ describe('a catalog with problems', () => {
       'votes-2 cannot be read, line ',
     ],
     ['a line of no message', 'votes-2', 'and so on\nvotes-2', 'belongs to no message: and so on'],
-    ['a name that is no plain text', 'ბიტკოინის\n', '{ $asset }\n', 'asset-BTC.genitive is not plain text'],
+    ['a name that is not plain text', 'ბიტკოინის\n', '{ $asset }\n', 'asset-BTC.genitive is not plain text'],
   ])('names %s', (_, what, by, problem) => {
     expect(replaced(what, by)).toEqual(
       expect.arrayContaining([expect.stringContaining(problem.replace('greeting: ', 'greeting '))]),

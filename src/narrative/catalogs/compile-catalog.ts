@@ -12,19 +12,19 @@ import { type Name } from './name.ts';
 
 type Entry = FluentResource['body'][number];
 
-/** What the catalogs of a language are compiled with. */
+/** Inputs for compiling a language's catalogs. */
 export interface CatalogContext extends Pick<PatternContext, 'pluralOf' | 'writtenCount'> {
-  /** Everything that is wrong, each with its file and message. */
+  /** All problems, each with its file and message. */
   readonly problems: string[];
   /** Names by kind, with where each is. */
   readonly names: { readonly kind: NameKind; readonly where: string; readonly name: Name }[];
-  /** Forms that messages need of all names of a kind. */
+  /** Forms that messages need for all names of a kind. */
   readonly forms: { readonly kind: NameKind; readonly where: string; readonly form: string }[];
 }
 
 /**
- * Compiles a catalog against its declarations. Problems are added to those of the context; a catalog with problems cannot be
- * used. The parts of the result are in the order of the file.
+ * Compiles a catalog against its declarations. Problems are added to those of the context; a catalog with problems
+ * can't be used. The parts of the result are in the file's order.
  */
 export function compileCatalog<const Declared extends Declarations>(
   file: string,
@@ -104,10 +104,10 @@ export function compileCatalog<const Declared extends Declarations>(
   return catalog as CatalogOf<Declared>;
 }
 
-/** Text of an entry that was found to have one. */
+/** Returns the text of an entry that has one. */
 const patternOf = ({ value }: Entry): Pattern => value ?? '';
 
-/** Where each id, and each beginning of ids up to a hyphen, first occurs. */
+/** Returns the first position of each ID, and of each beginning of IDs up to a hyphen. */
 function placesIn(ids: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   ids.forEach((id, place) => {
@@ -123,7 +123,7 @@ function placesIn(ids: readonly string[]): ReadonlyMap<string, number> {
 /** A line that is a comment, empty, indented, the end of a selection, or the beginning of a message. */
 const LINE = /^(?:#.*|\s.*|\}.*|([a-zA-Z][\w-]*) *=.*)?$/;
 
-/** The parser leaves out silently what it cannot read. */
+/** Reports text that the parser silently skips because it can't read it. */
 function syntaxProblems(source: string, body: readonly Entry[]): string[] {
   const read = new Map<string, number>();
   for (const { id } of body) read.set(id, (read.get(id) ?? 0) + 1);

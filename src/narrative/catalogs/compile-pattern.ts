@@ -9,7 +9,7 @@ type SelectExpression = Extract<Expression, { type: 'select' }>;
 type Arguments = Readonly<Record<string, unknown>>;
 type Writer = (args: Arguments) => string;
 
-/** What a pattern is compiled with. */
+/** Inputs for compiling a pattern. */
 export interface PatternContext {
   readonly args: ArgumentKinds;
   /** Writes a count. */
@@ -19,20 +19,20 @@ export interface PatternContext {
   readonly report: (problem: string) => void;
 }
 
-/** A compiled pattern, and what it needs. */
+/** A compiled pattern with its requirements. */
 export interface CompiledPattern {
   readonly write: Writer;
-  /** Names of the arguments that it uses. */
+  /** Names of the arguments it uses. */
   readonly uses: ReadonlySet<string>;
-  /** Forms that it needs of every name of a kind. */
+  /** Forms it needs for every name of a kind. */
   readonly forms: readonly { readonly kind: NameKind; readonly form: string }[];
 }
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
- * Compiles a pattern to a function, so that a text costs no interpretation, and everything that could fail while one is
- * written is reported here: unknown arguments, functions, and alternatives.
+ * Compiles a pattern to a function, so that a text costs no interpretation. Reports everything that could fail while a
+ * text is written: unknown arguments, functions, and alternatives.
  */
 export function compilePattern(pattern: Pattern, context: PatternContext): CompiledPattern {
   const uses = new Set<string>();

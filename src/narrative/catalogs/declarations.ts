@@ -1,16 +1,16 @@
 import { type Name } from './name.ts';
 
-/** What a name is the name of: `{ NAME($asset, form: "genitive") }` needs that form of every asset. */
+/** Kinds of names. `{ NAME($asset, form: "genitive") }` needs that form of every asset. */
 export type NameKind = 'agent' | 'asset' | 'index' | 'label' | 'reason' | 'regime' | 'side' | 'signal';
 
-/** Where a value lies relative to what it is compared with, at the decimals shown. */
+/** Position of a value relative to its comparison, at the decimals shown. */
 export const COMPARISONS = ['level', 'above', 'below'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** Type of an argument. Only a `count` and a `compared` can select between wordings. */
 export type ArgumentKind = 'text' | 'count' | 'compared' | NameKind;
 
-/** Arguments of a message by name. A wording may leave out only those that end with `?`. */
+/** Arguments of a message by name. A wording can only leave out those that end with `?`. */
 export type ArgumentKinds = Readonly<Record<string, ArgumentKind | `${ArgumentKind}?`>>;
 
 type ValueOf<Kind> = Kind extends 'text' | 'text?'
@@ -47,7 +47,7 @@ export interface NameDeclaration {
 
 export type Declaration = MessageDeclaration | VariantsDeclaration | NameDeclaration;
 
-/** Messages that a catalog must have, and no others. The id of each is the path to it, joined by hyphens. */
+/** Messages that a catalog must have, without any others. Each message's ID is its path, joined by hyphens. */
 export interface Declarations {
   readonly [part: string]: Declaration | Declarations;
 }
@@ -69,13 +69,13 @@ export const message = <const Kinds extends ArgumentKinds = Record<never, never>
   args = {} as Kinds,
 ): MessageDeclaration<Kinds> => ({ declares: 'message', args });
 
-/** Declares a message of which there are several wordings. */
+/** Declares a message with several wordings. */
 export const variants = <const Kinds extends ArgumentKinds = Record<never, never>>(
   atLeast: number,
   args = {} as Kinds,
 ): VariantsDeclaration<Kinds> => ({ declares: 'variants', atLeast, args });
 
-/** Declares the same for each key. */
+/** Declares the same message for each key. */
 export const each = <const Key extends string, const Declared>(
   keys: readonly Key[],
   declared: Declared,

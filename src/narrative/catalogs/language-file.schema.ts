@@ -15,7 +15,7 @@ const pattern = patternWith('iu');
 const globalPattern = patternWith('gu');
 const words = z.array(source).min(1);
 
-/** Statements of the plan and its risk that have words of their own by which a spec finds them. */
+/** Statements of the plan and its risk with words by which a spec finds them. */
 const PLAN_CAVEATS = ['plan_none', 'risk_none', 'risk_paper'] as const;
 
 const caveatWords = z.strictObject(
@@ -26,14 +26,14 @@ const caveatWords = z.strictObject(
 );
 
 /**
- * `texts/<language>/language.json`: what else the service has to know of a language. Regular expressions are sources for the flags
- * `iu`, or `gu` if all matches count; they must match in linear time (`checks/linear-time.spec.ts`).
+ * Schema of `texts/<language>/language.json`: everything else about a language. Regular expressions are sources for the
+ * flags `iu`, or `gu` if all matches count; they must match in linear time (`checks/linear-time.spec.ts`).
  */
 export const languageFile = z.strictObject({
   /** English name. */
   name: source,
   numbers: z.strictObject({ group: source, decimal: source }),
-  /** How a language model has to write: complete sentences, in English. */
+  /** Writing rules for a language model: complete sentences, in English. */
   rules: source,
   /** How claims are found in texts; see `TextPatterns`. */
   patterns: z.strictObject({
@@ -52,7 +52,7 @@ export const languageFile = z.strictObject({
     planWords: z.array(pattern).min(1),
     certainty: pattern,
     metaWords: pattern,
-    /** What no clause has, by what it is called; read by the specs of the catalogs. */
+    /** Patterns forbidden in clauses, by description; read by the catalogs' specs. */
     forbiddenInClauses: z.record(z.string(), patternWith('u')),
   }),
 });

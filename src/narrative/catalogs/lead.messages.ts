@@ -16,12 +16,12 @@ const VOTES = { signal: 'signal', agreeing: 'text', of: 'text' } as const;
 /** Nobody votes that way. */
 const NO_VOTES = { signal: 'signal', agreeing: 'text?', of: 'text?' } as const;
 
-/** `texts/<language>/profesor.ftl`: the name of the lead, and what only the lead says. */
+/** Messages of `texts/<language>/profesor.ftl`: the name of the lead, and statements that only the lead makes. */
 export const LEAD_MESSAGES = {
   name: { declares: 'name', kind: 'agent' } as const,
   verdict: variants(3, { signal: 'signal', confidence: 'text' }),
   no_verdict: variants(3, { lead: 'agent', counted: 'text', needed: 'text' }),
-  /** The same number of variants before and now: one of each makes a sentence. */
+  /** Both parts have the same number of variants, because one of each makes a sentence. */
   turned: {
     before: registers(SIGNAL),
     now: registers(SIGNAL),
@@ -32,7 +32,7 @@ export const LEAD_MESSAGES = {
   consensus_score: variants(3, { score: 'text' }),
   weight_counted: variants(3, { counted: 'text' }),
   voters: registers(VOTERS),
-  /** Two for each agent, because it may argue for either side. */
+  /** Two for each agent, because it can argue for either side. */
   argument: variants(2 * CREW.length, { agent: 'agent', side: 'signal', clause: 'text' }),
   other_market: {
     agreed: variants(3, { asset: 'asset', ...VOTES }),

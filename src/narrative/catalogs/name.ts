@@ -1,12 +1,12 @@
-/** A name in the forms that sentences of its language need. */
+/** A name in the forms that its language's sentences need. */
 export interface Name {
-  /** What `{ $asset }` writes. */
+  /** Text for `{ $asset }`. */
   readonly base: string;
-  /** What `{ NAME($asset, form: "genitive") }` writes, by form. */
+  /** Text for `{ NAME($asset, form: "genitive") }`, by form. */
   readonly forms: Readonly<Record<string, string>>;
 }
 
-/** The longest beginning that all forms of a name share. */
+/** Returns the longest beginning that all forms of a name share. */
 export function stemOf({ base, forms }: Name): string {
   const others = Object.values(forms);
   let stem = base;

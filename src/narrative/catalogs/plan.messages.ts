@@ -9,14 +9,14 @@ const STOP = variants(3, { stop: 'text' });
 const VERDICT = message({ signal: 'signal' });
 
 /**
- * `texts/<language>/plan.ftl`: the entry plan, its risk, and the document of the older public API. In a file of its own, because
- * no reading may have a word of it. Prices include their unit.
+ * Messages of `texts/<language>/plan.ftl`: the entry plan, its risk, and the older public API's document. It's a
+ * separate file because readings must not contain any of its words. Prices include their unit.
  */
 export const PLAN_MESSAGES = {
   side: names('side', SIDES),
   plan_side: variants(3, { side: 'side' }),
   plan_none: variants(3, { why: 'text' }),
-  /** Why no position is proposed. */
+  /** Why a position isn't proposed. */
   why_none: { spoken: VERDICT, monitoring: VERDICT },
   plan_missing: variants(3),
   plan_entry: variants(3, { price: 'text' }),
@@ -47,7 +47,7 @@ export const PLAN_MESSAGES = {
   document: {
     entry_plan: message(),
     risk_calculation: message(),
-    /** In place of a plan that may not be served. */
+    /** Shown instead of a plan that can't be served. */
     withheld: message({ version: 'text' }),
   },
 };

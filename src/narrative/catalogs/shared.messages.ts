@@ -18,7 +18,7 @@ const LABELS = [...COMPOSITE_LABELS, ...LEANING_LABELS.map(({ label }) => label)
   (label) => label !== UNAVAILABLE_LABEL,
 );
 
-/** Sides by which a fact stands to the signal of its agent. */
+/** Returns texts for a fact's relation to the signal of its agent. */
 const bearings = <Declared>(declared: (atLeast: number) => Declared) => ({
   supporting: declared(3),
   contrasting: declared(3),
@@ -27,8 +27,8 @@ const bearings = <Declared>(declared: (atLeast: number) => Declared) => ({
 const CASES = { claim: 'text', base: 'text', cases: 'text', independent: 'text' } as const;
 
 /**
- * `texts/<language>/shared.ftl`: names, and what every speaker may say. A `clause` is a finite clause without a capital or a
- * full stop. A wording must use every argument but those that end with `?`.
+ * Messages of `texts/<language>/shared.ftl`: names, and statements that every speaker can make. A `clause` is a finite
+ * clause without a capital or a full stop. A wording must use every argument, except those that end with `?`.
  */
 export const SHARED_MESSAGES = {
   grammar: {
@@ -41,13 +41,13 @@ export const SHARED_MESSAGES = {
     list_last: message({ list: 'text', item: 'text' }),
   },
   metric_label: message({ label: 'text', value: 'text' }),
-  /** In place of a value that is not public. */
+  /** Shown instead of a value that isn't public. */
   undisclosed: message(),
   asset: names('asset', ASSETS),
   /** Word, or its stem, of each signal. A text about a signal has it once; only `abstain` is a verb. */
   signal: names('signal', SIGNALS),
   index: names('index', COMPOSITE_INDICES),
-  /** Meaning of a label: as an apposition, and `where` a score lies. */
+  /** Meaning of a label: as an apposition, and as the `where` of a score. */
   label: names('label', [...new Set(LABELS)]),
   stance: variants(3, { agent: 'agent', confidence: 'text', clause: 'text' }),
   watch: variants(3, { agent: 'agent?', clause: 'text' }),
@@ -85,7 +85,7 @@ export const SHARED_MESSAGES = {
     of_agent: message({ label: 'text', share: 'text', reason: 'reason', agent: 'agent' }),
   },
   reason: names('reason', INPUT_REASONS),
-  /** What a call claims: a clause that “that” can precede. */
+  /** The claim of a call: a clause that “that” can precede. */
   claim: each(CLAIMS, message({ hours: 'text', band: 'text?' })),
   calibration: {
     experience: variants(3, { ...CASES, probability: 'text' }),

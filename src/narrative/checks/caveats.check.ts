@@ -3,7 +3,7 @@ import { type Expectation } from './expectation.ts';
 import { sentencesIn } from './sentences.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Reports caveats of the facts that the prose leaves out. */
+/** Reports caveats of the facts that are missing in the prose. */
 export function caveatProblems(
   { prose }: SpeakerText,
   { caveatWords }: TextPatterns,
@@ -14,5 +14,5 @@ export function caveatProblems(
     .filter(
       (caveat) => !sentences.some((sentence) => caveatWords[caveat].every((word) => sentence.includes(word))),
     )
-    .map((caveat) => `prose: it leaves out a caveat: ${caveat}`);
+    .map((caveat) => `prose: a caveat is missing: ${caveat}`);
 }

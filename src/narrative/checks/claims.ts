@@ -7,7 +7,7 @@ import { signalsIn } from './signals.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
 import { type ComparedSide, type TextPatterns } from '../model/text-patterns.ts';
 
-/** A claim of one sentence that can be checked against facts, independent of language. */
+/** A sentence's claim that can be checked against facts, independent of language. */
 export interface Claim {
   /** Agents and assets that it names. */
   readonly agents: readonly AgentName[];
@@ -15,15 +15,15 @@ export interface Claim {
   readonly signals: readonly Signal[];
   /** As `numbersIn` formats them, without the end of a scale of 100. */
   readonly numbers: readonly string[];
-  /** Null where it compares nothing, or on both sides. */
+  /** Null if it doesn't compare anything, or compares on both sides. */
   readonly side: ComparedSide | null;
 }
 
-/** Numbers shown by a text, except the end of a scale of 100. */
+/** Returns the numbers in a text, except the end of a scale of 100. */
 export const statedNumbersIn = (text: string, language: TextPatterns): string[] =>
   numbersIn(text.replace(language.scaleEnd, ''), language);
 
-/** Claims of a text, one per sentence. */
+/** Returns the claims of a text, one per sentence. */
 export const claimsIn = (text: string, language: TextPatterns): Claim[] =>
   sentencesIn(text).map((sentence) => ({
     agents: agentsIn(sentence, language),

@@ -12,8 +12,9 @@ const negatedSignalOf = perLanguage(
 );
 
 /**
- * The headline names the speaker's signal once and no other; summary and prose state it in one sentence with
- * its confidence; no agent or asset has a signal, and no asset a number, that is not in the facts.
+ * Checks directions: the headline names the speaker's signal once and no other; summary and prose state it in one
+ * sentence with its confidence; agents and assets only have signals from the facts, and assets only numbers from the
+ * facts.
  */
 export const directionProblems = (
   speakerText: SpeakerText,
@@ -23,7 +24,7 @@ export const directionProblems = (
   ...headlineProblems(signalsIn(speakerText.headline, language), expected),
   ...(['summary', 'prose'] as const)
     .filter((part) => !claimsIn(speakerText[part], language).some((claim) => isStance(claim, expected)))
-    .map((part) => `${part}: no sentence tells ${expected.signal} alone with its confidence`),
+    .map((part) => `${part}: no sentence states only ${expected.signal} with its confidence`),
   ...TEXT_PARTS.flatMap((part) =>
     [
       ...unfounded(claimsIn(speakerText[part], language), expected),
@@ -54,7 +55,7 @@ function unfounded(claims: readonly Claim[], { allowed }: Expectation): string[]
     }),
     ...numbers.flatMap((number) => {
       const facts = allowed.filter((fact) => fact.numbers.includes(number));
-      // Numbers outside the facts are reported by the check of numbers.
+      // The number check reports numbers outside the facts.
       if (facts.length === 0) return [];
       const sides = new Set(facts.map((fact) => fact.side));
       return [

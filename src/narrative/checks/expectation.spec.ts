@@ -54,7 +54,7 @@ it('allows the claims of the facts, with the agents and assets that they concern
     caveats: ['freshness'],
   });
   expect(allowed).toContainEqual({ agents: [], assets: [], signals: ['bearish'], numbers: [], side: null });
-  // Neither agent nor asset is named in the sentence.
+  // The sentence names neither agent nor asset.
   expect(allowed).toContainEqual({
     agents: ['nairobi'],
     assets: ['ETH'],

@@ -10,11 +10,11 @@ import { type Caveat, CAVEATS, type TextPatterns } from '../model/text-patterns.
 /** Texts of one speaker in every language, by code. */
 export type TextByLanguage = Readonly<Record<string, SpeakerText>>;
 
-/** What the texts of a speaker must contain, and all that they may contain. */
+/** The required and the allowed contents of a speaker's texts. */
 export interface Expectation {
   readonly agent: AgentName;
   readonly signal: Signal;
-  /** Whole percent; null where the speaker abstains and has none. */
+  /** Whole percent; null if the speaker abstains and has none. */
   readonly confidencePct: number | null;
   /** Caveats that the prose must not leave out. */
   readonly caveats: readonly Caveat[];
@@ -30,9 +30,9 @@ export interface TemplateSentences {
 }
 
 /**
- * Expectation for a speaker's texts: the facts of its script, in the template's sentences, so that rounding,
- * notation and signal words are defined once, in the phrasebooks. An agent or asset of a fact counts as named
- * even where the sentence does not name it.
+ * Returns the expectation for a speaker's texts: the facts of its script, in the template's sentences, so that
+ * rounding, notation, and signal words are defined once, in the phrasebooks. A fact's agent or asset counts as named
+ * even if the sentence doesn't name it.
  */
 export function expectationOf(
   spoken: AgentScript | LeadScript,
@@ -57,7 +57,7 @@ export function expectationOf(
 const isCaveat = (kind: TextStatement['kind']): kind is Caveat =>
   (CAVEATS as readonly string[]).includes(kind);
 
-/** Null for an agent that abstains on the market, even if it has a confidence on another asset. */
+/** Returns null for an agent that abstains on the market, even if it has a confidence on another asset. */
 function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): number | null {
   if (signal === 'monitoring') return null;
   for (const statement of statements)
@@ -65,7 +65,7 @@ function confidencePctOf(signal: Signal, statements: readonly TextStatement[]): 
   return null;
 }
 
-/** Statements that the lead makes as its own. */
+/** Statements that the lead makes in its own name. */
 const LEADS_OWN: readonly TextStatement['kind'][] = ['verdict', 'no_verdict', 'turned', 'unchanged', 'held'];
 
 const about = (statement: TextStatement, claim: Claim): Claim => ({

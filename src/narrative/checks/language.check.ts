@@ -6,7 +6,8 @@ import { type TextPatterns } from '../model/text-patterns.ts';
 const LEAST_LETTER_SHARE = 0.75;
 
 /**
- * The text uses the letters of the language and, judged by its most frequent function words, its vocabulary.
+ * Checks that the text uses the letters of the language and, judged by its most frequent function words, its
+ * vocabulary.
  */
 export const languageProblems = (speakerText: SpeakerText, language: TextPatterns): string[] => [
   ...TEXT_PARTS.flatMap((part) => {

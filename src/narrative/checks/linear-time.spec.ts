@@ -9,7 +9,7 @@ import { vocabularyProblems } from './vocabulary.check.ts';
 /** Longer than any part of a draft that reaches the checks. */
 const LENGTH = 60_000;
 
-// Texts in which every character may begin or continue a match.
+// Texts in which every character can begin or continue a match.
 it.each([
   ['line ends', 'x\n', '\n'],
   ['blanks', 'x.', ' '],

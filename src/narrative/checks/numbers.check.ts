@@ -3,7 +3,7 @@ import { statedNumbersIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
-/** Every number is in the facts, and summary and prose state the confidence in digits. */
+/** Checks that every number is in the facts, and that summary and prose state the confidence in digits. */
 export function numberProblems(
   speakerText: SpeakerText,
   language: TextPatterns,
@@ -15,7 +15,7 @@ export function numberProblems(
     const shown = statedNumbersIn(text, language);
     const problems = shown
       .filter((number) => !allowed.some((fact) => fact.numbers.includes(number)))
-      .map((number) => `${part}: the number ${number} is none of the facts`);
+      .map((number) => `${part}: the number ${number} is not in the facts`);
     const inWords = language.percentInWords.exec(text)?.[0];
     if (inWords !== undefined) problems.push(`${part}: a percentage in words: ${inWords}`);
     if (part !== 'headline' && confidencePct !== null && !shown.includes(String(confidencePct)))

@@ -32,7 +32,7 @@ describe('numbersIn', () => {
     ['100-დან 32', ['100', '32']],
     ['6-დან 4, ხოლო 3, 4 და 5', ['6', '4', '3', '4', '5']],
     ['0.31', ['0', '31']],
-    // A space that breaks may stand between two numbers.
+    // A breaking space can separate two numbers.
     ['64 250', ['64', '250']],
     ['„-3,1“', ['-3.1']],
   ])('reads numbers in Georgian: %s', (text, numbers) => {

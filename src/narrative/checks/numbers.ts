@@ -4,7 +4,7 @@ import { perLanguage } from './per-language.ts';
 const MINUS_SIGN = '\u2212';
 /** Minus signs at the beginning of a number; between letters or digits they are a hyphen or a range. */
 const DASHES = ['-', '\u2013'];
-/** What may precede a number. */
+/** Text that can precede a number. */
 const OPENS_NUMBER = /^$|[\s([„“"«]/u;
 
 const patternOf = perLanguage(
@@ -13,13 +13,13 @@ const patternOf = perLanguage(
 );
 
 /**
- * The numbers that a text shows, in order, each as JSON would write it: no groups, a decimal point, a minus where it
- * has one, no plus, and the decimals that are shown. So the same number is the same string in both languages.
- * Percent signs, endings and units do not count. A number that is written against the rules of the language falls
- * apart into others (`0.31` in Georgian is 0 and 31), and a digit of another script is a number of its own.
+ * Returns the numbers that a text shows, in order, each in JSON form: no groups, a decimal point, a minus if it has
+ * one, no plus, and the shown decimals. The same number is therefore the same string in both languages. Percent signs,
+ * endings, and units don't count. A number that breaks the language's rules becomes several (`0.31` in Georgian is 0
+ * and 31), and a digit of another script is a separate number.
  *
  * @example numbersIn('61% of 64,250.50, −0.3 or +2', ENGLISH_PATTERNS) // ['61', '64250.50', '-0.3', '2']
- * @example numbersIn('61%-ით, 64 250,50-დან', GEORGIAN_PATTERNS) // ['61', '64250.50'], the space being one that does not break
+ * @example numbersIn('61%-ით, 64 250,50-დან', GEORGIAN_PATTERNS) // ['61', '64250.50'], with a non-breaking space
  */
 export const numbersIn = (text: string, language: TextPatterns): string[] =>
   [...text.matchAll(patternOf(language))].map(({ 0: shown, 1: whole, 2: fraction, index }) => {

@@ -1,5 +1,5 @@
 /**
- * Sentences of a text. A decimal point does not end a sentence.
+ * Returns the sentences of a text. A decimal point doesn't end a sentence.
  * @example sentencesIn('One is 0.5. Two!\n\nThree') // ['One is 0.5.', 'Two!', 'Three']
  */
 export const sentencesIn = (text: string): string[] =>

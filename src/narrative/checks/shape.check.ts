@@ -25,7 +25,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['two spaces', /[^\S\n]{2}/u],
 ];
 
-/** Every part is present, of a plausible length, and plain running text. */
+/** Checks that every part is present, has a plausible length, and is plain running text. */
 export const shapeProblems = (speakerText: SpeakerText, language: TextPatterns): string[] =>
   TEXT_PARTS.flatMap((part) =>
     [...sizeProblems(speakerText[part], part), ...markProblems(speakerText[part], part, language)].map(

@@ -2,7 +2,7 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 
-// Matches the beginning of a word, so that აღმავალ is not found within დაღმავალ.
+// Matches the beginning of a word, so that აღმავალ isn't found within დაღმავალ.
 const patternOf = perLanguage(
   ({ signalWords }) =>
     new RegExp(
@@ -12,7 +12,7 @@ const patternOf = perLanguage(
 );
 
 /**
- * The signals that a text names, in order, each as often as it is named.
+ * Returns the signals that a text names, in order, each as often as it is named.
  *
  * @example signalsIn('Bullish on balance, although two agents abstain', ENGLISH_PATTERNS) // ['bullish', 'monitoring']
  * @example signalsIn('დაღმავალი სიგნალი აღმავალმა შეცვალა', GEORGIAN_PATTERNS) // ['bearish', 'bullish']

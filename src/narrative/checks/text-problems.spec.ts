@@ -26,17 +26,17 @@ type Case = [
 
 describe('numbers', () => {
   it.each<Case>([
-    ['another number', 'en', 'prose', '1.3', '1.4', 'en prose: the number 1.4 is none of the facts'],
-    ['other decimals', 'ka', 'prose', '1,3', '1,30', 'ka prose: the number 1.30 is none of the facts'],
-    ['a lost minus', 'en', 'prose', '−2.4', '2.4', 'en prose: the number 2.4 is none of the facts'],
-    ['the wrong decimal mark', 'ka', 'prose', '1,3', '1.3', 'ka prose: the number 1 is none of the facts'],
+    ['another number', 'en', 'prose', '1.3', '1.4', 'en prose: the number 1.4 is not in the facts'],
+    ['other decimals', 'ka', 'prose', '1,3', '1,30', 'ka prose: the number 1.30 is not in the facts'],
+    ['a lost minus', 'en', 'prose', '−2.4', '2.4', 'en prose: the number 2.4 is not in the facts'],
+    ['the wrong decimal mark', 'ka', 'prose', '1,3', '1.3', 'ka prose: the number 1 is not in the facts'],
     [
       'a number in the headline',
       'en',
       'headline',
       'greed',
       '7 signs of greed',
-      'en headline: the number 7 is none of the facts',
+      'en headline: the number 7 is not in the facts',
     ],
     [
       'no confidence',
@@ -107,7 +107,7 @@ describe('direction', () => {
       'summary',
       'bearish',
       'bullish',
-      'summary: no sentence tells bearish alone with its confidence',
+      'summary: no sentence states only bearish with its confidence',
     ],
     [
       'the signal apart from its confidence',
@@ -115,7 +115,7 @@ describe('direction', () => {
       'prose',
       'bitcoin and holds',
       'bitcoin. It holds',
-      'prose: no sentence tells bearish alone with its confidence',
+      'prose: no sentence states only bearish with its confidence',
     ],
     [
       'a signal that nobody has',
@@ -188,7 +188,7 @@ describe('direction', () => {
   it('requires no confidence of a speaker that abstains', () => {
     const silent = { ...EXPECTED, signal: 'monitoring', confidencePct: null } as const;
     const problems = textProblems(PUBLISHABLE, silent, PATTERNS);
-    expect(problems).toContain('en summary: no sentence tells monitoring alone with its confidence');
+    expect(problems).toContain('en summary: no sentence states only monitoring with its confidence');
     expect(problems.filter((problem) => problem.includes('missing'))).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('caveats', () => {
     ['ka', 'ახალი', 'კარგი'],
   ])('are reported where they are left out (%s)', (language, from, to) => {
     expect(problemsOf(rewritten(language, 'prose', from, to))).toEqual([
-      `${language} prose: it leaves out a caveat: freshness`,
+      `${language} prose: a caveat is missing: freshness`,
     ]);
   });
 });

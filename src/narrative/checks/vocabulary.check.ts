@@ -2,8 +2,8 @@ import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 /**
- * Reports words of an entry plan, its risk or advice, because the texts reach partners who may not see them, and words of
- * certainty, because confidence is agreement.
+ * Reports words of an entry plan, its risk, or advice, because the texts reach partners who can't see them, and words
+ * of certainty, because confidence is agreement.
  */
 export const vocabularyProblems = (
   speakerText: SpeakerText,

@@ -14,7 +14,7 @@ import { writtenValue } from './written-value.ts';
 /** Decimals of a score, as published. */
 export const SCORE_DECIMALS = 1;
 
-/** Clauses of what an agent says; the lead takes some of them too. */
+/** Clauses of an agent's statements; the lead uses some of them too. */
 export const AGENT_CLAUSES: ClausesOf<
   | 'stance'
   | 'abstention'
@@ -79,7 +79,7 @@ export const AGENT_CLAUSES: ClausesOf<
       startingAt(turnOfFact(texts, said), texts.shared.neutral_fact),
       `neutral_fact.${said.agent}`,
     )({ clause: factClause(texts, said, choose) }),
-  /** Fails for a fact of licence class B: its value has no texts, so that it cannot be shown. */
+  /** Fails for a class B fact: its value has no texts, so it can't be shown. */
   value: (said, texts, choose) => {
     const { agent, asset, key } = said;
     const clauses = factTexts(texts, agent, key).value;
@@ -119,7 +119,7 @@ export const AGENT_CLAUSES: ClausesOf<
     )({ asset: shared.asset[asset], index: shared.index[index] }),
   regime: ({ asset, regime }, { shared }, choose) =>
     choose(shared.regime[regime], `regime.${asset}`)({ asset: shared.asset[asset] }),
-  /** States of an unknown flag only that there is one; of a fact inside its usual range that it reached a bound. */
+  /** States only that an unknown flag exists, or that a fact inside its usual range reached a bound. */
   risk_flag: ({ asset, flag, place, usual }, texts, choose) => {
     const { shared, flags } = texts;
     const name = shared.asset[asset];

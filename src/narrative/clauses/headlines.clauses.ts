@@ -3,7 +3,7 @@ import { type Choose } from '../model/wording.ts';
 import { agentName, factTexts, type LanguageTexts } from './language-texts.ts';
 import { crewRegisterOf } from './register.ts';
 
-/** Clause for the headline of an agent; contains one signal word. */
+/** Returns the clause for an agent's headline; contains one signal word. */
 export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choose: Choose): string {
   const { agent, asset, signal } = headline;
   const { shared } = texts;
@@ -19,7 +19,9 @@ export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadlin
   return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
 }
 
-/** Reason after the opening, from the strongest fact of each side, and whether it contradicts the signal. */
+/**
+ * Returns the reason after the opening, from the strongest fact of each side, and whether it contradicts the signal.
+ */
 function reasonOf(
   texts: LanguageTexts,
   { agent, facts }: AgentHeadline,
@@ -44,7 +46,7 @@ function reasonOf(
   return [one.leaning !== signal, first];
 }
 
-/** Clause for the headline of the lead; contains one signal word. */
+/** Returns the clause for the lead's headline; contains one signal word. */
 export function leadHeadlineClause(
   { lead, shared, numbers: { number } }: LanguageTexts,
   headline: LeadHeadline,

@@ -23,26 +23,26 @@ export interface LanguageTexts {
   readonly flags: Readonly<Record<string, CatalogOf<typeof FLAG>>>;
 }
 
-/** Name of an agent or the lead. */
+/** Returns the name of an agent or the lead. */
 export const agentName = ({ lead, agents }: LanguageTexts, agent: AgentName): Name =>
   agent === LEAD ? lead.name : agents[agent].name;
 
-/** Joins items as the language does. */
+/** Joins items in the language's way. */
 export const listed = ({ shared: { grammar } }: LanguageTexts, items: readonly string[]): string =>
   items.reduce((list, item, i) =>
     i === items.length - 1 ? grammar.list_last({ list, item }) : grammar.list_next({ list, item }),
   );
 
-/** Texts of a fact; for a fact without texts, those of the unnamed fact. */
+/** Returns the texts of a fact; for a fact without texts, the unnamed fact's. */
 export function factTexts({ agents, shared }: LanguageTexts, agent: CrewMember, key: string): FactTexts {
   const { fact } = agents[agent];
   return Object.hasOwn(fact, key) ? fact[key]! : shared.unnamed;
 }
 
-/** Unit of a fact; undefined for one of another methodology. */
+/** Returns the unit of a fact; undefined for a fact of another methodology. */
 export const unitOf = (agent: CrewMember, key: string): string | undefined => factsOf(agent).get(key)?.unit;
 
-/** Clause of a fact, without its value. */
+/** Returns the clause of a fact, without its value. */
 export function factClause(
   texts: LanguageTexts,
   { agent, asset, key, leaning, strength }: SpokenFact,
@@ -53,15 +53,21 @@ export function factClause(
   return choose(clauses, `fact.clause.${agent}.${asset}.${key}`)({ asset: texts.shared.asset[asset] });
 }
 
-/** Variant offset that differs between the assets of one statement. */
+/** Returns a variant offset that differs between the assets of one statement. */
 export const turnOfAsset = (asset: Asset): number => ASSETS.indexOf(asset);
 
-/** Variant offset that differs between the facts of an asset, in the order of the catalog, and between its assets. */
+/**
+ * Returns a variant offset that differs between the facts of an asset, in the order of the catalog, and between its
+ * assets.
+ */
 export const turnOfFact = (
   { agents }: LanguageTexts,
   { agent, asset, key }: Pick<SpokenFact, 'agent' | 'asset' | 'key'>,
 ): number => Object.keys(agents[agent].fact).indexOf(key) + ASSETS.indexOf(asset);
 
-/** Variant offset that differs between agents and, because an agent may argue for either side, between its sides. */
+/**
+ * Returns a variant offset that differs between agents and, because an agent can argue for either side, between its
+ * sides.
+ */
 export const turnOfArgument = ({ agent, leaning }: Pick<SpokenFact, 'agent' | 'leaning'>): number =>
   CREW.indexOf(agent) + (leaning === 'bearish' ? CREW.length : 0);

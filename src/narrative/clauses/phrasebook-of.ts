@@ -10,7 +10,7 @@ import { writtenValue } from './written-value.ts';
 
 const CLAUSES: ClausesOf<TextStatement['kind']> = { ...AGENT_CLAUSES, ...LEAD_CLAUSES };
 
-/** Phrasebook of a language, from its texts. */
+/** Returns the phrasebook of a language, from its texts. */
 export function phrasebookOf(texts: LanguageTexts): Phrasebook {
   const { shared, numbers } = texts;
   const { sentence, headline } = shared.grammar;

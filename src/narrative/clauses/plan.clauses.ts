@@ -53,11 +53,11 @@ const ACTION_CLAUSES: ActionClauses = {
   risk_paper: ({ kind }, { plan }, choose) => choose(plan[kind], kind)({}),
 };
 
-/** Clause of one statement of the plan or its risk. */
+/** Returns the clause of one statement of the plan or its risk. */
 export const actionClause: Clause<ActionStatement> = (said, texts, choose) =>
   (ACTION_CLAUSES[said.kind] as Clause<ActionStatement>)(said, texts, choose);
 
-/** The plan as a Markdown list; one line if there is no plan. Contains one signal word if there is a plan. */
+/** Formats the plan as a Markdown list; one line without a plan. A plan's list contains one signal word. */
 export function planAsList(
   { shared, plan: { list }, numbers }: LanguageTexts,
   plan: ActionPlan | null,
@@ -73,7 +73,7 @@ export function planAsList(
     ['stop', level(plan.stopLoss, plan.stopLossPct)],
     ['target1', level(plan.takeProfit1, plan.takeProfit1Pct)],
     ['target2', level(plan.takeProfit2, plan.takeProfit2Pct)],
-    // Without a position there is no reward and no risk.
+    // Without a position, there isn't a reward or a risk.
     ...(plan.side === 'none' ? [] : [['ratio', numbers.number(plan.riskRewardRatio, DECIMALS)] as const]),
     ['size', list.of_account({ pct: pct(plan.positionSizePct) })],
     ['horizon', list.horizon[plan.timeHorizon]({})],

@@ -17,7 +17,7 @@ describe('crewRegisterOf', () => {
     expect(crewRegisterOf(votes(agreeing, rival))).toBe(register);
   });
 
-  it('calls nobody agreed below half of a crew of any size', () => {
+  it('never reports agreement below half of a crew of any size', () => {
     expect(crewRegisterOf({ signal: 'neutral', agreeing: 3, rival: 1, of: 7 })).toBe('few');
     expect(crewRegisterOf({ signal: 'neutral', agreeing: 4, rival: 1, of: 7 })).toBe('agreed');
   });

@@ -4,9 +4,9 @@ import { type Signal } from '../../domain/signals.ts';
 export type Register = 'spoken' | 'monitoring';
 
 /**
- * How a signal of the crew stands in its votes. `agreed`: at least half of the agents vote that way, and more than any other
- * way. `split`: another signal has as many votes. `few`: fewer agents, and the weight of their votes decides. `alone`: no
- * agent votes that way; the weighted score alone gives the signal.
+ * Votes behind a signal of the crew. `agreed`: at least half of the agents vote for it, and more than for any other.
+ * `split`: another signal has as many votes. `few`: fewer agents, and the weight of their votes decides. `alone`: no
+ * agent votes for it; only the weighted score gives the signal.
  */
 export type CrewRegister = 'agreed' | 'split' | 'few' | 'alone' | 'monitoring';
 
@@ -15,7 +15,7 @@ export interface VotesFor {
   readonly signal: Signal;
   /** Agents that vote for the signal. */
   readonly agreeing: number;
-  /** The most votes that another direction has; abstentions are no direction. */
+  /** The most votes for another direction; abstentions don't count as a direction. */
   readonly rival: number;
   /** Agents in total. */
   readonly of: number;

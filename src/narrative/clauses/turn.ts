@@ -1,6 +1,6 @@
 /**
- * The same variants in rotated order. Neighbouring statements of one kind with different offsets are worded
- * differently on every day.
+ * Returns the same variants in rotated order. Neighbouring statements of one kind with different offsets are worded
+ * differently every day.
  * @param turn integer from 0, modulo the number of variants. −1 (not found in a list) is treated as 0.
  * @example startingAt(1, ['a', 'b', 'c']) → ['b', 'c', 'a']
  */

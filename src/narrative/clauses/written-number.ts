@@ -16,7 +16,7 @@ export interface Numbers {
   readonly percent: (value: number, decimals: number) => string;
 }
 
-/** Number formats with the separators of a language. */
+/** Returns number formats with the separators of a language. */
 export function numbersWith(marks: NumberMarks): Numbers {
   const number = (value: number, decimals: number): string => writtenNumber(value, decimals, marks);
   return {

@@ -12,7 +12,7 @@ const said = (language: Language, agent: CrewMember, key: string, value: number,
 
 describe('the value of a fact', () => {
   it.each<[CrewMember, string, number, string, string, string]>([
-    // Rates and unemployment are in percent: their differences are percentage points as they are.
+    // Rates and unemployment are in percent, so their differences are percentage points.
     [
       'berlin',
       'policy_rate_change',
@@ -138,7 +138,7 @@ describe('the value of a fact', () => {
     },
   );
 
-  it('of another methodology is plain, and one in a unit without a format is refused', () => {
+  it('of another methodology is plain, and one in a unit without a format is rejected', () => {
     const { numbers } = languageOf('en').texts;
     expect(writtenValue(-1.256, undefined, numbers)).toEqual({
       value: '−1.26',
@@ -152,7 +152,7 @@ describe('the value of a fact', () => {
 
 describe('the clauses of a fact', () => {
   it.each<[CrewMember, string, 'bullish' | 'bearish', RegExp, RegExp]>([
-    // A dear dollar is the adverse case.
+    // An expensive dollar is the adverse case.
     [
       'berlin',
       'broad_dollar',
@@ -167,7 +167,7 @@ describe('the clauses of a fact', () => {
       /has gained|index is higher|has risen|climbed far/,
       /გაძვირდა|მაღალია|გამყარდა|აიწია/,
     ],
-    // They stand against the crowd.
+    // They lean against the crowd.
     ['nairobi', 'fear_greed_level', 'bullish', /fear|panic|afraid/, /შიში|შიშს|შიშობს|შიშის ზონა|პანიკა/],
     [
       'nairobi',

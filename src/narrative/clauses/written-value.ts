@@ -22,14 +22,14 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'log ratio': { decimals: 1, scaled: percentChange },
 };
 
-/** For a fact that this program does not know. */
+/** For a fact unknown to this program. */
 const UNKNOWN: Shown = { decimals: 2, scaled: asIs };
 
 /** The ways in which a message can write a value. */
 export interface WrittenValue {
   readonly value: string;
   readonly signed: string;
-  /** Distance from what the value is compared with, and its side. */
+  /** Distance of the value from its comparison, and its side. */
   readonly gap: string;
   readonly compared: Comparison;
 }
@@ -37,7 +37,7 @@ export interface WrittenValue {
 /**
  * Writes the value of a fact by the unit of its mandate.
  * @param unit undefined for a fact of another methodology
- * @throws Error for a unit that has no format
+ * @throws Error for a unit without a format
  */
 export function writtenValue(value: number, unit: string | undefined, numbers: Numbers): WrittenValue {
   const shown = unit === undefined ? UNKNOWN : SHOWN[unit];

@@ -11,8 +11,8 @@ import {
 import { type Choose } from './wording.ts';
 
 /**
- * One language: turns statements into sentences. Every sentence has an initial capital (where the script has
- * capitals) and a full stop.
+ * One language: turns statements into sentences. Every sentence has an initial capital (if the script has capitals) and
+ * a full stop.
  */
 export interface Phrasebook {
   readonly sentence: (statement: TextStatement, choose: Choose) => string;
@@ -23,6 +23,6 @@ export interface Phrasebook {
   readonly leadHeadline: (headline: LeadHeadline, choose: Choose) => string;
   /** @example 'Fear & Greed: 32 of 100', 'Daily trend: value not disclosed' for a value of null */
   readonly metricLabel: (agent: CrewMember, key: string, value: number | null) => string;
-  /** The plan as a Markdown list; one line where there is no plan. */
+  /** The plan as a Markdown list; one line without a plan. */
   readonly planAsList: (plan: ActionPlan | null, signal: Signal) => string;
 }

@@ -8,7 +8,7 @@ import {
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type LEAD } from '../../domain/crew/lead.ts';
 
-/** What a speaker says of a cycle, independent of language. */
+/** A speaker's statements on a cycle, independent of language. */
 interface Spoken {
   /** Statements of the short form, taken from the paragraphs. */
   readonly summary: readonly TextStatement[];

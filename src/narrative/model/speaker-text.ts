@@ -1,4 +1,4 @@
-/** The text of one speaker on a cycle in one language. Contains nothing of the plan or its risk. */
+/** The text of one speaker on a cycle in one language, without the plan and its risk. */
 export interface SpeakerText {
   /** One line without a full stop. */
   readonly headline: string;

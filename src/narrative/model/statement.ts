@@ -25,13 +25,13 @@ export interface SpokenFact {
   readonly strength: Strength;
 }
 
-/** An input that does not count in full. */
+/** An input that doesn't count in full. */
 export interface LostInput {
-  /** The agent that lacks it, where a text names several; null where it is the agent's own text. */
+  /** The agent that lacks it, if a text names several; null in the agent's own text. */
   readonly of: CrewMember | null;
   readonly agent: CrewMember;
   readonly key: string;
-  /** Part of the agent's weight that is lost with it, whole percent. */
+  /** Share of the agent's weight that is lost with it, whole percent. */
   readonly lostPct: number;
   readonly reason: InputReason;
 }
@@ -58,8 +58,8 @@ export type TextStatement =
       readonly neededPct: number;
     }
   /**
-   * A fact that leans. `opens` the facts of its side and names the side, or `adds` to them; `contrasts` when
-   * the side is not the agent's own signal.
+   * A fact that leans. `opens` the facts of its side and names the side, or `adds` to them; `contrasts` if the side
+   * isn't the agent's own signal.
    */
   | (SpokenFact & {
       readonly kind: 'fact';
@@ -69,7 +69,7 @@ export type TextStatement =
     })
   /** A fact with a neutral leaning. */
   | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
-  /** Value of a fact; only where all of its sources are of licence class C. */
+  /** Value of a fact, only if all of its sources are class C. */
   | {
       readonly kind: 'value';
       readonly agent: CrewMember;
@@ -103,18 +103,18 @@ export type TextStatement =
       readonly asset: Asset;
       readonly flag: string;
       readonly place: 'opens' | 'adds';
-      /** The fact that raises it, where it lies inside its usual range of the trailing year; else null. */
+      /** The fact that raises it, if it's inside its usual range of the trailing year; otherwise null. */
       readonly usual: { readonly agent: CrewMember; readonly key: string } | null;
     }
   /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
-  /** Inputs that do not count in full, the largest first; of one agent, or of several as the lead names them. */
+  /** Inputs that don't count in full, the largest first; for one agent, or for several that the lead names. */
   | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostInput[] }
-  /** What earlier cases of a call came to at the first horizon. Shares in percent. */
+  /** Outcomes of earlier cases of a call at the first horizon. Shares in percent. */
   | {
       readonly kind: 'calibration';
       readonly claim: Claim;
-      /** The largest move that counts as none, in percent; null for other claims. */
+      /** The largest move that counts as unmoved, in percent; null for other claims. */
       readonly bandPct: number | null;
       readonly horizonHours: number;
       readonly basis: CalibrationBasis;
@@ -123,18 +123,18 @@ export type TextStatement =
       readonly cases: number;
       readonly independentCases: number;
     }
-  /** There is a call and no record of earlier cases. */
+  /** A call without a record of earlier cases. */
   | { readonly kind: 'uncalibrated' }
-  /** What would change its view. */
+  /** A condition that would change its view. */
   | { readonly kind: 'watch'; readonly agent: CrewMember; readonly signal: SpokenSignal }
   // Statements of the lead.
   | { readonly kind: 'verdict'; readonly signal: SpokenSignal; readonly confidencePct: number }
   | { readonly kind: 'no_verdict'; readonly countedPct: number; readonly neededPct: number }
-  /** The verdict differs from that of the previous cycle, … */
+  /** The verdict differs from the previous cycle's, … */
   | { readonly kind: 'turned'; readonly from: Signal; readonly to: Signal }
   /** … or is the same, … */
   | { readonly kind: 'unchanged'; readonly signal: Signal }
-  /** … or is the same only because smoothing keeps it: the score alone gives `own`. */
+  /** … or is the same only because smoothing keeps it: the score itself gives `own`. */
   | { readonly kind: 'held'; readonly own: Signal; readonly kept: Signal }
   /** −1 (bearish) to 1 (bullish), shown with 2 decimals. */
   | { readonly kind: 'consensus_score'; readonly score: number }
@@ -146,7 +146,7 @@ export type TextStatement =
       /** Number of votes in total. */
       readonly of: number;
     }
-  /** Contributing share of the crew's weight, when it is not all of it. */
+  /** Contributing share of the crew's weight, if it isn't the whole weight. */
   | { readonly kind: 'weight_counted'; readonly countedPct: number }
   /** The strongest fact of a side, as the argument of its agent. */
   | (SpokenFact & { readonly kind: 'argument'; readonly leaning: Side })
@@ -163,7 +163,7 @@ export type TextStatement =
       readonly asset: Asset;
       readonly signal: Signal;
       readonly agreeing: number;
-      /** The most votes that another direction has. */
+      /** The most votes for another direction. */
       readonly rival: number;
       readonly of: number;
     }
@@ -173,9 +173,9 @@ export type TextStatement =
 /** Content of one sentence of the entry plan. Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  /** No position is proposed: the levels are those of a long plan, for orientation. */
+  /** No position is proposed: the levels are a long plan's, for orientation. */
   | { readonly kind: 'plan_none'; readonly signal: Signal }
-  /** There is no plan: no fresh price or daily range was known. */
+  /** The plan is missing because no fresh price or daily range was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
@@ -206,7 +206,7 @@ export interface AgentHeadline {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
-  /** The strongest fact of each side, the signal's own first; fewer where fewer lean. */
+  /** The strongest fact of each side, the signal's own first; fewer if fewer lean. */
   readonly facts: readonly { readonly key: string; readonly leaning: Side }[];
 }
 
@@ -215,7 +215,7 @@ export interface LeadHeadline {
   readonly signal: Signal;
   /** Number of agents that share the signal, and the total. */
   readonly agreeing: number;
-  /** The most votes that another direction has. */
+  /** The most votes for another direction. */
   readonly rival: number;
   readonly of: number;
 }

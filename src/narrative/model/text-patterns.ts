@@ -15,7 +15,7 @@ export const CAVEATS = [
 ] as const satisfies readonly TextStatement['kind'][];
 export type Caveat = (typeof CAVEATS)[number];
 
-/** Side of the base on which a compared value lies. */
+/** Side of the base on which a compared value is. */
 export type ComparedSide = 'above' | 'below';
 
 /** How texts name agents and assets. */
@@ -24,7 +24,7 @@ export interface SubjectPatterns {
   readonly agents: Readonly<Record<AgentName, string>>;
   /** Regular expression sources of all names, or stems, of each asset. */
   readonly assets: Readonly<Record<Asset, readonly string[]>>;
-  /** True where a name is a whole word; false where suffixes are joined to it. */
+  /** True if a name is a whole word; false if suffixes are joined to it. */
   readonly areWholeWords: boolean;
 }
 
@@ -44,16 +44,16 @@ export interface TextPatterns {
   readonly subjects: SubjectPatterns;
   /** Regular expression source of a letter of another script. */
   readonly foreignLetter: string;
-  /** Permitted letters of another script, such as tickers; null where there are none. Global. */
+  /** Permitted letters of another script, such as tickers; null if there are none. Global. */
   readonly permittedForeign: RegExp | null;
   /** Regular expression sources of the separators in numbers. */
   readonly numberMarks: { readonly group: string; readonly decimal: string };
-  /** The end of a scale of 100, which is not a fact: "of 100". Global. */
+  /** The end of a scale of 100, which isn't a fact: "of 100". Global. */
   readonly scaleEnd: RegExp;
   readonly comparisons: Readonly<Record<ComparedSide, RegExp>>;
   /** Regular expression source of a negation and the words between it and the word of a signal. */
   readonly negation: string;
-  /** Frequent function words, and their least share of all words in a paragraph. */
+  /** Frequent function words, and their minimum share of all words in a paragraph. */
   readonly ordinaryWords: { readonly words: RegExp; readonly leastShare: number };
   /** A percentage written in words. */
   readonly percentInWords: RegExp;
@@ -63,6 +63,6 @@ export interface TextPatterns {
   readonly certainty: RegExp;
   /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
-  /** What no clause of a catalog has, by what it is called. Only specs read it. */
+  /** Patterns forbidden in a catalog's clauses, by description. Only specs read them. */
   readonly forbiddenInClauses: Readonly<Record<string, RegExp>>;
 }

@@ -7,7 +7,7 @@ describe('wordingOf', () => {
     expect(wordingOf(20_000)(variants, 'stance|tokio')).toBe(wordingOf(20_000)(variants, 'stance|tokio'));
   });
 
-  it('changes daily where there are two variants, and repeats in cycles', () => {
+  it('changes daily if there are two variants, and repeats in cycles', () => {
     const said = [0, 1, 2, 3].map((day) => wordingOf(day)(variants, 'watch|berlin'));
     expect(new Set(said.slice(0, 3))).toEqual(new Set(variants));
     expect(said[3]).toBe(said[0]);
@@ -20,6 +20,6 @@ describe('wordingOf', () => {
   });
 
   it('throws for an empty list of variants', () => {
-    expect(() => wordingOf(1)([], 'a headline')).toThrow('there is no variant of a headline');
+    expect(() => wordingOf(1)([], 'a headline')).toThrow('no variant of a headline');
   });
 });

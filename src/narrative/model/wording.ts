@@ -1,37 +1,37 @@
 /**
- * Picks one of several wordings of a statement. `salt` identifies the statement, so that neighbouring sentences
- * do not change in step.
+ * Picks one of several wordings of a statement. `salt` identifies the statement, so that neighbouring sentences don't
+ * change in step.
  */
 export type Choose = <Variant>(variants: readonly Variant[], salt: string) => Variant;
 
 /**
- * Wording of one UTC day: constant within a day, and different on the next day wherever there are two variants.
+ * Returns the wording of one UTC day: constant within a day, and different on the next day if there are two variants.
  * @param day whole UTC days since the epoch
  */
 export const wordingOf =
   (day: number): Choose =>
   (variants, salt) => {
     const variant = variants[(day + hashOf(salt)) % variants.length];
-    if (variant === undefined) throw new Error(`there is no variant of ${salt}`);
+    if (variant === undefined) throw new Error(`no variant of ${salt}`);
     return variant;
   };
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return hash;
 }
 
-/** How often each variant was used, in the text at hand and in all texts of the cycle. */
+/** Number of uses of each variant, in the current text and in all texts of the cycle. */
 export interface WordingUses {
   readonly ofText: Map<unknown, number>;
   readonly ofCycle: Map<unknown, number>;
 }
 
 /**
- * The same wording, which takes the next variant where the day's was used before: the one that the text used least, then the
- * cycle. So no text repeats an opening while another is left.
+ * Returns a wording that takes another variant if the day's was already used: the one least used in the text, then in
+ * the cycle. A text therefore doesn't repeat an opening while another is unused.
  */
 export const unrepeated =
   (choose: Choose, { ofText, ofCycle }: WordingUses): Choose =>

@@ -13,7 +13,7 @@ const planned = (signal: 'bullish' | 'bearish' | 'neutral') => {
 
 describe('the entry plan and its risk', () => {
   it('has every level, the horizon and the size, and what the account loses and gains', () => {
-    // A swing: the stop about 0.87 daily ranges away, 800 = 1.33 %; 0.3 % of the account over it is a position of 22.5 %.
+    // A swing: the stop about 0.87 daily ranges away, 800 = 1.33%; 0.3% of the account over it is a position of 22.5%.
     const { plan, risk } = planned('bullish');
     expect(plan).toEqual([
       { kind: 'plan_side', side: 'long' },
@@ -26,7 +26,7 @@ describe('the entry plan and its risk', () => {
     ]);
     expect(risk).toEqual([
       { kind: 'risk_loss', accountPct: 0.3 },
-      // Half of the position at each target: 0.225 × 1.67 % / 2 and 0.225 × 3.67 % / 2.
+      // Half of the position at each target: 0.225 × 1.67% / 2 and 0.225 × 3.67% / 2.
       { kind: 'risk_gain', nth: 1, accountPct: 0.19 },
       { kind: 'risk_gain', nth: 2, accountPct: 0.41 },
       { kind: 'risk_ratio', ratio: 2, acceptable: false },
@@ -44,11 +44,11 @@ describe('the entry plan and its risk', () => {
     expect(risk.map(({ kind }) => kind)).not.toContain('risk_ratio');
   });
 
-  it('closes half at the first target, as its words say', () => {
+  it('closes half at the first target, as its words state', () => {
     expect(CLOSED_AT_FIRST_TARGET).toBe(0.5);
   });
 
-  it('states that there is no plan', () => {
+  it('states that the plan is missing', () => {
     expect(actionScriptOf(cycleOf([]))).toEqual({
       plan: [{ kind: 'plan_missing' }],
       risk: [{ kind: 'risk_none' }],

@@ -5,7 +5,7 @@ import { roundTo } from '../../domain/rounding.ts';
 import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
 
-/** Statements of the entry plan and its risk calculation. */
+/** Returns the statements of the entry plan and its risk calculation. */
 export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
@@ -35,8 +35,8 @@ const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
 ];
 
 /**
- * Loss of the account at the stop, the gain of the part that is closed at each target, and the ratio of both. Without a
- * position there is none of it.
+ * Returns the account's loss at the stop, the gain of the part closed at each target, and their ratio. Without a
+ * position, there are none.
  */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
   if (plan.side === 'none') return [{ kind: 'risk_none' }];

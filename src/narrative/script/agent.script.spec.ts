@@ -37,7 +37,7 @@ describe('agentScriptOf', () => {
         asset: 'BTC',
         key: 'crowd_positioning',
         leaning: 'bearish',
-        // 1.5 standard deviations are short of the 1.78 that stand for 90 points.
+        // 1.5 standard deviations are less than the 1.78 at 90 points.
         strength: 'clear',
         place: 'adds',
         contrasts: false,
@@ -69,7 +69,7 @@ describe('agentScriptOf', () => {
     expect(others).toMatchObject([{ key: 'volume_attention' }]);
   });
 
-  it('states only the fresh and the required share where it abstains', () => {
+  it('states only the fresh and the required share if it abstains', () => {
     const { paragraphs, summary } = agentScriptOf('tokio', cycleOf([]));
     expect(paragraphs[0]).toEqual([
       { kind: 'abstention', agent: 'tokio', asset: 'BTC', freshPct: 25, neededPct: 50 },
@@ -97,7 +97,7 @@ describe('agentScriptOf', () => {
     ]);
   });
 
-  it('states that the balance decides where no single fact leans towards the signal', () => {
+  it('states that the balance decides if no single fact leans towards the signal', () => {
     const spoken = read('denver', 'BTC', {
       signal: 'bullish',
       reasons: [fact('open_interest', 'bearish', -0.01)],

@@ -15,7 +15,7 @@ import { type AgentReasoningScript, type AgentScript } from '../model/script.ts'
 const OF_LEADING: FactCounts = { supporting: 3, contrasting: 2, neutral: 1 };
 const OF_OTHERS: FactCounts = { supporting: 2, contrasting: 1, neutral: 0 };
 
-/** Script of one agent on a cycle. */
+/** Returns the script of one agent on a cycle. */
 export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScript {
   const reads = ASSETS.map((asset) => asSpoken(readOf(agent, asset, result)));
   const leading = reads.find(({ asset }) => asset === LEADING_ASSET)!;
@@ -53,7 +53,7 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
 }
 
 /**
- * Reasoning of an agent on one asset: the facts with the largest contributions on either side, strongest first.
+ * Returns an agent's reasoning on one asset: the facts with the largest contributions on either side, strongest first.
  */
 export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScript {
   const read = asSpoken(published);
@@ -72,7 +72,7 @@ export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScri
   };
 }
 
-/** Identity of a measurement: the same key and sources, whichever asset it belongs to. */
+/** Returns the identity of a measurement: the same key and sources, whichever asset it belongs to. */
 const nameOf = ({ key, sourceIds }: Fact): string => [key, ...sourceIds].join('|');
 
 const flat = ({ supporting, contrasting }: ReturnType<typeof accountOf>): TextStatement[] => [
@@ -115,7 +115,7 @@ function compositesOf(agent: CrewMember, result: CycleResult): readonly TextStat
   return index === null ? [] : ASSETS.flatMap((asset) => compositeStatements(index, asset, result));
 }
 
-/** Flags of a read; the abstention statement replaces the abstention flag. */
+/** Returns the flags of a read; the abstention statement replaces the abstention flag. */
 const flagsOf = (published: AgentRead): TextStatement[] =>
   published.abstained ? [] : flagStatements(published.asset, published.riskFlags, [published]);
 

@@ -6,10 +6,10 @@ import { roundTo } from '../../domain/rounding.ts';
 import { type LostInput, type TextStatement } from '../model/statement.ts';
 import { usualFactOfFlag } from './fact-order.ts';
 
-/** Lost inputs that a text names. */
+/** Number of lost inputs that a text names. */
 const NAMED_LOST_INPUTS = 3;
 
-/** What earlier cases say of a call; nothing for none. */
+/** Returns the calibration statement of a call from earlier cases; none without a calibration. */
 export const calibrationOf = (calibration: Calibration | null | undefined): TextStatement[] =>
   calibration
     ? [
@@ -28,9 +28,9 @@ export const calibrationOf = (calibration: Calibration | null | undefined): Text
     : [];
 
 /**
- * Risk flags; only the first of a text is introduced as something to note.
+ * Returns the statements of risk flags; only the first of a text is introduced as something to note.
  *
- * @param reads those of the agents that raise them, as published
+ * @param reads the published reads of the agents that raise them
  */
 export const flagStatements = (
   asset: Asset,
@@ -45,7 +45,7 @@ export const flagStatements = (
     usual: usualFactOf(flag, reads),
   }));
 
-/** Of a flag that several agents raise none may lie outside its range. */
+/** Returns the fact of a flag if it's inside its usual range for all agents that raise the flag; otherwise null. */
 function usualFactOf(
   flag: string,
   reads: readonly AgentRead[],
@@ -59,10 +59,10 @@ function usualFactOf(
     : null;
 }
 
-/** What an agent lacks, in its own text. */
+/** Returns an agent's lost inputs, for its own text. */
 export const lostInputsOf = (read: AgentRead): TextStatement[] => said(read.asset, lostBy(read, null));
 
-/** What the crew lacks on one asset: by the weight of the agent's vote times the part that is lost. */
+/** Returns the crew's lost inputs on one asset: by the weight of the agent's vote times the lost share. */
 export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
   const [first] = reads;
   const lost = reads
@@ -74,7 +74,7 @@ export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
 const said = (asset: Asset, inputs: readonly LostInput[]): TextStatement[] =>
   inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];
 
-/** Cycles before methodology 2.0 do not name what was lost. */
+/** Returns lost inputs; cycles before methodology 2.0 don't name them. */
 const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostInput['of']): LostInput[] =>
   lostFacts
     .map(({ key, lostWeight, reason }) => ({ of, agent, key, lostPct: Math.round(100 * lostWeight), reason }))

@@ -5,7 +5,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type Standing } from '../../domain/usual-range/usual-range.ts';
 import { type TextStatement } from '../model/statement.ts';
 
-/** Statements on one composite index of an asset: its score, and whether it is degraded. */
+/** Returns the statements on one composite index of an asset: its score, and whether it is degraded. */
 export function compositeStatements(
   index: CompositeIndex,
   asset: Asset,
@@ -19,7 +19,7 @@ export function compositeStatements(
     ]);
 }
 
-/** The highest and the lowest index of an asset; empty where fewer than two have a score. */
+/** Returns the highest and the lowest index of an asset; empty if fewer than two have a score. */
 export function compositeExtremes(asset: Asset, { composites }: CycleResult): readonly TextStatement[] {
   const scored = composites
     .flatMap(({ index, score, ...composite }) =>
@@ -34,8 +34,8 @@ export function compositeExtremes(asset: Asset, { composites }: CycleResult): re
 }
 
 /**
- * The label as it is told. Labels follow the fitted years, so the outermost ones, which say strong or extreme, are told only of
- * a score outside its usual range; else the one beside it.
+ * Returns the label for texts. Labels follow the fitted years, so the outermost ones (strong or extreme) are only used
+ * for a score outside its usual range; otherwise the neighbouring label.
  */
 function toldLabel(index: CompositeIndex, label: string, standing: Standing | undefined): string {
   if (standing === undefined) return label;

@@ -8,7 +8,7 @@ import { type Transform } from '../../domain/measurement/transform.ts';
 import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 
-/** Transforms whose value is 0 at the mean, or the past value, that a text compares it with. */
+/** Transforms whose value is 0 at the mean, or at the past value, that a text compares it with. */
 const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
   'difference',
   'log_change',
@@ -23,17 +23,17 @@ const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
 /** A fact with a directional leaning. */
 export type LeaningFact = Fact & { readonly leaning: Side };
 
-/** Facts that lean to one side, largest contribution first. */
+/** Returns the facts that lean to one side, largest contribution first. */
 export const leaningTo = (facts: readonly Fact[], side: Side): readonly LeaningFact[] =>
   facts
     .filter((fact): fact is LeaningFact => fact.leaning === side)
     .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
-/** Sum of the contributions of a side, 0 to 1. */
+/** Returns the sum of a side's contributions, 0 to 1. */
 export const pullOf = (facts: readonly Fact[], side: Side): number =>
   leaningTo(facts, side).reduce((sum, { contribution }) => sum + Math.abs(contribution), 0);
 
-/** A fact as the agent refers to it. */
+/** Returns a fact as its agent refers to it. */
 export const spoken = <Leaning extends Fact['leaning']>(
   { agent, asset }: AgentRead,
   fact: Fact & { readonly leaning: Leaning },
@@ -45,15 +45,15 @@ export const spoken = <Leaning extends Fact['leaning']>(
   strength: strengthOf(declaredOf({ agent, asset }, fact), fact),
 });
 
-/** A fact of an unknown methodology has no declaration. */
+/** Returns the declaration of a fact; a fact of an unknown methodology has none. */
 const declaredOf = (
   { agent, asset }: Pick<AgentRead, 'agent' | 'asset'>,
   { key }: Pick<Fact, 'key'>,
 ): MandateFact | undefined => MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
 
 /**
- * The one rule of words for the unusual: a value is told strongly where it lies outside p10 to p90 of its usual range, on the
- * side to which it leans. A cycle without ranges is judged by the fitted years.
+ * Returns the strength of a leaning, the only rule of words for unusual values: a value is strong if it's outside p10
+ * to p90 of its usual range, on the side to which it leans. A cycle without ranges is judged by the fitted years.
  */
 function strengthOf(declared: MandateFact | undefined, { leaning, standing, value }: Fact): Strength {
   if (declared === undefined || value === null || leaning === 'neutral') return 'clear';
@@ -62,13 +62,13 @@ function strengthOf(declared: MandateFact | undefined, { leaning, standing, valu
 }
 
 /**
- * A read as it is told. A fact leans by the fitted years, and words compare with its usual range of the trailing year, so the
- * two can differ. A fact that leans one way and lies inside its range on the other side of p50 is told as neutral: a text must
- * not call a cost high that is below the usual. One that is told as neither, because it lies outside its range on a side to
- * which it does not lean, is left out of the words.
+ * Returns a read as texts describe it. A fact leans by the fitted years, but words compare it with its usual range of
+ * the trailing year, so the two can differ. A fact that leans one way and is inside its range on the other side of p50
+ * becomes neutral, because a text must not call a cost high that is below the usual one. A fact that is outside its
+ * range on a side to which it doesn't lean fits neither, so the words leave it out.
  *
- * The same holds for the figure that a text quotes: a map is centred on a median, so a value can lean one way and lie, by a
- * little, on the other side of the mean that the text compares it with.
+ * The same holds for the figure that a text quotes: a map is centred on a median, so a value can lean one way and be
+ * slightly on the other side of the mean that the text compares it with.
  */
 export const asSpoken = (read: AgentRead): AgentRead => ({
   ...read,
@@ -78,7 +78,7 @@ export const asSpoken = (read: AgentRead): AgentRead => ({
   }),
 });
 
-/** The leaning that words may say; null where neither it nor neutrality would be true. */
+/** Returns the leaning that words can state; null if neither it nor neutrality would be true. */
 function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   const declared = declaredOf(read, fact);
   if (declared === undefined) return fact.leaning;
@@ -86,14 +86,14 @@ function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   const asNeutral = standing === 'far_below' || standing === 'far_above' ? null : 'neutral';
   if (leaning === 'neutral' || isAgainstItsFigure(declared, fact)) return asNeutral;
   const side = sideOfRange(declared, leaning);
-  // Without a standing the range is that of the fitted years, by which the fact leans: both are on one side.
+  // Without a standing, the range is the fitted years', by which the fact leans, so both are on one side.
   const agrees = standing === undefined || standing === side || standing === FAR_ON_SIDE[side];
   return agrees ? leaning : asNeutral;
 }
 
 const FAR_ON_SIDE = { below: 'far_below', above: 'far_above' } as const;
 
-/** The side of its usual range on which a value lies that leans so. */
+/** Returns the side of its usual range on which a value with this leaning is. */
 const sideOfRange = ({ direction }: MandateFact, leaning: Side): keyof typeof FAR_ON_SIDE =>
   (direction === 'higher_is_bullish') === (leaning === 'bullish') ? 'above' : 'below';
 
@@ -107,8 +107,8 @@ function isAgainstItsFigure(declared: MandateFact, fact: Fact): boolean {
 }
 
 /**
- * The fact that raises a flag, where it lies inside its usual range: flags are raised by the fitted years, and a year can make
- * usual what was extreme then. Null where the fact lies outside, or is not known.
+ * Returns the fact that raises a flag, if it's inside its usual range: the fitted years raise flags, and a year can
+ * make values usual that were extreme then. Null if the fact is outside or unknown.
  */
 export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | null {
   const declared = MANDATES[read.agent].assets[read.asset].facts.find(
@@ -119,13 +119,13 @@ export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | nu
   return standing === (declared.flagAtHigh === flag ? 'far_above' : 'far_below') ? null : declared;
 }
 
-/** Facts of the mandates whose sources are all of licence class C. */
+/** Facts of the mandates whose sources are all class C. */
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(
   CREW.flatMap((agent) => ASSETS.flatMap((asset) => MANDATES[agent].assets[asset].facts))
     .filter(({ sourceIds }) => sourceIds.every((id) => sourceById(id).licenseClass === 'C'))
     .map(({ name }) => name),
 );
 
-/** Value of a fact if it may be shown; null if it is not of licence class C, or no mandate has the fact. */
+/** Returns the value of a fact if it can be shown; null if it isn't class C, or no mandate has the fact. */
 export const quotableValue = ({ key, value, licenseClass }: Fact): number | null =>
   licenseClass === 'C' && PUBLIC_FACTS.has(key) ? value : null;

@@ -4,11 +4,11 @@ import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
 /** Number of facts that a text on an asset names. */
 export interface FactCounts {
-  /** Of the side of the signal, … */
+  /** On the side of the signal, … */
   readonly supporting: number;
-  /** … of the other, … */
+  /** … on the other side, … */
   readonly contrasting: number;
-  /** … and of those that lean neither way. */
+  /** … and without a leaning. */
   readonly neutral: number;
 }
 
@@ -21,8 +21,7 @@ export interface FactAccount {
 }
 
 /**
- * The side that is described first: that of the signal; for a neutral agent the one with the larger
- * contributions.
+ * Returns the side that is described first: the signal's; for a neutral agent, the one with the larger contributions.
  */
 export function firstSideOf({ signal, reasons }: AgentRead): Side {
   if (signal === 'bullish' || signal === 'bearish') return signal;
@@ -30,8 +29,8 @@ export function firstSideOf({ signal, reasons }: AgentRead): Side {
 }
 
 /**
- * Facts of a read that does not abstain, each followed by its value where that may be shown.
- * @param isNew false for facts that were described before, for another asset
+ * Returns the facts of a read that doesn't abstain, each followed by its value if it can be shown.
+ * @param isNew false for facts that were already described for another asset
  */
 export function accountOf(
   read: AgentRead,
@@ -62,7 +61,7 @@ export function accountOf(
   };
 }
 
-/** Statement where no fact of a read supports its signal. */
+/** Returns the statement for a read without a fact that supports its signal. */
 export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
   const leans = reasons.some(({ leaning }) => leaning !== 'neutral');
   if (!leans) return [{ kind: 'nothing_leans', asset }];
@@ -70,7 +69,7 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
   return leaningTo(reasons, signal).length === 0 ? [{ kind: 'balance', asset, signal }] : [];
 }
 
-/** Statement with the value of a fact, where it may be shown. */
+/** Returns the statement with the value of a fact, if it can be shown. */
 export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly TextStatement[] {
   const value = quotableValue(fact);
   return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value }];

@@ -80,7 +80,7 @@ describe('leadScriptOf', () => {
     ]);
   });
 
-  it('states what is missing where there is no verdict', () => {
+  it('states the missing inputs without a verdict', () => {
     const { headline, paragraphs, summary } = leadScriptOf(cycleOf([]), null);
     expect(headline).toEqual({ signal: 'monitoring', agreeing: 6, rival: 0, of: 6 });
     expect(paragraphs[0]![0]).toEqual({ kind: 'no_verdict', countedPct: 0, neededPct: 50 });

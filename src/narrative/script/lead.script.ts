@@ -22,7 +22,7 @@ const ARGUMENTS_AGAINST = 2;
 
 const DIRECTIONS = ['bullish', 'bearish', 'neutral'] as const satisfies readonly Signal[];
 
-/** Script of the lead on a cycle: the synthesis, without the plan. */
+/** Returns the lead's script on a cycle: the synthesis, without the plan. */
 export function leadScriptOf(result: CycleResult, previous: PreviousRead | null): LeadScript {
   const { verdict } = result;
   const published = leadingCrewOf(result);
@@ -56,7 +56,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
       [
         ...flagStatements(
           LEADING_ASSET,
-          // Agents that abstain are named.
+          // Abstaining agents are named.
           verdict.riskFlags.filter((flag) => flag !== ABSTENTION_FLAG),
           published.agents,
         ),
@@ -66,7 +66,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   };
 }
 
-/** Reasoning of the lead: the weighted score, the votes, and the effect of smoothing. */
+/** Returns the lead's reasoning: the weighted score, the votes, and the effect of smoothing. */
 export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript {
   const { signal } = result.verdict;
   const crew = leadingCrewOf(result);
@@ -74,7 +74,7 @@ export function leadReasoningScriptOf(result: CycleResult): LeadReasoningScript 
     headline: headlineOf(signal, crew),
     statements: [
       ...openingOf(result, crew),
-      // The previous signals are not known here, except where smoothing kept one.
+      // The previous signals are unknown here, except if smoothing kept one.
       ...sinceBefore(crew, signal, null),
       ...votersOf(crew, signal),
       ...regimeOf(result),
@@ -121,14 +121,14 @@ const regimeOf = ({ verdict }: CycleResult): TextStatement[] =>
     ? []
     : [{ kind: 'regime', asset: LEADING_ASSET, regime: verdict.marketRegime }];
 
-/** Voters, those who agree with the verdict first. */
+/** Returns the voters, those who agree with the verdict first. */
 const votersOf = ({ agents }: CrewResult, verdict: Signal): TextStatement[] =>
   [verdict, ...SIGNALS.filter((signal) => signal !== verdict)].flatMap((signal) => {
     const voters = agents.filter((read) => read.signal === signal).map(({ agent }) => agent);
     return voters.length > 0 ? [{ kind: 'voters' as const, signal, agents: voters, of: agents.length }] : [];
   });
 
-/** The strongest fact of each agent on a side, ordered by contribution times vote weight. */
+/** Returns the strongest fact of each agent on a side, ordered by contribution times vote weight. */
 function argumentsOf({ agents, consensus }: CrewResult, side: Side, count: number): TextStatement[] {
   const weightOf = new Map(consensus.breakdown.map(({ agent, weight }) => [agent, weight]));
   return agents

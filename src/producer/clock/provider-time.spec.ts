@@ -5,7 +5,7 @@ import { requestProviderTimes, timeSources } from './provider-time.ts';
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 
 describe('providers as time sources', () => {
-  it('are asked over HTTPS alone, and at most three of them', () => {
+  it('are at most three, and only over HTTPS', () => {
     expect(timeSources(loadConfiguration({ PROVIDERS: 'live' }).connections)).toEqual([
       'https://api.binance.com',
       'https://mempool.space',

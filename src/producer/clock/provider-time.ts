@@ -13,21 +13,21 @@ const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** The providers used as time sources: three, so that a wrong one is outvoted. */
 const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
 
-/** Sends HEAD to an address and returns the response headers, whatever the status. */
+/** Sends HEAD to a URL and returns the response headers, whatever the status. */
 export type AskHeaders = (
   url: string,
 ) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 
 /**
- * The addresses whose `Date` header is used: HTTPS only, so that it cannot be tampered with. Neither the sandbox,
- * which uses this machine's clock, nor benches that replay the past.
+ * Returns the URLs whose `Date` header is used: HTTPS only, so that it can't be tampered with. Excludes the sandbox,
+ * which uses this machine's clock, and benches that replay the past.
  */
 export const timeSources = (connections: Configuration['connections']): string[] =>
   Object.entries(ASKED)
     .map(([key, origin]) => connections[key as keyof typeof ASKED].baseUrl ?? origin)
     .filter((url) => url.startsWith('https://'));
 
-/** Reads the `Date` header of each address; addresses without one are left out. */
+/** Reads the `Date` header of each URL; skips URLs without one. */
 export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,
@@ -37,7 +37,7 @@ export async function requestProviderTimes(
     urls.map(async (url) => {
       const headers = await ask(url);
       const atMs = Date.parse(String(headers['date']));
-      if (Number.isNaN(atMs)) throw new Error(`${url} tells no time`);
+      if (Number.isNaN(atMs)) throw new Error(`${url} sent no valid Date header`);
       // A cache forwards the origin's Date with its Age.
       const age = Number(headers['age'] ?? 0);
       return {

@@ -6,16 +6,16 @@ import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.
 import { type KeptBytes, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { entryFaults } from './stored-cycle-check.ts';
 
-/** Entries read together. */
+/** Entries per read. */
 const PAGE_ENTRIES = 200;
 
-/** What walking the chain showed. */
+/** Result of walking the chain. */
 export interface ChainWalk {
-  /** Entries that were found in order, up to the break. */
+  /** Entries in order, up to the break. */
   readonly entries: number;
-  /** Published cycles that wait for their place in the chain. */
+  /** Published cycles that aren't yet in the chain. */
   readonly waiting: number;
-  /** The first break, in plain words; null where there is none. */
+  /** The first break, in plain words; null if there isn't one. */
   readonly firstBreak: string | null;
 }
 
@@ -29,8 +29,8 @@ export class CycleChainWalk {
   ) {}
 
   /**
-   * Checks that every entry continues the one before and matches its hashes, that the inputs and results it was made
-   * of are kept unchanged, published or withdrawn, and that no published cycle is left out. Reads a page at a time.
+   * Checks that every entry continues the previous one and matches its hashes, that its inputs and results are stored
+   * unchanged, published or withdrawn, and that every published cycle is included. Reads a page at a time.
    */
   async walk(): Promise<ChainWalk> {
     let position = 0;

@@ -20,7 +20,7 @@ const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-/** The tables that serve a cycle; null where there is none. */
+/** The tables that serve a cycle; null if there is none. */
 export interface CycleTables {
   readonly calibration: CalibrationTable | null;
   readonly usualRanges: UsualRangeTable | null;
@@ -59,7 +59,7 @@ export class CycleInputsCollector {
   }
 }
 
-/** Observations of a range of cycles, from which the inputs of each are taken. */
+/** Observations of a range of cycles, the source of each cycle's inputs. */
 export class CollectedRange {
   private readonly hashes = new WindowHashes();
 
@@ -69,8 +69,8 @@ export class CollectedRange {
   ) {}
 
   /**
-   * The inputs of one cycle. With `facts` (a cycle computed in its own slot) a source counts as checked when
-   * it was last fetched; without (a backfilled cycle) up to when nothing newer was due.
+   * Returns the inputs of one cycle. With `facts` (a cycle computed in its own slot), a source counts as checked when
+   * it was last fetched; without (a backfilled cycle), it counts as checked up to the time when nothing newer was due.
    */
   inputsOf(
     cycleNumber: number,
@@ -118,7 +118,7 @@ export class CollectedRange {
   }
 }
 
-/** State of one source at a cut-off: by its facts, or without them as a backfilled cycle sees it. */
+/** Returns the state of one source at a cut-off: from its facts, or without them as a backfilled cycle sees it. */
 export function sourceInput(
   source: SourceDefinition,
   window: SeriesWindow,

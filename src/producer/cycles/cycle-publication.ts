@@ -17,20 +17,20 @@ import { narrate } from '../../narrative/narrate.ts';
 import { type NarrativeRetentionStage } from '../../domain/narrative-retention.ts';
 import { TEMPLATE_MODEL, TEMPLATE_VERSION } from '../../narrative/template.ts';
 
-/** SHA-256 of published bytes. */
+/** Returns the SHA-256 of published bytes. */
 const resultHash = (resultText: string): Buffer => createHash('sha256').update(resultText).digest();
 
-/** The stable signals of a result, which smooth the next cycle. */
+/** Returns the stable signals of a result, which smooth the next cycle. */
 export const signalsOf = (result: CycleResult): Record<Asset, Signal> =>
   Object.fromEntries(result.crew.map((reading) => [reading.asset, reading.signal])) as Record<Asset, Signal>;
 
-/** The columns that listings read, as they follow from a result. */
+/** Returns the columns that listings read, derived from a result. */
 export const columnsOf = (result: CycleResult): Readonly<Record<ListingColumn, unknown>> => ({
   ...recordedResultOf(result),
   signals: signalsOf(result),
 });
 
-/** The published form of a computed cycle. */
+/** Returns the published form of a computed cycle. */
 export function publicationOf(
   result: CycleResult,
   stored: StoredInputs,

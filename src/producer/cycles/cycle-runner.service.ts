@@ -23,11 +23,13 @@ import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collec
 import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 
-/** Cycles per read of the observations: a bit over a week. */
+/** Cycles per read of observations: slightly more than a week. */
 const STRETCH_CYCLES = 700;
 /** Cycles leased and published together. */
 const BATCH_CYCLES = 48;
-/** Lease of a batch. A batch takes a second or two; the slots of a worker that died are free after the lease. */
+/**
+ * Lease of a batch. A batch takes a second or two; after the lease, other workers can take the slots of a dead worker.
+ */
 const LEASE_SECONDS = 30;
 
 /** Interval of progress messages of a run. */
@@ -45,7 +47,7 @@ export interface CycleProgress {
 /** Outcome of a run. */
 export interface RunOutcome {
   readonly published: number;
-  /** Slots that were open and that another worker has taken. */
+  /** Slots that were open and then taken by another worker. */
   readonly leftToOthers: number;
 }
 
@@ -70,9 +72,9 @@ export class CycleRunner {
   ) {}
 
   /**
-   * Publishes everything that is open since the newest published cycle, the current slot last. On an empty database it
-   * publishes `firstStartCycles` cycles before the current slot together with it. Cycles with a future slot, published
-   * while the clock was wrong, are ignored.
+   * Publishes all open slots since the latest published cycle, the current slot last. On an empty database, it
+   * publishes `firstStartCycles` cycles before the current slot together with it. It ignores cycles with a future slot,
+   * published while the clock was wrong.
    *
    * @param onProgress called every second
    */
@@ -84,7 +86,7 @@ export class CycleRunner {
     const current = cycleNumberAt(this.clock.now());
     const newest = await this.cycles.newestNumber(current);
     if (newest !== null) return this.publishOpen(Math.min(newest + 1, current), current, onProgress, signal);
-    // In one transaction, so that a reader sees all of these cycles or none.
+    // In one transaction, so that a reader sees all or none of these cycles.
     const batchCycles = firstStartCycles + 1;
     return this.publishOpen(current - firstStartCycles, current, onProgress, signal, batchCycles);
   }
@@ -93,7 +95,7 @@ export class CycleRunner {
    * Publishes every open slot in [from, to], oldest first, one transaction per batch. The next batch is computed while
    * the database stores one.
    *
-   * @throws ClockUntrustedError, DiskFullError when publishing is not allowed; database errors are passed on
+   * @throws ClockUntrustedError, DiskFullError if publishing isn't allowed; passes on database errors
    */
   async publishOpen(
     from: number,
@@ -138,8 +140,7 @@ export class CycleRunner {
       for (const batch of chunksOf(numbers, batchCycles)) {
         if (signal?.aborted) break;
         const lease = await this.slots.claim(this.workerId, batch, this.clock.now(), LEASE_SECONDS);
-        // Each cycle is smoothed against the previous one, so the slots after one that another worker holds must
-        // wait.
+        // Each cycle is smoothed against the previous one, so slots after one that another worker holds must wait.
         const computable = unbrokenStart(batch, lease.cycleNumbers);
         try {
           const computed = await cycleStep('compute', () =>
@@ -176,7 +177,7 @@ export class CycleRunner {
     await settle();
   }
 
-  /** The cycles of a batch; null if the signal aborts before its last cycle. */
+  /** Computes the cycles of a batch; returns null if the signal aborts before its last cycle. */
   private async compute(
     stretch: CollectedRange,
     numbers: readonly number[],
@@ -223,11 +224,11 @@ export class CycleRunner {
     return signals === null ? null : { cycleNumber: cycleNumber - 1, signals };
   }
 
-  /** A lease that cannot be released now expires by itself. */
+  /** Releases a lease. If that fails, the lease expires by itself. */
   private async releaseQuietly(lease: SlotLease): Promise<void> {
     await this.slots
       .release(lease)
-      .catch((error: Error) => this.logger.warn(`a lease was not released: ${error.message}`));
+      .catch((error: Error) => this.logger.warn(`lease not released: ${error.message}`));
   }
 }
 
@@ -236,7 +237,7 @@ const cycleStep = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => tracedWithin(`cycle ${step}`, {}, () => processMeters.cycleSteps.time(work, step));
 
-/** A cycle that is published so long after its slot is late. */
+/** Longest time after its slot at which a published cycle isn't late. */
 const ON_TIME_WITHIN_MS = MINUTE_MS;
 
 const punctualityOf = (
@@ -249,7 +250,7 @@ const punctualityOf = (
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The leading numbers of `batch` that are in `held`. */
+/** Returns the leading numbers of `batch` that are in `held`. */
 function unbrokenStart(batch: readonly number[], held: readonly number[]): number[] {
   const mine = new Set(held);
   const firstMissing = batch.findIndex((number) => !mine.has(number));

@@ -33,15 +33,15 @@ export interface Verification {
   readonly cycleNumber: number;
   /** True when the recomputed bytes equal the published ones. */
   readonly identical: boolean;
-  /** What differs or is missing, in plain words; empty when identical. */
+  /** Differences or missing parts, in plain words; empty if identical. */
   readonly differences: readonly string[];
-  /** Every part that was compared, in the order in which a cycle comes about. */
+  /** Every compared part, in the order in which a cycle is made. */
   readonly checks: readonly VerificationCheck[];
 }
 
 /**
- * Verifies published cycles: everything that is stored of them against the chain (docs/adr/0046), and the result and
- * what the template tells of it against what the stored inputs give.
+ * Verifies published cycles: all stored data against the chain (docs/adr/0046), and the result and template texts
+ * against those computed from the stored inputs.
  */
 @Injectable()
 export class CycleVerifier {
@@ -54,9 +54,9 @@ export class CycleVerifier {
   ) {}
 
   /**
-   * Null when the cycle is not published.
+   * Verifies one cycle; returns null if it isn't published.
    *
-   * @throws what reading from the database throws: then nothing is known of the cycle
+   * @throws database errors, after which the cycle's state is unknown
    */
   async verify(cycleNumber: number): Promise<Verification | null> {
     const stored = await this.cycles.of(cycleNumber);
@@ -68,9 +68,9 @@ export class CycleVerifier {
   }
 
   /**
-   * The part of `verify` that recomputes nothing: what is stored against the chain.
+   * Checks stored data against the chain, without recomputing anything.
    *
-   * @param stored null: there is no row of the cycle
+   * @param stored null: the cycle isn't stored
    */
   async storedChecks(cycleNumber: number, stored: StoredCycle | null): Promise<VerificationCheck[]> {
     const entry = await this.chain.publicationOf(cycleNumber);
@@ -108,7 +108,7 @@ export class CycleVerifier {
     return [...checks(), checked('stored_texts', narrationFaults(stored, told))];
   }
 
-  /** What recomputing the cycle from its stored inputs shows. */
+  /** Recomputes the cycle from its stored inputs and compares the result. */
   private async recomputedChecks(
     stored: StoredCycle,
     { inputsText, resultText }: NonNullable<StoredCycle['details']>,
@@ -125,7 +125,7 @@ export class CycleVerifier {
     if (inputs.cutoff !== isoUtc(cutoffMs)) faults.push('the cut-off of the inputs is not that of the slot');
     const sources = await this.sourcesOf(inputs, cutoffMs, faults);
     if (methodologyVersion !== METHODOLOGY_VERSION)
-      // Another methodology version gives a different result by design, so the bytes are not compared.
+      // Another methodology version gives a different result by design, so the bytes aren't compared.
       return [
         checked('inputs', faults),
         notCompared(
@@ -182,7 +182,7 @@ export class CycleVerifier {
     cutoffMs: number,
     differences: string[],
   ): SourceInput {
-    // One millisecond more than the distance to the oldest event, so that the oldest is inside.
+    // One millisecond more than the distance to the oldest event, to include the oldest.
     const window =
       stored.window === null
         ? EMPTY_WINDOW
@@ -202,7 +202,7 @@ export class CycleVerifier {
   }
 }
 
-/** The table that the inputs name, and what is wrong with it; null where they name none. */
+/** Returns the table that the inputs name, and its problem; null if they don't name one. */
 async function tableOf<Content, Table extends NamedTable & Content>(
   named: Pick<NamedTable, 'version' | 'sha256'> | null | undefined,
   title: string,
@@ -223,7 +223,7 @@ async function tableOf<Content, Table extends NamedTable & Content>(
   }
 }
 
-/** The fields of the newest value and of the window that the observations contradict. */
+/** Returns the fields of the latest value and of the window that the observations contradict. */
 function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: SeriesWindow): string[] {
   const expected = storedWindowOf(seen);
   const path = firstDifference(
@@ -233,14 +233,14 @@ function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: S
   return path === null ? [] : [`${path} of the stored input ${sourceId} is not what the cycle saw`];
 }
 
-/** A check of a part that this build cannot recompute. */
+/** Returns a check of a part that this build can't recompute. */
 const notCompared = (part: string, reason: string): VerificationCheck => ({
   part,
   outcome: 'not_compared',
   differences: [reason],
 });
 
-/** Compares what the template tells of a cycle: its hash is kept for as long as the cycle. */
+/** Compares the template's texts of a cycle, whose hash is kept as long as the cycle. */
 function checkOfTexts(
   { narration: { templateVersion, textHash } }: StoredNarration,
   recomputed: CycleResult,

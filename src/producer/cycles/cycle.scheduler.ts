@@ -3,12 +3,13 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 
-/** Interval of the sweep for missed slots and slots of workers that died. */
+/** Interval of the sweep for missed slots and slots of dead workers. */
 const SWEEP_EVERY_SECONDS = 15;
 
 /**
- * Publishes the slot of every quarter-hour, a second after it so that what was stored at its instant is committed, and
- * sweeps for open slots in between. A failed run is not lost: its slots stay open and the next sweep takes them.
+ * Publishes the slot of every quarter-hour, one second after it so that observations stored at that instant are
+ * committed, and sweeps for open slots in between. A failed run isn't lost: its slots stay open, and the next sweep
+ * takes them.
  */
 @Injectable()
 export class CycleScheduler {
@@ -29,9 +30,9 @@ export class CycleScheduler {
     await this.publishOpen(signal);
   }
 
-  /** When the signal aborts, no further slot is begun; the batch in progress is still published. */
+  /** Publishes open slots. When the signal aborts, no further slot begins; the batch in progress is still published. */
   private async publishOpen(signal: AbortSignal): Promise<void> {
-    // The reason was logged already; the slots stay open.
+    // The reason is already logged; the slots stay open.
     if (!this.gate.isOpen) return;
     const { published } = await this.runner.catchUp(0, undefined, signal);
     if (published > 0) this.logger.log(`published ${published} cycle${published === 1 ? '' : 's'}`);

@@ -15,6 +15,6 @@ const SERVICES = [
   UsualRangeTables,
 ];
 
-/** Computing, publishing and verifying cycles; the schedule is added where a worker runs. */
+/** Computing, publishing, and verifying cycles; processes with a worker add the schedule. */
 @Module({ imports: [WorkerStoresModule], providers: SERVICES, exports: SERVICES })
 export class CyclesModule {}

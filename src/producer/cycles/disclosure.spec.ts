@@ -11,12 +11,12 @@ import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 const FIRST_CYCLE = 70_000;
 /** Six hours: every hourly source has a new value, and daily ones are seen four times. */
 const CYCLES_APART = 24;
-/** The licence asks for 5% of a source's usual range. */
+/** The licence requires 5% of a source's usual range. */
 const LEAST_PART = 0.05;
 
 const TABLES = { calibration: SHIPPED_CALIBRATION, usualRanges: SHIPPED_RANGES };
 
-/** Everything that is published of a cycle follows from its result and its texts. */
+/** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
   const result = computeCycle({ ...inputs, ...TABLES });
   return JSON.stringify([result, narrate(result, null)]);

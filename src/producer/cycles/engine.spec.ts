@@ -115,7 +115,7 @@ describe('computeCycle with missing data', () => {
   it('degrades derivatives and lowers confidence when the exchange has been away for hours', () => {
     const result = exchangeAway(12);
     expect(scoreOf(result, 'derivatives')).toMatchObject({ degraded: true, staleWeight: 1 });
-    // What is asked every hour still counts in part, what is asked more often no longer does.
+    // Hourly sources still count in part, more frequent ones no longer.
     expect(scoreOf(result, 'derivatives').score).not.toBeNull();
     expect(scoreOf(exchangeAway(48), 'derivatives')).toMatchObject({ score: null, label: 'unavailable' });
     const abstained = result.crew[0]!.consensus.abstained;

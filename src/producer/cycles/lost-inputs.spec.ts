@@ -39,7 +39,7 @@ const LOSSES: readonly Change[] = [
   (id, input) => olderBy(id, input, 30),
 ];
 
-/** Every confidence of a cycle, with the name of who has it. */
+/** Returns every confidence of a cycle, with its owner's name. */
 const confidencesOf = (result: CycleResult): Map<string, number> =>
   new Map([
     ['verdict', result.verdict.confidence],

@@ -40,7 +40,7 @@ describe('ObservationTimeline', () => {
     expect(rows(timeline.asOf(30, 21)).length).toBe(2);
   });
 
-  it('takes the newest revision known by then, never a later one', () => {
+  it('takes the latest revision known by then, never a later one', () => {
     const timeline = new ObservationTimeline([
       observation(10, 11, 1),
       observation(10, 40, 1.5),

@@ -8,9 +8,9 @@ import {
 } from '../../domain/observations/series-window.ts';
 
 /**
- * All observations of one source, from which the window known at any moment is taken. Where observations became known
- * in the order of their events and nothing was revised, a window is a view of the timeline's memory; otherwise its rows
- * are copied, and copied again only when the set of visible rows changes.
+ * All observations of one source, with the window known at any moment. If observations became known in the order of
+ * their events and nothing was revised, a window is a view of the timeline's memory. Otherwise its rows are copied, and
+ * copied again only when the set of visible rows changes.
  */
 export class ObservationTimeline {
   private readonly observations: Observation[];
@@ -21,7 +21,7 @@ export class ObservationTimeline {
     this.observations = [...observations];
   }
 
-  /** Adds observations; windows taken earlier stay as they were. */
+  /** Adds observations; existing windows don't change. */
   append(observations: readonly Observation[]): void {
     if (observations.length === 0) return;
     this.observations.push(...observations);
@@ -29,8 +29,8 @@ export class ObservationTimeline {
   }
 
   /**
-   * Per event in (cutoff − lookback, cutoff] the newest revision that was known at `cutoffMs`, oldest event
-   * first. A revision is newer when it was known later, then when it was stored later, then when added later.
+   * Returns the latest revision known at `cutoffMs` of each event in (cutoff − lookback, cutoff], oldest event first.
+   * Revisions are ordered by when they became known, then when they were stored, then when they were added.
    */
   asOf(cutoffMs: number, lookbackMs: number): SeriesWindow {
     this.built ??= new BuiltTimeline(this.observations);
@@ -38,7 +38,7 @@ export class ObservationTimeline {
   }
 }
 
-/** A timeline for each of the sources; observations of other sources are ignored. */
+/** Returns a timeline for each source and ignores observations of other sources. */
 export function timelinesOf(
   sourceIds: readonly string[],
   observations: readonly Observation[],
@@ -48,7 +48,7 @@ export function timelinesOf(
   return new Map([...bySource].map(([id, own]) => [id, new ObservationTimeline(own)]));
 }
 
-/** The rows that were visible when a window was copied. */
+/** The rows visible when a window was copied. */
 interface Gathered {
   readonly known: number;
   readonly from: number;
@@ -90,7 +90,7 @@ class BuiltTimeline {
     return this.last.window;
   }
 
-  /** The last visible row of each event among rows [from, to). */
+  /** Collects the last visible row of each event among rows [from, to). */
   private gather(from: number, to: number, cutoffMs: number): SeriesWindow {
     const { eventAtMs, knownAtMs } = this.columns;
     const chosen: number[] = [];
@@ -110,7 +110,7 @@ class BuiltTimeline {
   }
 }
 
-/** Candle columns exist when every row has a candle. */
+/** Returns the columns of rows; candle columns exist if every row has a candle. */
 function columnsOf(rows: readonly Observation[]): SeriesWindow {
   const column = (valueOf: (row: Observation) => number): Float64Array => Float64Array.from(rows, valueOf);
   const base = {

@@ -20,7 +20,7 @@ const MEASURED: readonly Measurement[] = [
   ).values(),
 ];
 
-/** The same inputs with a history of so many days. */
+/** Returns the same inputs with a history of the given number of days. */
 const youngReader = (days: number): CycleInputReader =>
   new CycleInputReader({
     ...inputs,
@@ -34,7 +34,7 @@ const youngReader = (days: number): CycleInputReader =>
   });
 
 describe('daysStillNeeded', () => {
-  it('says of a z-score of 14 days with 3 days of history that it needs 8 more: 80 % of 13 days are 10.4', () => {
+  it('reports that a z-score of 14 days with 3 days of history needs 8 more: 80 % of 13 days are 10.4', () => {
     const [source] = ['exchange.ls_ratio:BTCUSDT'] as const;
     const eventAtMs = Float64Array.from([0, 1, 2, 3].map((day) => day * DAY_MS));
     const measured = { transform: { kind: 'z_score', days: 14 }, sourceIds: [source] } as const;
@@ -48,7 +48,7 @@ describe('daysStillNeeded', () => {
       for (const measured of MEASURED) {
         const needs = reader.missingDaysOf(measured).some((one) => one !== null);
         const hasValue = reader.valueOf(measured) !== null;
-        // Where the last observation that it needs is just coming, either may be said.
+        // Either answer is right while the last required observation is arriving.
         const spacingDays = Math.max(
           ...measured.sourceIds.map((id) => (sourceById(id).publicationSeconds * SECOND_MS) / DAY_MS),
         );
@@ -59,7 +59,7 @@ describe('daysStillNeeded', () => {
     },
   );
 
-  it('says so of nothing with a whole history', () => {
+  it('reports nothing with a whole history', () => {
     const reader = new CycleInputReader(inputs);
     for (const measured of MEASURED)
       expect(reader.missingDaysOf(measured).every((one) => one === null)).toBe(true);

@@ -16,7 +16,7 @@ import { LISTING_TEXTS } from '../../persistence/cycles/cycle-listing.store.ts';
 import { LISTING_COLUMNS, type StoredCycle } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { columnsOf } from './cycle-publication.ts';
 
-/** The columns of a cycle that say something else than its slot or its result, each in plain words. */
+/** Returns the columns of a cycle that contradict its slot or its result, each in plain words. */
 export function columnFaults(stored: StoredCycle, result: CycleResult): string[] {
   const expected = columnsOf(result);
   const faults = LISTING_COLUMNS.flatMap((column) => {
@@ -33,10 +33,10 @@ export function columnFaults(stored: StoredCycle, result: CycleResult): string[]
   return [...faults, ...listingFaults(stored, result)];
 }
 
-/** The ready texts that listings serve of a cycle and that the result does not give, each in plain words. */
+/** Returns the prepared listing texts of a cycle that contradict its result, each in plain words. */
 function listingFaults(stored: StoredCycle, result: CycleResult): string[] {
   const { listing, cycleNumber } = stored;
-  // Not made yet: listings are made of the columns.
+  // Not prepared yet: listings use the columns.
   if (listing === null) return [];
   const expected = listingOf(recordedCycleOf({ ...stored, cycleAtMs: cycleAtMs(cycleNumber) }, result));
   return LISTING_TEXTS.filter((text) => listing[text] !== expected[text]).map(
@@ -47,7 +47,7 @@ function listingFaults(stored: StoredCycle, result: CycleResult): string[] {
 const nameOf = (column: string, path: string): string =>
   path === '' ? column : path.startsWith('[') ? `${column}${path}` : `${column}.${path}`;
 
-/** What an entry of the chain says that its own parts or its neighbours contradict. */
+/** Returns the contradictions between a chain entry and its own parts or neighbours. */
 export function entryFaults(entry: LinkedEntry): string[] {
   const at = `entry ${entry.position} of the chain`;
   const faults: string[] = [];
@@ -64,7 +64,7 @@ export function entryFaults(entry: LinkedEntry): string[] {
   return faults;
 }
 
-/** The stored bytes of a cycle that the entry of its publication contradicts. */
+/** Returns the stored bytes of a cycle that contradict its publication's entry. */
 export function byteFaults({ details }: StoredCycle, entry: LinkedEntry): string[] {
   const { inputsText, resultText } = details!;
   const faults: string[] = [];
@@ -75,7 +75,7 @@ export function byteFaults({ details }: StoredCycle, entry: LinkedEntry): string
   return faults;
 }
 
-/** What is stored of a cycle that the entry of its publication contradicts. */
+/** Returns the stored data of a cycle that contradicts its publication's entry. */
 export function publicationFaults(stored: StoredCycle, result: CycleResult, entry: LinkedEntry): string[] {
   const faults = byteFaults(stored, entry);
   for (const { name, json } of publicChainParts(stored, result)) {
@@ -87,7 +87,7 @@ export function publicationFaults(stored: StoredCycle, result: CycleResult, entr
 }
 
 /**
- * What is stored of the narrative of a cycle that the newest entry about it contradicts.
+ * Returns the stored data of a cycle's narrative that contradicts the latest entry about it.
  *
  * @param entry null: the chain has no narrative of the cycle
  */

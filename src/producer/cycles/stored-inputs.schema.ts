@@ -16,7 +16,7 @@ const source = z.object({
   window: z.object({ from: instant, to: instant, count: z.int(), sha256 }).nullable(),
 });
 
-/** What a verification needs of stored inputs before it asks the database for what they name. */
+/** The stored inputs that a verification needs before it reads the data they name. */
 const storedInputs = z.object({
   cutoff: z.string(),
   /** Fits a bigint. */
@@ -28,15 +28,15 @@ const storedInputs = z.object({
 });
 
 /**
- * The inputs of a cycle as they were stored.
+ * Parses the stored inputs of a cycle.
  *
- * @throws Error that says what cannot be read
+ * @throws Error that names the unreadable part
  */
 export function storedInputsOf(text: string): StoredInputs {
   const content: unknown = JSON.parse(text);
   const { error } = storedInputs.safeParse(content);
   if (error !== undefined)
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  // Not the parsed copy: recomputing takes every field as it was stored.
+  // Not the parsed copy, because recomputing takes every field as stored.
   return content as StoredInputs;
 }

@@ -9,7 +9,7 @@ const window = (values: readonly number[]): SeriesWindow => ({
 });
 
 describe('windowHash', () => {
-  it('depends on the contents alone, not on where they lie in memory', () => {
+  it('depends only on the contents, not on their place in memory', () => {
     const whole = window([1, 2, 3, 4]);
     const part = {
       ...window([2, 3]),

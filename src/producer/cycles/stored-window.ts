@@ -4,8 +4,8 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 over the bytes of a window's columns (little-endian doubles, in the order of WINDOW_COLUMNS), so
- * that the same observations give the same hash wherever they are read.
+ * Returns the SHA-256 of a window's columns (little-endian doubles, in the order of WINDOW_COLUMNS), so the same
+ * observations give the same hash wherever they are read.
  */
 export function windowHash(window: SeriesWindow): string {
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export class WindowHashes {
   }
 }
 
-/** What is stored of a window beside its hash; nulls where it is empty. */
+/** Returns the stored form of a window without its hash; nulls if it is empty. */
 export function storedWindowOf(window: SeriesWindow): {
   readonly newest: StoredSourceInput['newest'];
   readonly bounds: Omit<StoredWindow, 'sha256'> | null;

@@ -14,10 +14,13 @@ import { callsUnusual, drawnRanges } from '../../../test/support/narrative/unusu
 
 const CYCLES = 40;
 const DAYS = [0, 1, 2].map(wordingOf);
-/** Facts are published with six decimals, ranges with all: half of the last is the most by which a place can seem another. */
+/**
+ * Facts are published with six decimals, ranges with all: a place can seem different by at most half of the last
+ * decimal.
+ */
 const ROUNDING = 5e-7;
 
-/** A told cycle and the table that it was told by. */
+/** A cycle with texts, and the table used for them. */
 interface Told {
   readonly result: CycleResult;
   readonly table: UsualRangeTable;
@@ -33,7 +36,7 @@ const statementsOf = ({ result }: Told): readonly TextStatement[] => {
   return [lead, ...crew].flatMap(({ paragraphs }) => paragraphs.flat());
 };
 
-/** The place of a fact, from its published value and the numbers of the table alone. */
+/** Returns the place of a fact, using only its published value and the numbers of the table. */
 function placeOf({ result, table }: Told, agent: CrewMember, asset: Asset, key: string) {
   const read = result.crew.find((one) => one.asset === asset)!.agents.find((one) => one.agent === agent)!;
   const { value } = read.reasons.find((fact) => fact.key === key)!;
@@ -49,7 +52,7 @@ const sidesOf = (value: number, { p10, p50, p90 }: UsualRange) => ({
   inside: value >= p10 - ROUNDING && value <= p90 + ROUNDING,
 });
 
-/** Whether what a statement is about lies outside p10 to p90; false for what has no range. */
+/** Checks whether the subject of a statement is outside p10 to p90; false if it has no range. */
 function isUnusual(told: Told, said: TextStatement): boolean {
   switch (said.kind) {
     case 'fact':
@@ -79,11 +82,11 @@ function isUnusual(told: Told, said: TextStatement): boolean {
 }
 
 describe('words for the unusual, over drawn ranges', () => {
-  it('stand in no sentence on what lies inside p10 to p90 of the table, in either language', () => {
+  it('appear in no sentence on values inside p10 to p90 of the table, in either language', () => {
     let unusual = 0;
     const found = CYCLES_TOLD.flatMap((told) =>
       statementsOf(told)
-        // What would change a view is no claim.
+        // Conditions that would change a view aren't claims.
         .filter(({ kind }) => kind !== 'watch')
         .flatMap((said) =>
           (['en', 'ka'] as const).flatMap((language) =>
@@ -100,7 +103,7 @@ describe('words for the unusual, over drawn ranges', () => {
     expect(unusual).toBeGreaterThan(1_000);
   });
 
-  it('follow the range: a fact is told on its side of p50, strongly outside, as neutral only inside', () => {
+  it('follow the range: a fact is described on its side of p50, strongly outside, as neutral only inside', () => {
     const seen = new Set<string>();
     for (const told of CYCLES_TOLD)
       for (const said of statementsOf(told)) {

@@ -4,7 +4,7 @@ import { ProductionGateModule } from '../gate/production-gate.ts';
 import { MakeUsualRanges } from './make-usual-ranges.job.ts';
 import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 
-/** Takes the readings of past days and makes the tables of usual ranges that words are judged by. */
+/** Collects the readings of past days and makes the tables of usual ranges used to choose words. */
 @Module({
   imports: [WorkerStoresModule, ProductionGateModule],
   providers: [YearOfReadingsCollector, MakeUsualRanges],

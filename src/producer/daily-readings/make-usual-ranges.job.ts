@@ -8,17 +8,17 @@ import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges
 import { ProductionGate } from '../gate/production-gate.ts';
 import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
 
-/** How often it looks whether the table of the day is there; the table itself is made once a day. */
+/** How often to check for the table of the day; the table itself is made once a day. */
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of usual ranges of each UTC day from the readings of the year before it, from the day on
- * which any quantity has enough of them; before, the shipped table serves. Equal observations give the same table, so two
- * workers store one. A day whose table was made before some history was loaded gets another.
+ * Makes the table of usual ranges of each UTC day from the readings of the previous year, once any quantity has enough
+ * of them; before that, the shipped table serves. Equal observations give the same table, so two workers store one. A
+ * day whose table was made before some history was loaded gets another.
  */
 @Injectable()
 export class MakeUsualRanges {
-  /** The last day whose table was made or could not be, with the history that it rests on. */
+  /** The last day whose table was made or couldn't be made, with the history it uses. */
   private done: string | null = null;
 
   constructor(
@@ -41,7 +41,7 @@ export class MakeUsualRanges {
     return isNew ? `usual ranges ${table.version} made` : null;
   }
 
-  /** When the history of each source was loaded, as one text. */
+  /** Returns the load times of every source's history as one text. */
   private async historyLoaded(): Promise<string> {
     const states = await this.sources.historyStates();
     return states

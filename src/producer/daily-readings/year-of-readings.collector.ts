@@ -14,30 +14,30 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { ObservationTimeline } from '../cycles/observation-timeline.ts';
 
-/** Days that are read at a time of a source with more than one value an hour: some 20,000 rows with the lookback. */
+/** Days per read of a source with more than one value an hour: about 20,000 rows with the lookback. */
 const DAYS_AT_A_TIME = 30;
-/** Readings between two pauses: a few milliseconds of computing. */
+/** Readings between two pauses: a few milliseconds of computation. */
 const READINGS_AT_A_TIME = 20;
 
-/** Some days of a year of readings: places in `readingInstants`, the last one excluded. */
+/** Some days of a year of readings: indexes in `readingInstants`, excluding the last. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Measures every quantity as a backfilled cycle would have at the end of each day of a year: every reading sees what was known
- * at its own instant, and nothing that came or was restated later. Quantities are read one after the other, so that memory
- * holds the observations of one or two sources, and it pauses often, so that a worker does its other work meanwhile.
+ * Measures every quantity at the end of each day of a year, as a backfilled cycle would: every reading uses only data
+ * known at its own instant, without later values or revisions. Quantities are read one after the other, so that memory
+ * holds the observations of one or two sources. Frequent pauses let the worker do its other work.
  */
 @Injectable()
 export class YearOfReadingsCollector {
   constructor(private readonly observations: ObservationReader) {}
 
   /**
-   * The readings of the year before a UTC day, by `Measurement.fittedAs`.
+   * Returns the readings of the year before a UTC day, by `Measurement.fittedAs`.
    *
-   * @param dayMs start of the day, epoch milliseconds; nothing known later is read
+   * @param dayMs start of the day, epoch milliseconds; data known later isn't read
    */
   async before(dayMs: number): Promise<Map<string, YearOfReadings>> {
     const instants = readingInstants(dayMs);
@@ -69,7 +69,7 @@ export class YearOfReadingsCollector {
     return readings;
   }
 
-  /** Null where nothing was known of any of the sources. */
+  /** Returns null if nothing was known from any of the sources. */
   private async timelinesOf(
     sourceIds: readonly SourceId[],
     watermark: string,
@@ -88,7 +88,7 @@ export class YearOfReadingsCollector {
   }
 }
 
-/** What a backfilled cycle at an instant sees of the sources. */
+/** Returns the inputs of a backfilled cycle at an instant. */
 const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffMs: number) =>
   new Map(
     [...timelines].map(([id, timeline]) => {
@@ -97,7 +97,7 @@ const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffM
     }),
   );
 
-/** The quantities that are computed from the same sources, so that each group's sources are read once. */
+/** Groups the quantities that use the same sources, so that each group's sources are read once. */
 function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }[] {
   const groups = new Map<string, { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }>();
   for (const quantity of MEASURED_QUANTITIES) {

@@ -7,8 +7,10 @@ import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 /** The disk is too full to store anything. */
 class DiskFullError extends Error {}
 
-/** Whether data may be fetched, stored and published: needs a trusted clock, room on the disk and a schema that this
- * release may write to. */
+/**
+ * Checks whether data can be fetched, stored, and published: this requires a trusted clock, free disk space, and a
+ * schema that this release can write to.
+ */
 @Injectable()
 export class ProductionGate {
   constructor(
@@ -17,7 +19,7 @@ export class ProductionGate {
     private readonly schema: SchemaWatch,
   ) {}
 
-  /** Result of the last checks, at most a few seconds old. */
+  /** Result of the latest checks, at most a few seconds old. */
   get isOpen(): boolean {
     return this.clockWatch.trusted && this.disk.facts.state !== 'full' && this.schema.refusal === null;
   }
@@ -25,7 +27,8 @@ export class ProductionGate {
   /**
    * Checks wall time now.
    *
-   * @throws DiskFullError, SchemaRefusedError, ClockUntrustedError with the remedy in its message; database errors are passed on
+   * @throws DiskFullError, SchemaRefusedError, ClockUntrustedError with the remedy in its message; passes on database
+   * errors
    */
   async assertOpen(): Promise<void> {
     const { facts } = this.disk;

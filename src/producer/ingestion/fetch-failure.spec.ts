@@ -22,7 +22,7 @@ const outcomeOf = (
   );
 
 it('only records a failure if the source stays fresh until the next attempt', () => {
-  // Tried again within 15 s: 75 s after the success at the latest.
+  // Retried within 15 s: 75 s after the success at the latest.
   expect(outcomeOf('unreachable', 60)).toMatchObject({
     kind: 'failure',
     error: 'what happened',
@@ -37,17 +37,17 @@ it.each<[FailureKind, string]>([
   ['circuit_open', 'provider_unreachable'],
   ['malformed', 'payload_refused'],
   ['not_ready', 'provider_unreachable'],
-])('says why when the fresh time is over, or there never was a success: %s is %s', (kind, reason) => {
+])('reports why when the fresh time is over, or there never was a success: %s is %s', (kind, reason) => {
   expect(outcomeOf(kind, 119).degradedReason).toBe(reason);
   expect(outcomeOf(kind, 3600).degradedReason).toBe(reason);
   expect(outcomeOf(kind, null).degradedReason).toBe(reason);
 });
 
-it('shows a used-up quota at once when it outlasts freshness', () => {
+it('shows a used-up quota immediately when it outlasts freshness', () => {
   expect(outcomeOf('rate_limited', 10, 109).degradedReason).toBeNull();
   expect(outcomeOf('rate_limited', 10, 111).degradedReason).toBe('quota_exhausted');
 });
 
-it('makes a source unavailable at once when the plan does not cover it', () => {
+it('makes a source unavailable immediately when the plan does not cover it', () => {
   expect(outcomeOf('plan_gated', 1)).toMatchObject({ available: false, degradedReason: 'plan_gated' });
 });

@@ -11,9 +11,9 @@ import { type FETCH_OUTCOMES } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced } from '../../telemetry/tracing.ts';
 
-/** The board's reason for a failure. */
+/** Returns the board's reason for a failure. */
 function degradedReasonOf(failure: ProviderFailure): DegradedReason {
-  // The provider's data has holes, as opposed to a format that we cannot read.
+  // The provider's data has holes; this isn't an unreadable format.
   if (failure instanceof RejectedRowsError) return 'ingest_gap';
   switch (failure.kind) {
     case 'rate_limited':
@@ -29,14 +29,15 @@ function degradedReasonOf(failure: ProviderFailure): DegradedReason {
   }
 }
 
-/** The rejection kind of a failed fetch. */
+/** Returns the rejection kind of a failed fetch. */
 export const rejectionKindOf = (kind: FailureKind): RejectionKind =>
   kind === 'malformed' ? 'payload' : 'failure';
 
 /**
- * The outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt: a
- * single failure while the source is fresh is only recorded, a quota that outlasts freshness is shown at once. So are
- * rejected rows, which the next attempt will find again. A rejected key or plan makes the source unavailable.
+ * Returns the outcome of a failed fetch. The reason is shown if the source will no longer be fresh at its next attempt:
+ * a single failure while the source is fresh is only recorded, and a quota that outlasts freshness is shown
+ * immediately. Rejected rows are shown immediately too, because the next attempt will find them again. A rejected key
+ * or plan makes the source unavailable.
  */
 export function failureOutcome(
   source: SourceDefinition,
@@ -67,7 +68,7 @@ type Ended =
   | { readonly kind: 'stored' | 'called_off' | 'claim_lost' }
   | { readonly kind: 'failed'; readonly failure: FailureKind };
 
-/** Records how long the ingestion of a source took, and how it ended: `error` where it threw. */
+/** Records how long the ingestion of a source took and how it ended: `error` if it threw. */
 export async function measuredFetch<Result extends Ended>(
   provider: ProviderKey,
   ingest: () => Promise<Result>,

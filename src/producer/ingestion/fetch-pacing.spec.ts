@@ -19,7 +19,7 @@ describe('after a success', () => {
   });
 
   it('matches the worked example: offset 20 s of 60 s', () => {
-    // A name whose place lies in second 20, so that the example can be followed.
+    // A name whose place is in second 20, so that the example is easy to follow.
     const name = Array.from({ length: 1000 }, (_, i) => `source ${i}`).find(
       (candidate) => Math.floor(placeOf(candidate) * 60) === 20,
     )!;

@@ -13,8 +13,8 @@ const FIRST_RETRY_AFTER_QUOTA_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
 /**
- * Next fetch after a success. Each source has a fixed offset within its cadence, so that fetches are spread evenly. The
- * result is half a cadence to one and a half cadences ahead.
+ * Returns the next fetch after a success. Each source has a fixed offset within its cadence, so that fetches are spread
+ * evenly. The result is half a cadence to one and a half cadences ahead.
  *
  * @example cadence 60 s, offset 20 s: at 00:00:05 and at 00:00:45 the next fetch is at 00:01:20
  */
@@ -26,9 +26,10 @@ export function dueAfterSuccess(source: Paced, nowMs: number): number {
 }
 
 /**
- * Next fetch after the n-th failure in a row: 15 s (60 s after a used-up quota), doubled with each failure, at most the
- * cadence and at most 15 minutes, with a jitter factor of 0.5 to 1. Never before the provider's `Retry-After`, and
- * never later than the longest wait that a provider may ask for, because a source that is not due cannot recover.
+ * Returns the next fetch after the n-th failure in a row: 15 s (60 s after a used-up quota), doubled with each failure,
+ * at most the cadence and at most 15 minutes, with a jitter factor of 0.5 to 1. It's never before the provider's
+ * `Retry-After`, and never after the longest wait that a provider can request, because a source that isn't due can't
+ * recover.
  */
 export function dueAfterFailure(
   source: Paced,
@@ -38,7 +39,7 @@ export function dueAfterFailure(
   retryAfterSeconds: number | null,
 ): number {
   const firstSeconds = kind === 'rate_limited' ? FIRST_RETRY_AFTER_QUOTA_SECONDS : FIRST_RETRY_SECONDS;
-  // A rejected plan or key does not recover soon.
+  // A rejected plan or key doesn't recover soon.
   const boundSeconds =
     kind === 'plan_gated' ? source.cadenceSeconds : Math.min(source.cadenceSeconds, LONGEST_RETRY_SECONDS);
   const growthSeconds = kind === 'plan_gated' ? boundSeconds : firstSeconds * 2 ** (failuresInARow - 1);
@@ -49,8 +50,8 @@ export function dueAfterFailure(
 }
 
 /**
- * Hash of a name as a number in [0, 1): FNV-1a, 32 bits, with the finalizer of MurmurHash3, without which names that
- * differ in their last letter get similar values.
+ * Returns a hash of a name as a number in [0, 1): FNV-1a, 32 bits, with MurmurHash3's finalizer. Without the finalizer,
+ * names with different last letters get similar values.
  */
 export function placeOf(name: string): number {
   let hash = 0x811c9dc5;

@@ -66,11 +66,11 @@ describe('history is requested', () => {
 
   it('not while fetches succeed', () => {
     expect(historyNeed(HOURLY, claim({}), 2, NOW_MS)).toBeNull();
-    // Time goes on: what was loaded reaches back further than is wanted.
+    // Time passes: loaded history goes back further than required.
     expect(historyNeed(HOURLY, claim({}), 1, NOW_MS)).toBeNull();
   });
 
-  it('from the newest event on after an interruption of two cadences and one publication', () => {
+  it('from the latest event on after an interruption of two cadences and one publication', () => {
     const silent = (ms: number) => historyNeed(HOURLY, claim({ lastSuccessAtMs: NOW_MS - ms }), 2, NOW_MS);
     expect(silent(HOUR_MS)).toBeNull();
     expect(silent(HOUR_MS + 1)).toEqual({ reason: 'silence', fromMs: Date.UTC(2026, 4, 12, 10) });
@@ -93,7 +93,7 @@ describe('an audit', () => {
     expect(needOf({ deepReadAtMs: null })).toBeNull();
   });
 
-  it('comes at once where it never was, as in a database of an earlier release', () => {
+  it('comes immediately if it never was, as in a database of an earlier release', () => {
     expect(needOf({ auditedAtMs: null, deepReadAtMs: null })).toEqual({ reason: 'deep_read', fromMs });
   });
 
@@ -120,7 +120,7 @@ describe('a response for the latest values', () => {
   });
   const heldMs = Date.UTC(2026, 4, 12, 2);
 
-  it('needs the history since the latest event held where it does not reach back to it', () => {
+  it('needs the history since the latest event held if it does not go back to it', () => {
     const held = claim({ newestEventAtMs: heldMs });
     expect(lateNeed(HOURLY, held, fetched(heldMs + 2 * HOUR_MS, heldMs + 3 * HOUR_MS))).toEqual({
       reason: 'late',
@@ -161,7 +161,7 @@ describe('fetched history', () => {
     expect(observations.map(({ knownAtMs }) => knownAtMs)).toEqual([1500, 2000]);
   });
 
-  it('is marked where it has first prints, which must not replace later revisions', () => {
+  it('is marked if it has first prints, which must not replace later revisions', () => {
     const marks = (vintages: VintageCoverage) =>
       storedPast(HOURLY, { ...past, vintages }, {}, 0).observations.map((one) => one.isFirstPrint);
     expect(marks('first_prints')).toEqual([true, true]);
@@ -177,7 +177,7 @@ describe('gaps', () => {
     ['mempool.fees', 10 * MINUTE_MS],
     // Its past has steps of a quarter of an hour.
     ['exchange.price:BTCUSDT', 22.5 * MINUTE_MS],
-    // A weekend with holidays is no gap.
+    // A weekend with holidays isn't a gap.
     ['fx.usd_gel', 6 * DAY_MS],
     ['econ.broad_dollar', 6 * DAY_MS],
   ])('begin for %s beyond %i ms', (sourceId, longestMs) => {
@@ -189,9 +189,9 @@ it.each([
   ['sentiment.fear_greed', 400, 516],
   ['econ.cpi', 400, 33],
   ['exchange.klines_1h:BTCUSDT', 400, 12_016],
-  // Every quarter of an hour, as the candles are from which the past of a price is read.
+  // Every quarter-hour, like the candles that give the past of a price.
   ['exchange.price:BTCUSDT', 400, 48_016],
-  // Every hour, though every eighth is usual.
+  // Every hour, although every eighth is usual.
   ['exchange.funding:SOLUSDT', 400, 12_016],
   ['sentiment.fear_greed', 0, 16],
 ])('%s can have no more events in %d days than %d', (id, days, most) =>
@@ -211,7 +211,7 @@ class StandingClock extends Clock {
 }
 
 describe('HistoryReach', () => {
-  /** Kept for the 365 days that partners may ask for; cycles look back 35 days. */
+  /** Kept for the 365 days that partners can request; cycles look back 35 days. */
   const SOURCE = 'sentiment.fear_greed';
 
   it('is the retention of the service until older cycles are requested', () => {

@@ -21,26 +21,26 @@ const MISSED_SPACINGS = 1.5;
 
 /** How often the events of a source are compared with its publication rhythm. */
 const AUDIT_EVERY_MS = DAY_MS;
-/** How often its loaded history is read again, for corrections and for what the provider filled in later. */
+/** How often loaded history is read again for corrections and values that the provider added later. */
 const DEEP_READ_EVERY_MS = 7 * DAY_MS;
 
 /**
- * Why history has to be fetched. `first_load`: all of it. `silence`: the part since the last success. `late`: the provider
- * published more at once than one response for the latest values contains. `audit`: events are missing. `deep_read`: all
- * of it again, for corrections.
+ * Why history has to be fetched. `first_load`: all of it. `silence`: the part since the last success. `late`: the
+ * provider published more than one response for the latest values contains. `audit`: events are missing. `deep_read`:
+ * all of it again, for corrections.
  */
 export interface HistoryNeed {
   readonly reason: 'first_load' | 'silence' | 'late' | 'audit' | 'deep_read';
   readonly fromMs: number;
-  /** Of an audit: what is missing since `fromMs` and can still be fetched, oldest first. */
+  /** For an audit: missing spans since `fromMs` that can still be fetched, oldest first. */
   readonly holes?: readonly IngestGap[];
 }
 
-/** Start of the required history of a source: a UTC midnight. */
+/** Returns the start of a source's required history, a UTC midnight. */
 export const historyStartMs = (historyDays: number, nowMs: number): number =>
   Math.floor((nowMs - historyDays * DAY_MS) / DAY_MS) * DAY_MS;
 
-/** True while the history of a source is not loaded, or does not reach back as far as required. */
+/** Checks whether a source's history isn't loaded or doesn't go back as far as required. */
 export function lacksHistory(
   state: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
   startMs: number,
@@ -48,7 +48,7 @@ export function lacksHistory(
   return state.historyLoadedAtMs === null || state.historyFromMs === null || state.historyFromMs > startMs;
 }
 
-/** Which history a fetch has to include; null when the latest values are enough. */
+/** Returns the history that a fetch must include; null if the latest values are enough. */
 export function historyNeed(
   source: SourceDefinition,
   claim: SourceClaim,
@@ -60,7 +60,7 @@ export function historyNeed(
   if (wasSilent(source, claim, nowMs))
     return { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) };
   if (!isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return null;
-  // What was dated by its fetch is never corrected.
+  // A value dated by its fetch is never corrected.
   const isCorrectable = source.tsSemantics === 'event';
   const reason =
     isCorrectable && isDue(claim.deepReadAtMs, DEEP_READ_EVERY_MS, nowMs) ? 'deep_read' : 'audit';
@@ -71,8 +71,8 @@ const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean
   lastAtMs === null || nowMs - lastAtMs >= everyMs;
 
 /**
- * The history to fetch because a response for the latest values does not reach back to the latest event held: more was
- * published since then than it contains. Null where it does, or where nothing is held.
+ * Returns the history to fetch if a response for the latest values doesn't go back to the latest stored event because
+ * more was published since then than it contains. Returns null if it does, or if nothing is stored.
  */
 export function lateNeed(
   source: SourceDefinition,
@@ -89,8 +89,9 @@ const eventsOf = (dated: readonly { readonly eventAtMs: number | null }[]): numb
   dated.flatMap(({ eventAtMs }) => eventAtMs ?? []);
 
 /**
- * From when on values of a fetched history count as known, where it dates them earlier. What was not there at the last
- * success was published after it; what the provider published late, or an audit found, is known from its arrival.
+ * Returns when values of a fetched history count as known, if it dates them earlier. A value missing at the last
+ * success was published after it. A value that the provider published late, or that an audit found, is known from its
+ * arrival.
  */
 export function knownSinceMs(
   { reason }: HistoryNeed,
@@ -101,7 +102,7 @@ export function knownSinceMs(
   return reason === 'silence' ? (lastSuccessAtMs ?? -Infinity) : arrivedAtMs;
 }
 
-/** True when the last success is so long ago that values may have been missed. */
+/** Checks whether the last success is so long ago that values might have been missed. */
 function wasSilent(
   source: Pick<SourceDefinition, 'cadenceSeconds' | 'publicationSeconds'>,
   claim: Pick<SourceClaim, 'lastSuccessAtMs'>,
@@ -115,7 +116,7 @@ function wasSilent(
   );
 }
 
-/** Longest distance between two successive events of a source without a missing one. */
+/** Returns the longest distance between two successive events of a source without a missing one. */
 export function longestSpacingMs(source: SourceDefinition): number {
   if (source.publishedOn === 'working_days') return WORKING_DAYS_PAUSE_MS;
   if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
@@ -125,15 +126,15 @@ export function longestSpacingMs(source: SourceDefinition): number {
     : Math.max(nowSpacingMs, MISSED_SPACINGS * PAST_OF_NOW_STEP_MS);
 }
 
-/** Funding comes every eight hours, at times of stress every hour. */
+/** Funding is paid every eight hours, in times of stress every hour. */
 const SHORTEST_FUNDING_SPACING_MS = HOUR_MS;
-/** Tolerance on the number of events in a window: months differ in length, and a provider may repeat some dates. */
+/** Tolerance on the number of events in a window: months differ in length, and a provider can repeat some dates. */
 const EVENTS_SLACK = 1.25;
 const LEAST_EVENTS = 16;
 
 /**
- * The most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. A response
- * with more is rejected.
+ * Returns the most events that a source can have within [fromMs, toMs), by the spacing of its provider's values. A
+ * response with more is rejected.
  *
  * @example a daily source over 400 days: 516
  */
@@ -152,8 +153,8 @@ export function mostEventsWithin(
 }
 
 /**
- * From when on the values of a response can be compared with the stored ones: within the loaded history, as far as its
- * rows are kept. Null while no history is loaded.
+ * Returns when stored values can first be compared with a response: within the loaded history, as far back as its rows
+ * are kept. Returns null if no history is loaded.
  */
 export function keptSinceMs(
   { historyFromMs, historyLoadedAtMs }: Pick<SourceClaim, 'historyFromMs' | 'historyLoadedAtMs'>,
@@ -163,14 +164,14 @@ export function keptSinceMs(
   return Math.max(historyFromMs, nowMs - OBSERVATION_RETENTION_DAYS * DAY_MS);
 }
 
-/** In which span of a source's events longer distances than usual are gaps: since `fromMs`, up to what was due by now. */
+/** Returns the span of a source's events in which unusual distances are gaps: from `fromMs` to the latest due event. */
 export const judgedSpan = (source: SourceDefinition, fromMs: number, nowMs: number): JudgedSpan => ({
   fromMs,
   dueUntilMs: nowMs - youngestEventAgeMs(source),
   longestSpacingMs: longestSpacingMs(source),
 });
 
-/** The holes that reach into what the provider still has. */
+/** Returns the holes within the provider's available history. */
 export function fillable(
   holes: readonly IngestGap[],
   { providerHistoryDays }: Pick<SourceDefinition, 'providerHistoryDays'>,
@@ -183,10 +184,10 @@ export function fillable(
 }
 
 /**
- * What of a fetched history is stored. The past of values that are dated by their fetch has dates of its own, so an audit
- * takes only what lies in the holes. First prints replace nothing.
+ * Returns the part of a fetched history to store. The past of values dated by their fetch has its own dates, so an
+ * audit only takes values within the holes. First prints don't replace anything.
  *
- * @param sinceMs from when on it counts as known (`knownSinceMs`)
+ * @param sinceMs when it counts as known (`knownSinceMs`)
  */
 export function storedPast(
   { tsSemantics }: Pick<SourceDefinition, 'tsSemantics'>,
@@ -210,7 +211,7 @@ export function storedPast(
 }
 
 /**
- * How far back history is loaded: as far as the service keeps it, and farther once older cycles were requested. Per
+ * How far back history is loaded: as far as the service keeps it, and further once older cycles were requested. Per
  * process; loaded history stays loaded.
  */
 @Injectable()
@@ -219,12 +220,12 @@ export class HistoryReach {
 
   constructor(@Inject(Clock) private readonly clock: Clock) {}
 
-  /** Extends the required history to what cycles from this moment on need. */
+  /** Extends the required history for cycles from this moment on. */
   extendTo(firstCycleAtMs: number): void {
     this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
   }
 
-  /** Required history of a source, days. */
+  /** Returns the required history of a source in days. */
   daysOf(sourceId: string): number {
     if (this.firstCycleAtMs === Infinity) return historyDays(sourceId);
     const ageDays = Math.ceil((this.clock.now() - this.firstCycleAtMs) / DAY_MS);

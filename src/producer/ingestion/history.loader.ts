@@ -9,13 +9,13 @@ import { historyStartMs, lacksHistory } from './history-need.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { IngestionService } from './ingestion.service.ts';
 
-/** How many sources of one provider are loaded at a time; the providers are loaded side by side. */
+/** How many sources of one provider are loaded at a time; providers are loaded in parallel. */
 const SOURCES_AT_A_TIME = 4;
-/** Consecutive failures after which a provider is left to the scheduler, so that the start continues. */
+/** Consecutive failures after which a provider is left to the scheduler, so that startup continues. */
 const FAILURES_TO_GIVE_UP = 3;
 /** Timeout of loading one source's history. */
 const LEASE_SECONDS = 120;
-/** Longest time that the start waits for history. */
+/** Longest time that startup waits for history. */
 const GIVE_UP_AFTER_MS = 60 * SECOND_MS;
 const PROGRESS_EVERY_MS = SECOND_MS;
 
@@ -26,7 +26,7 @@ export interface HistoryProgress {
   /** Sources whose history was missing at the start. */
   readonly of: number;
   readonly observations: number;
-  /** Left to the scheduler: the provider failed, time ran out, or another worker holds the source. */
+  /** Left to the scheduler because the provider failed, time ran out, or another worker holds the source. */
   readonly left: number;
 }
 
@@ -38,8 +38,8 @@ export interface HistoryLoadOptions {
 }
 
 /**
- * Loads missing history of all sources before the first cycle, one transaction per source: after a crash only the rest
- * is requested.
+ * Loads missing history of all sources before the first cycle, one transaction per source, so that only the rest is
+ * requested after a crash.
  */
 @Injectable()
 export class HistoryLoader {
@@ -52,7 +52,7 @@ export class HistoryLoader {
     @Inject(IngestionService) private readonly ingestion: IngestionService,
   ) {}
 
-  /** Resolves when every source is loaded or left to the scheduler; a failing provider does not reject it. */
+  /** Resolves when every source is loaded or left to the scheduler. It doesn't reject if a provider fails. */
   async load(options: HistoryLoadOptions = {}): Promise<HistoryProgress> {
     const missing = await this.missingSourceIds();
     const progress = { loaded: 0, of: missing.length, observations: 0, left: 0 };
@@ -110,7 +110,7 @@ export class HistoryLoader {
     await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
   }
 
-  /** Number of stored observations; null when the history was not loaded. */
+  /** Returns the number of stored observations; null if the history wasn't loaded. */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
     const [claim] = await this.states.claimDue({
       workerId: this.settings.workerId,

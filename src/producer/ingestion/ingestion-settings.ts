@@ -5,14 +5,14 @@ import { type ProviderAdapter } from './adapter/provider-adapter.ts';
 
 /** Settings of ingestion in this process. */
 export interface IngestionSettings {
-  /** Id of this worker in claims and heartbeats; unique per process. */
+  /** ID of this worker in claims and heartbeats; unique per process. */
   readonly workerId: string;
   readonly role: Configuration['role'];
   /** The sources that this deployment can read. */
   readonly readableSourceIds: readonly string[];
-  /** Days of history that are loaded per source. */
+  /** Days of history to load per source. */
   readonly historyDays: (sourceId: string) => number;
-  /** False while nothing may be stored; then nothing is fetched either. Default: always true. */
+  /** False while storing isn't allowed; then nothing is fetched either. Default: always true. */
   readonly mayStore?: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export const PROVIDER_ADAPTERS = Symbol('provider adapters');
 
 export type AdaptersByProvider = Readonly<Record<ProviderKey, ProviderAdapter>>;
 
-/** Ids of the sources whose provider needs no key or has one configured. */
+/** Returns the IDs of the sources whose provider needs no key or has one configured. */
 export function readableSourceIds(connections: Configuration['connections']): string[] {
   return SOURCES.filter(
     ({ provider }) => !PROVIDERS[provider].needsKey || connections[provider].apiKey !== null,

@@ -18,7 +18,7 @@ export interface IngestionModuleOptions {
 }
 
 /**
- * Ingestion. Starts nothing by itself: a worker calls `IngestionService.prepare`, `HistoryLoader.load` and
+ * Ingestion. It doesn't start by itself: a worker calls `IngestionService.prepare`, `HistoryLoader.load`, and
  * `IngestionScheduler.start`, in this order. The stores and the clock come from global modules.
  */
 @Module({})

@@ -25,7 +25,7 @@ const HEARTBEAT_EVERY_MS = 10 * SECOND_MS;
 const STOP_PATIENCE_MS = 4 * SECOND_MS;
 const STOP_AT_LAST_MS = 5 * SECOND_MS;
 
-/** Claims due sources and ingests them. Any number of workers may each run one on the same database. */
+/** Claims due sources and ingests them. Any number of workers can each run one on the same database. */
 @Injectable()
 export class IngestionScheduler {
   private readonly logger = new Logger('Ingestion');
@@ -45,17 +45,17 @@ export class IngestionScheduler {
     @Inject(IngestionService) private readonly ingestion: IngestionService,
     @Inject(JobRunner) private readonly jobs: Pick<JobRunner, 'states'>,
   ) {
-    // This worker skips sources that only another version of the program knows, or whose key it lacks.
+    // Skips sources that only another program version has, or whose key this worker lacks.
     this.readable = new Set(settings.readableSourceIds.filter((id) => findSource(id) !== undefined));
   }
 
-  /** Sends a heartbeat before the scheduler starts: loading history may take a while. */
+  /** Sends a heartbeat before the scheduler starts, because loading history can take a while. */
   async announce(): Promise<void> {
     await this.beat();
     await this.states.announceChange([]);
   }
 
-  /** Begins to fetch what is due. */
+  /** Starts fetching due sources. */
   @Job({ name: 'fetching what is due', everySeconds: LOOK_EVERY_SECONDS, group: 'ingestion' })
   async lookRegularly(): Promise<void> {
     await this.look();
@@ -63,7 +63,7 @@ export class IngestionScheduler {
 
   /**
    * Waits for fetches in progress, aborts those that take longer than four seconds, and releases their claims. Resolves
-   * within about five seconds. Nothing may look for due sources any more.
+   * within about five seconds. Call it only after the look-ups for due sources have stopped.
    */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -90,7 +90,7 @@ export class IngestionScheduler {
     await this.tellChanges();
   }
 
-  /** One round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
+  /** Runs one round: a heartbeat, notification of finished fetches, and new fetches up to the concurrency limits. */
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();
@@ -106,7 +106,7 @@ export class IngestionScheduler {
     for (const claim of claims) this.begin(claim);
   }
 
-  /** Due sources within the concurrency limits, longest overdue first. */
+  /** Returns due sources within the concurrency limits, longest overdue first. */
   private async claimable(): Promise<string[]> {
     if (this.settings.mayStore?.() === false) return [];
     const due = await this.states.dueSourceIds(this.clock.now());
@@ -131,7 +131,7 @@ export class IngestionScheduler {
       })
       .catch((error: Error) =>
         // Unstored values are fetched again after the claim has expired.
-        this.logger.error(`${claim.sourceId} was not written: ${error.message}`),
+        this.logger.error(`${claim.sourceId} not stored: ${error.message}`),
       )
       .finally(() => this.underWay.delete(claim.sourceId));
     this.underWay.set(claim.sourceId, fetch);

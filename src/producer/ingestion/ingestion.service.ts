@@ -50,22 +50,22 @@ const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
 export type IngestionResult =
   | { readonly kind: 'stored'; readonly observations: number; readonly historyLoaded: boolean }
   | { readonly kind: 'failed'; readonly failure: FailureKind }
-  /** The caller's signal aborted it; nothing was stored and the source is still due. */
+  /** The caller's signal aborted it; nothing was stored, and the source is still due. */
   | { readonly kind: 'called_off' }
   /** Another worker has taken the source over; nothing was stored. */
   | { readonly kind: 'claim_lost' };
 
 interface Fetched extends FetchedObservations {
   readonly rows: FetchedRows;
-  /** The history that was needed; null where none was. */
+  /** The required history; null if none was. */
   readonly need: HistoryNeed | null;
   /** Whether it was requested. */
   readonly wasAsked: boolean;
-  /** Why an audit could not read it: the latest values are stored all the same. */
+  /** Why an audit couldn't read it; the latest values are stored anyway. */
   readonly auditFailure: ProviderFailure | null;
 }
 
-/** Fetched history, or why an audit could not fetch it. */
+/** Fetched history, or why an audit couldn't fetch it. */
 interface Past extends FetchedObservations {
   readonly auditFailure?: ProviderFailure;
 }
@@ -96,7 +96,7 @@ export class IngestionService {
   }
 
   /**
-   * Fetches the newest values of a claimed source, and its history if that is missing, and stores the result:
+   * Fetches the latest values of a claimed source, and its history if it's missing, and stores the result:
    * observations, rejections, state. A provider's failure is an outcome; only database errors are thrown.
    */
   ingest(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
@@ -125,7 +125,7 @@ export class IngestionService {
     }
   }
 
-  /** Which history has to be fetched; of an audit, what is missing in the stored events. */
+  /** Returns the history to fetch; for an audit, the events missing from storage. */
   private async needOf(
     source: SourceDefinition,
     claim: SourceClaim,
@@ -137,7 +137,7 @@ export class IngestionService {
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
   }
 
-  /** Throws nothing but `ProviderFailure`s. */
+  /** Throws only `ProviderFailure`s. */
   private async fetch(
     source: SourceDefinition,
     claim: SourceClaim,
@@ -147,7 +147,7 @@ export class IngestionService {
   ): Promise<Fetched> {
     const limitMs = Math.max(SECOND_MS, claim.claimedUntilMs - startedAtMs - WRITING_SECONDS * SECOND_MS);
     const limited = limitedSignal(signal, limitMs);
-    // Missing history must not block the latest values: after a failure only the latest values are requested, and
+    // Missing history must not block the latest values: after a failure, only the latest values are requested, and
     // history again after the next success.
     const mayAsk = claim.consecutiveFailures % 2 === 0;
     try {
@@ -162,7 +162,7 @@ export class IngestionService {
             )
           : NOTHING;
       return {
-        // The latest values last: of two that became known together they are what the provider says now.
+        // The latest values last, because they are the provider's current ones if two became known together.
         observations: [...past.observations, ...present.observations],
         rejected: [...past.rejected, ...present.rejected],
         rows: joinFetchedRows(past.rows, present.rows),
@@ -178,7 +178,7 @@ export class IngestionService {
     }
   }
 
-  /** The latest values: known from the moment they arrive, not from the moment of the request. */
+  /** Fetches the latest values, known from the moment they arrive instead of the moment of the request. */
   private async fetchLatest(
     source: SourceDefinition,
     sinceMs: number | null,
@@ -196,7 +196,7 @@ export class IngestionService {
     return checkObservations(source.id, present, arrivedAtMs);
   }
 
-  /** The needed history up to a moment, as far as it is to be stored. */
+  /** Fetches the required history up to a moment, as far as it will be stored. */
   private async fetchNeeded(
     source: SourceDefinition,
     claim: SourceClaim,
@@ -210,13 +210,13 @@ export class IngestionService {
     return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
   }
 
-  /** An audit fails alone: the latest values are stored all the same. */
+  /** Returns the failure of an audit, which doesn't affect the latest values. */
   private failedPast(source: SourceDefinition, need: HistoryNeed, error: unknown, signal: AbortSignal): Past {
     if (signal.aborted || !(need.reason === 'audit' || need.reason === 'deep_read')) throw error;
     return { ...NOTHING, auditFailure: this.providerFailure(source, error, signal) };
   }
 
-  /** History of [fromMs, toMs); rejected as a whole if it has more values than that range can have. */
+  /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */
   private async fetchPast(
     source: SourceDefinition,
     fromMs: number,
@@ -306,7 +306,7 @@ export class IngestionService {
     }
   }
 
-  /** After a provider recovers, its waiting sources become due at once instead of after their back-off. */
+  /** Makes waiting sources due immediately, instead of after their backoff, when their provider recovers. */
   private async retryOthersOf({ id, provider }: SourceDefinition): Promise<void> {
     const others = SOURCES.filter((source) => source.provider === provider && source.id !== id);
     await this.states.retryUnreachable(
@@ -315,7 +315,9 @@ export class IngestionService {
     );
   }
 
-  /** One line when a source starts failing and one when it recovers; repeated failures are recorded as rejections. */
+  /**
+   * Logs one line when a source starts failing and one when it recovers; repeated failures are recorded as rejections.
+   */
   private tellTurn(source: SourceDefinition, claim: SourceClaim, outcome: FetchOutcome): void {
     const before = claim.degradedReason;
     const after = outcome.degradedReason;
@@ -324,15 +326,15 @@ export class IngestionService {
     else if (after !== null) this.logger.warn(`${source.id}: ${after}: ${outcome.error}`);
   }
 
-  /** What was thrown while fetching, as a failure of the provider. */
+  /** Returns the provider failure for an error thrown while fetching. */
   private providerFailure(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     return error instanceof ProviderFailure ? error : this.unexpected(source, error, signal);
   }
 
-  /** A defect of an adapter: the source fails with an error in the log, the others continue. */
+  /** Handles a defect of an adapter: the source fails with an error in the log, and the others continue. */
   private unexpected(source: SourceDefinition, error: unknown, signal: AbortSignal): ProviderFailure {
     const thrown = error instanceof Error ? error : new Error(String(error));
-    // Aborted: the error is a consequence of that.
+    // After an abort, the error is its consequence.
     if (!signal.aborted)
       this.logger.error(`${source.id}: the adapter threw: ${thrown.message}`, thrown.stack);
     return new ProviderFailure(source.provider, 'unreachable', `unexpected: ${thrown.name}`, null, {
@@ -362,13 +364,13 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
   rejected: parts.flatMap((part) => part?.rejected ?? []),
 });
 
-/** Of a provider that sends no rows, its values are counted. */
+/** Returns the row counts; the values count if the provider doesn't send rows. */
 function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
   const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
   return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };
 }
 
-/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 refused, the last: absurd" */
+/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 rejected, the last: absurd" */
 function remarkOf({ rejected, rows }: Fetched): string | null {
   const { read, rejectedCount } = rows;
   const parts = [
@@ -378,7 +380,7 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
           `${rejectedCount} of ${read} rows broken (${percentOf({ read, rejected: rejectedCount })}), ` +
             `the last: ${rows.rejected.at(-1)!.reason}`,
         ]),
-    ...(rejected.length === 0 ? [] : [`${rejected.length} refused, the last: ${rejected.at(-1)!.reason}`]),
+    ...(rejected.length === 0 ? [] : [`${rejected.length} rejected, the last: ${rejected.at(-1)!.reason}`]),
   ];
   return parts.length === 0 ? null : parts.join('; ');
 }

@@ -6,7 +6,7 @@ import { assertPossibleCount, keptPart } from './kept-events.ts';
 const SOURCE = sourceById('sentiment.fear_greed');
 const NOW_MS = Date.UTC(2026, 4, 12);
 
-/** Values of the last so many days, oldest first, and a rejected one a day before them. */
+/** Returns values of the last days, oldest first, and a rejected one a day before them. */
 const response = (days: number): FetchedObservations => ({
   observations: Array.from({ length: days }, (_, i) => ({
     sourceId: SOURCE.id,
@@ -23,7 +23,7 @@ const keptOf = (days: number, sinceMs: number | null): [stored: number, rejected
 };
 
 it.each([
-  // However many there are.
+  // Whatever their number.
   [40, NOW_MS - 30 * DAY_MS, [31, 0]],
   [20, NOW_MS - 30 * DAY_MS, [20, 1]],
   // The latest few in any case.

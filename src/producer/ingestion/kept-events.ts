@@ -6,9 +6,9 @@ import { mostEventsWithin } from './history-need.ts';
 import { malformed } from './http/provider-failure.ts';
 
 /**
- * The part of a response for the latest values that is stored: all since `sinceMs`, and the latest few in any case.
- * Earlier values belong to no loaded history: with the moment of this fetch as theirs, history that is loaded later
- * could not date them.
+ * Returns the part of a response for the latest values to store: all since `sinceMs`, and the latest few in any case.
+ * Earlier values don't belong to loaded history: stored with the moment of this fetch, they would block the dates of
+ * history that is loaded later.
  *
  * @param sinceMs null while no history is loaded
  */
@@ -30,7 +30,7 @@ export function keptPart(fetched: FetchedObservations, sinceMs: number | null): 
 /**
  * Checks that a response has no more values than a source can have from a moment on.
  *
- * @throws ProviderFailure where it has more: the response is rejected as a whole
+ * @throws ProviderFailure if it has more: the whole response is rejected
  */
 export function assertPossibleCount(
   source: SourceDefinition,

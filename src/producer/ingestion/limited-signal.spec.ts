@@ -3,7 +3,7 @@ import { limitedSignal } from './limited-signal.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('aborts with the outer signal, and at once if that is already aborted', () => {
+it('aborts with the outer signal, and immediately if that is already aborted', () => {
   const outer = new AbortController();
   const limited = limitedSignal(outer.signal, 1000);
   expect(limited.signal.aborted).toBe(false);

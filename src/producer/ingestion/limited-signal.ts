@@ -7,13 +7,13 @@ export interface LimitedSignal {
 }
 
 /**
- * A signal that aborts with another one or after a time-out. `AbortSignal.any` on Node 20 leaks memory when one of its
- * signals lives as long as the process.
+ * Returns a signal that aborts with another one or after a timeout. `AbortSignal.any` on Node 20 leaks memory if one of
+ * its signals lives as long as the process.
  */
 export function limitedSignal(outer: AbortSignal, limitMs: number): LimitedSignal {
   const controller = new AbortController();
   const callOff = (): void => controller.abort(outer.reason);
-  // One listener per piece of work in progress, removed at its end: many listeners are not a leak.
+  // One listener per piece of work in progress, removed at its end. Many listeners aren't a leak.
   setMaxListeners(0, outer);
   if (outer.aborted) callOff();
   else outer.addEventListener('abort', callOff, { once: true });

@@ -10,8 +10,8 @@ it.each<[string, Partial<NewObservation>]>([
   ['has no date', { knownAtMs: Number.POSITIVE_INFINITY }],
   ['is not a finite number', { value: Number.NaN }],
   ['is not a finite number', { value: null as unknown as number }],
-  ['has a candle with something that is not a finite number', { candle: { ...CANDLE, low: Number.NaN } }],
-  ['claims to be known later than now', { knownAtMs: 6 }],
+  ['has a candle with a non-finite number', { candle: { ...CANDLE, low: Number.NaN } }],
+  ['is known later than now', { knownAtMs: 6 }],
 ])('rejects alone what %s', (reason, flaw) => {
   const bad = { ...GOOD, ...flaw };
   expect(checkObservations('a', { observations: [GOOD, bad], rejected: [] }, 5)).toEqual({

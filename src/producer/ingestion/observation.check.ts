@@ -2,8 +2,8 @@ import { type NewObservation } from '../../domain/observations/observation.ts';
 import { type FetchedObservations, type RejectedItem } from './adapter/provider-adapter.ts';
 
 /**
- * Validates what an adapter returned before it is stored. Rejects observations of another source, without a date,
- * with a value that is not finite, or known later than `nowMs`.
+ * Validates an adapter's result before it is stored. Rejects observations of another source, without a date, with a
+ * non-finite value, or known later than `nowMs`.
  */
 export function checkObservations(
   sourceId: string,
@@ -31,6 +31,6 @@ function flawOf(sourceId: string, observation: NewObservation, nowMs: number): s
     return 'has no date';
   if (!Number.isFinite(observation.value)) return 'is not a finite number';
   if (observation.candle && !Object.values(observation.candle).every(Number.isFinite))
-    return 'has a candle with something that is not a finite number';
-  return observation.knownAtMs > nowMs ? 'claims to be known later than now' : null;
+    return 'has a candle with a non-finite number';
+  return observation.knownAtMs > nowMs ? 'is known later than now' : null;
 }

@@ -13,13 +13,13 @@ import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 
-/** Tables held in memory: a batch of cycles is shorter than a day. */
+/** Tables in memory; a batch of cycles is shorter than a day. */
 const HELD_TABLES = 4;
 
-/** Which table serves a cut-off, epoch milliseconds; null where there is none. */
+/** Returns the table for a cut-off, epoch milliseconds; null if there is none. */
 export type TableAt<Table> = (cutoffMs: number) => Table | null;
 
-/** Chooses the tables of one kind for cycles and sees to it that they are stored. */
+/** Chooses the tables of one kind for cycles and ensures that they are stored. */
 abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
@@ -27,13 +27,13 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
   protected constructor(
     private readonly clock: Clock,
     private readonly store: NamedTableStore<Content, Table>,
-    /** The table that came with the program, where it may serve a cut-off. */
+    /** Returns the shipped table, if it can serve a cut-off. */
     private readonly shipped: TableAt<Table>,
   ) {}
 
   /**
-   * The tables of some cut-offs: the newest of this deployment that was made by then, else the shipped one if it may serve,
-   * else none. Each is stored before it is returned, because the cycles name it.
+   * Returns the tables of some cut-offs: this deployment's latest table made by then, otherwise the shipped one if it
+   * can serve, otherwise none. Each is stored before it is returned, because the cycles name it.
    *
    * @param fromMs the first cut-off, epoch milliseconds
    * @param toMs the last one
@@ -63,14 +63,14 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
   }
 }
 
-/** The table that came with the program where it was fitted by an instant, on calls of this engine; null otherwise. */
+/** Returns the shipped table if it was fitted by an instant, on calls of this engine; otherwise null. */
 export const shippedTable = (atMs: number): CalibrationTable | null =>
   SHIPPED_CALIBRATION.methodologyVersion === METHODOLOGY_VERSION &&
   Date.parse(SHIPPED_CALIBRATION.fittedAt) <= atMs
     ? SHIPPED_CALIBRATION
     : null;
 
-/** The calibration tables of cycles; without one a cycle says nothing of probabilities. */
+/** The calibration tables of cycles; without one, a cycle has no probabilities. */
 @Injectable()
 export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
   constructor(@Inject(Clock) clock: Clock, store: CalibrationTableStore) {
@@ -78,7 +78,7 @@ export class CalibrationTables extends ServedTables<CalibrationContent, Calibrat
   }
 }
 
-/** The table that came with the program; part of the methodology, so it may serve any cut-off. */
+/** The shipped table. It's part of the methodology, so it can serve any cut-off. */
 export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOLOGY_VERSION));
 
 /** The tables of usual ranges of cycles. */

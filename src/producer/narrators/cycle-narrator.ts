@@ -15,20 +15,20 @@ import { outcomeOf } from './narrator-outcome.ts';
 import { type SpeakerBrief, speakerBriefs } from './prompt/speaker-brief.ts';
 import { type SpeakerNarrator } from './speaker-narrator.ts';
 
-/** Concurrent requests; a local server processes them one after the other anyway. */
+/** Concurrent requests; a local server processes them one after the other. */
 const SPEAKERS_AT_ONCE = 3;
 
 /** The texts of a cycle, and the speakers that kept the template's. */
 export interface CycleTexts {
   /** Null if all speakers kept the template's texts. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
-  /** Who wrote: the model's name, `template+<name>` or `template`. */
+  /** The author: the model's name, `template+<name>`, or `template`. */
   readonly writtenBy: string;
   readonly outcome: NarratorOutcome;
   readonly reasons: readonly TemplateReason[];
 }
 
-/** Has the texts of all speakers of a cycle written. */
+/** Requests the texts of all speakers of a cycle. */
 export class CycleNarrator {
   constructor(
     private readonly cycles: CycleReader,
@@ -37,9 +37,9 @@ export class CycleNarrator {
   ) {}
 
   /**
-   * The texts of a published cycle. Resolves soon after the signal aborts, with the texts that are ready.
+   * Writes the texts of a published cycle. Resolves soon after the signal aborts, with the texts that are ready.
    *
-   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   * @throws NarratorClaimLostError if another worker has taken over the cycle
    */
   async write(claim: NarratorClaim, signal: AbortSignal): Promise<CycleTexts> {
     const briefs = await this.briefsOf(claim.cycleNumber);
@@ -83,7 +83,7 @@ export class CycleNarrator {
   }
 }
 
-/** The model's texts; the template's for speakers without them. */
+/** Returns the model's texts; the template's for speakers without them. */
 const readingsOf = (
   briefs: readonly SpeakerBrief[],
   written: ReadonlyMap<AgentName, TextByLanguage>,

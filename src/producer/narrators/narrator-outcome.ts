@@ -3,11 +3,11 @@ import {
   type TemplateReason,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 
-/** Outcomes of a cycle without texts of the model; the first that applies in this order is recorded. */
+/** Outcomes of a cycle without the model's texts; the first that applies in this order is recorded. */
 const GRAVEST_FIRST: readonly TemplateReason['cause'][] = ['budget', 'abandoned', 'failed', 'refused'];
 
 /**
- * Outcome of a cycle with this number of speakers.
+ * Returns the outcome of a cycle with this number of speakers.
  *
  * @param reasons one for each speaker that kept the template's texts
  */

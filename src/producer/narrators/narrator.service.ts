@@ -18,11 +18,11 @@ import { type CycleNarrator, type CycleTexts } from './cycle-narrator.ts';
 import { type ModelCircuit } from './language-model/model-circuit.ts';
 import { outcomeOf } from './narrator-outcome.ts';
 
-/** How a worker looks for cycles to write; see `NARRATOR_PACE`. */
+/** How a worker looks for cycles to narrate; see `NARRATOR_PACE`. */
 export interface NarratorPace {
   /** Workers are notified of new cycles; they also poll this often, for missed notifications and expired leases. */
   readonly askEveryMs: number;
-  /** Lease of a cycle: another worker takes it over after this long. */
+  /** Lease of a cycle: another worker takes over after this long. */
   readonly leaseSeconds: number;
   readonly renewEveryMs: number;
 }
@@ -33,7 +33,7 @@ export const NARRATOR_PACE: NarratorPace = {
   renewEveryMs: 10 * SECOND_MS,
 };
 
-/** Narratives of older cycles are not changed. */
+/** Narratives of older cycles aren't changed. */
 const LOOK_BACK_MS = HOUR_MS;
 
 /** Dependencies of the service, assembled in `narrators.module.ts`. */
@@ -50,8 +50,8 @@ export interface NarratorParts {
 }
 
 /**
- * Attaches a language model's texts to live cycles after their publication, each cycle's once. Texts not written when
- * the next cycle is due stay the template's. Any number of workers may each run one on the same database.
+ * Attaches a language model's texts to live cycles after their publication, once for each cycle. Texts that aren't
+ * written when the next cycle is due stay the template's. Any number of workers can each run one on the same database.
  */
 export class NarratorService {
   private readonly logger = new Logger('Narrator');
@@ -76,7 +76,7 @@ export class NarratorService {
     this.following ??= this.follow();
   }
 
-  /** Aborts requests in flight and leaves the cycle to another worker. */
+  /** Aborts requests in progress and leaves the cycle to another worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.following;
@@ -92,7 +92,7 @@ export class NarratorService {
     }
   }
 
-  /** True when a cycle was completed. */
+  /** Returns true if a cycle was completed. */
   private async takeNext(): Promise<boolean> {
     const { clock, workerId, runs, circuit, pace } = this.parts;
     try {
@@ -109,7 +109,7 @@ export class NarratorService {
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof NarratorClaimLostError) this.logger.warn(message);
-      else if (this.databaseAnswers) this.logger.error(`texts of the language model wait: ${message}`);
+      else if (this.databaseAnswers) this.logger.error(`language model texts delayed: ${message}`);
       this.databaseAnswers = error instanceof NarratorClaimLostError;
       return false;
     }
@@ -122,7 +122,7 @@ export class NarratorService {
     const endRenewal = every(pace.renewEveryMs, () => {
       runs.renew(claim, clock.now(), pace.leaseSeconds).catch((error: Error) => {
         if (error instanceof NarratorClaimLostError) lost.abort();
-        else this.logger.warn(`the lease of cycle ${claim.cycleNumber} was not renewed: ${error.message}`);
+        else this.logger.warn(`lease of cycle ${claim.cycleNumber} not renewed: ${error.message}`);
       });
     });
     try {
@@ -142,7 +142,7 @@ export class NarratorService {
     }
   }
 
-  /** The next cycle is due, or was: the template's texts stay. */
+  /** Keeps the template's texts if the next cycle is due. */
   private async giveUp(claim: NarratorClaim): Promise<boolean> {
     const reasons =
       claim.earlierReasons.length > 0
@@ -163,14 +163,15 @@ export class NarratorService {
       costUsd,
       generationMs: latencyMs,
     });
-    if (!isFirst)
-      this.logger.warn(`the texts of cycle ${claim.cycleNumber} were completed by another worker`);
+    if (!isFirst) this.logger.warn(`texts of cycle ${claim.cycleNumber} completed by another worker`);
     this.logger.log(
       `cycle ${claim.cycleNumber}: ${outcome}, texts of ${AGENTS.length - reasons.length} of ${AGENTS.length}` +
         ` speakers in ${latencyMs} ms for $${costUsd.toFixed(4)}`,
     );
     const isExhausted = reasons.some(({ cause }) => cause === 'budget');
     if (isExhausted && (await budget.noteExhausted(claim.day, clock.now())))
-      this.logger.warn(`the budget of ${claim.day} is spent: the template writes until midnight UTC`);
+      this.logger.warn(
+        `language model budget of ${claim.day} used up, the template writes until midnight UTC`,
+      );
   }
 }

@@ -47,8 +47,8 @@ export function createNarrator(
   const logger = new Logger('Narrator');
   const circuit = new ModelCircuit(paces.circuit, {
     onPause: (milliseconds, { message }) =>
-      logger.warn(`the language model is paused for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`),
-    onResume: () => logger.log('the language model answers again'),
+      logger.warn(`language model paused for ${Math.ceil(milliseconds / SECOND_MS)} s: ${message}`),
+    onResume: () => logger.log('language model reachable again'),
   });
   const model = new BudgetedModel(
     new OpenAiClient(settings, surroundings.clock),
@@ -68,7 +68,7 @@ export function createNarrator(
   });
 }
 
-/** The narrators beside the template, which writes with the cycle itself. */
+/** The narrators in addition to the template, which writes with the cycle itself. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

@@ -15,11 +15,11 @@ import { draftIn, MalformedDraftError } from './prompt/draft.ts';
 import { type SpeakerBrief } from './prompt/speaker-brief.ts';
 import { speakerPrompt } from './prompt/speaker-prompt.ts';
 
-/** Time limit for one speaker's texts, and attempts of a request that may succeed later. */
+/** Time limit for one speaker's texts, and attempts for requests that might succeed later. */
 export interface SpeakerPatience {
   readonly timeoutMs: number;
   readonly attempts: number;
-  /** Before the second attempt; doubled before each further one. */
+  /** Wait before the second attempt; doubled before each further one. */
   readonly backoffMs: number;
 }
 
@@ -42,10 +42,10 @@ export class SpeakerNarrator {
   ) {}
 
   /**
-   * One speaker's texts, or the reason why the template's are kept. Resolves within the time limit, whatever the server
-   * does.
+   * Writes one speaker's texts, or returns the reason why the template's are kept. Resolves within the time limit,
+   * whatever the server does.
    *
-   * @throws NarratorClaimLostError when another worker has taken the cycle over
+   * @throws NarratorClaimLostError if another worker has taken over the cycle
    */
   async write(brief: SpeakerBrief, claim: NarratorClaim, signal: AbortSignal): Promise<SpeakerOutcome> {
     try {
@@ -79,7 +79,7 @@ export class SpeakerNarrator {
     }
   }
 
-  /** A time-out is a failure of the server; an abort by the caller is not. */
+  /** Sends one request. A timeout is a failure of the server; an abort by the caller isn't. */
   private async askOnce(
     request: CompletionRequest,
     claim: NarratorClaim,
@@ -90,7 +90,7 @@ export class SpeakerNarrator {
       return await this.model.complete(request, claim, limited);
     } catch (error) {
       if (!(error instanceof CalledOffError) || signal.aborted) throw error;
-      throw new CompletionFailure(`no answer within ${this.patience.timeoutMs} ms`, {
+      throw new CompletionFailure(`no response within ${this.patience.timeoutMs} ms`, {
         mayPass: false,
         mayBeBilled: true,
         waitMs: 0,
@@ -98,7 +98,7 @@ export class SpeakerNarrator {
     }
   }
 
-  /** Exponential, reduced by up to a quarter at random so that workers do not retry in step. */
+  /** Returns an exponential wait, reduced by up to a quarter at random so that workers don't retry in step. */
   private backoffMs(attempt: number): number {
     return this.patience.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
   }
@@ -119,7 +119,7 @@ const kept = (
   details: readonly string[],
 ): SpeakerOutcome => ({ kind: 'kept', reason: { agent, cause, details: details.slice(0, MOST_DETAILS) } });
 
-/** Null for an error that the model did not cause. */
+/** Returns null for an error that the model didn't cause. */
 function causeOf(error: unknown): TemplateReason['cause'] | null {
   if (error instanceof NarratorClaimLostError) return null;
   if (error instanceof BudgetExhaustedError) return 'budget';

@@ -12,17 +12,17 @@ import { OutcomeStore } from '../../persistence/track-record/outcome.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { shippedTable } from '../named-tables/served-tables.ts';
 
-/** How often it looks whether the table of the day is there; the fit itself is made once a day. */
+/** How often to check for the table of the day; the fit itself is made once a day. */
 const EVERY_SECONDS = 300;
 
 /**
- * Fits the calibration table of each UTC day on the outcomes known when the day began, from the day on which the
- * deployment has enough cases of its own; before, the shipped table serves. Equal outcomes give the same
- * table, so two workers store one.
+ * Fits the calibration table of each UTC day on the outcomes known when the day began, once the deployment has enough
+ * cases of its own; before that, the shipped table serves. Equal outcomes give the same table, so two workers store
+ * one.
  */
 @Injectable()
 export class FitCalibration {
-  /** The last day whose table is there, or that has too few cases. */
+  /** The last day that has its table or too few cases. */
   private doneDayMs: number | null = null;
 
   constructor(
@@ -38,7 +38,7 @@ export class FitCalibration {
     if (!this.gate.isOpen || dayMs === this.doneDayMs) return null;
     const [newest] = await this.tables.between(METHODOLOGY_VERSION, dayMs, dayMs);
     if (newest?.madeAtMs !== dayMs) {
-      // What the day may know is judged first, so that the table does not depend on when it was fitted.
+      // Outcomes the day can use are judged first, so that the table doesn't depend on when it was fitted.
       if ((await this.outcomes.dueDays(dayMs, null, 1)).length > 0) return null;
       const tallies = (await this.days.changedSince(0)).flatMap(({ tally }) => tally ?? []);
       tallies.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
@@ -62,7 +62,7 @@ export class FitCalibration {
   }
 }
 
-/** True from as many independent cases on as one speaker needs to depart from a base rate. */
+/** Checks for at least as many independent cases as one speaker needs to depart from a base rate. */
 function hasExperience(tallies: readonly DailyTally[], atMs: number): boolean {
   const [shortest] = CLAIM_HORIZONS_HOURS;
   const days = tallies.filter(

@@ -11,7 +11,7 @@ import { judgeCycle, type KnownPrice } from '../../domain/track-record/judge-cyc
 import { type DueCycle, type JudgedPublication } from '../../persistence/track-record/outcome.store.ts';
 import { type ReadPrices } from '../../persistence/track-record/price.reader.ts';
 
-/** Judges due cycles by the prices that were known. One judge serves one run, because it remembers prices. */
+/** Judges due cycles by the known prices. One judge serves one run, because it caches prices. */
 export class OutcomeJudge {
   /** By asset and instant. */
   private readonly prices = new Map<string, KnownPrice | null>();
@@ -19,7 +19,7 @@ export class OutcomeJudge {
   /** @param nowMs horizons that ended without a price are left open for `UNSCORABLE_AFTER_MS` */
   constructor(private readonly nowMs: number) {}
 
-  /** The outcomes of the due horizons of some cycles. */
+  /** Returns the outcomes of the due horizons of some cycles. */
   async judge(cycles: readonly DueCycle[], read: ReadPrices): Promise<JudgedPublication[]> {
     await this.readPrices(instantsOf(cycles), read);
     return cycles.flatMap(({ publishedAt, backfilled, result, horizonsHours }) =>
@@ -48,7 +48,7 @@ export class OutcomeJudge {
     return this.prices.get(`${asset} ${atMs}`) ?? null;
   }
 
-  /** Asks the preferred source for every price that is not remembered, then the next one for what is still missing. */
+  /** Reads every uncached price from the preferred source, then missing ones from the next. */
   private async readPrices(instantsMs: readonly number[], read: ReadPrices): Promise<void> {
     let missing = ASSETS.flatMap((asset) =>
       instantsMs
@@ -84,7 +84,7 @@ const knownPrice = (price: number, { sourceId, licenseClass }: OutcomePriceSourc
   licenseClass,
 });
 
-/** Every instant whose price the due horizons of some cycles need. */
+/** Returns every instant whose price the due horizons of some cycles need. */
 function instantsOf(cycles: readonly DueCycle[]): number[] {
   const instants = new Set<number>();
   for (const { result, horizonsHours } of cycles) {

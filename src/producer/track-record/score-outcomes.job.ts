@@ -7,20 +7,22 @@ import { ProductionGate } from '../gate/production-gate.ts';
 import { OutcomeJudge } from './outcome-judge.ts';
 
 const EVERY_SECONDS = 60;
-/** Days of cycles per run: a few seconds. A year that nobody judged takes a quarter of an hour. */
+/** Days of cycles per run: a few seconds. An unjudged year takes a quarter of an hour. */
 const RUN_DAYS = 30;
-/** Between looks at all cycles, which find backfilled ones; other runs look at those whose horizons end now. */
+/**
+ * Interval between looks at all cycles, which find backfilled ones; other runs look at those whose horizons end now.
+ */
 const FULL_LOOK_EVERY_MS = HOUR_MS;
 const RECENT_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS + 2 * DAY_MS;
 
 /**
- * Judges the calls of published cycles when a horizon ends, each once, by the prices known then. Outcomes are
- * appended and never changed, so that nobody has to trust that none was chosen or corrected. After a
- * downtime it catches up, oldest day first.
+ * Judges the calls of published cycles once, when a horizon ends, by the prices known then. Outcomes are appended and
+ * never changed, so nobody has to trust that none was chosen or corrected. After a downtime, it catches up, oldest day
+ * first.
  */
 @Injectable()
 export class ScoreOutcomes {
-  /** When a look at all cycles last found nothing left to do. */
+  /** When a look at all cycles last found nothing to do. */
   private completeAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -30,7 +32,7 @@ export class ScoreOutcomes {
 
   @Job({ name: 'judging the calls of cycles', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
-    // With a wrong clock horizons would seem to end without a price, and outcomes are never restated.
+    // With a wrong clock, horizons would seem to end without a price, and outcomes are never restated.
     if (!this.gate.isOpen) return null;
     const fullLook = Math.abs(nowMs - this.completeAtMs) >= FULL_LOOK_EVERY_MS;
     const days = await this.outcomes.dueDays(nowMs, fullLook ? null : nowMs - RECENT_MS, RUN_DAYS);
@@ -41,7 +43,7 @@ export class ScoreOutcomes {
       const scored = await this.outcomes.scoreDay(day, nowMs, nowMs, (cycles, readPrices) =>
         judge.judge(cycles, readPrices),
       );
-      // Another worker is at it.
+      // Another worker is doing this.
       if (scored === null) break;
       stored += scored;
     }

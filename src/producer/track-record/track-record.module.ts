@@ -4,6 +4,6 @@ import { ProductionGateModule } from '../gate/production-gate.ts';
 import { FitCalibration } from './fit-calibration.job.ts';
 import { ScoreOutcomes } from './score-outcomes.job.ts';
 
-/** Judges the calls of published cycles and fits calibration tables on what became of them. */
+/** Judges the calls of published cycles and fits calibration tables on the outcomes. */
 @Module({ imports: [WorkerStoresModule, ProductionGateModule], providers: [ScoreOutcomes, FitCalibration] })
 export class TrackRecordModule {}

@@ -6,10 +6,10 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { SeriesExtractStore } from '../../persistence/observations/extracts/series-extract.store.ts';
 
 const EVERY_SECONDS = 60;
-/** Longest run: another one continues. Ten million observations take a few minutes in all. */
+/** Longest run, after which another one continues. Ten million observations take a few minutes in total. */
 const RUN_MS = 20 * SECOND_MS;
 
-/** Builds what pages of series are read from: changes, once, and buckets as they end (docs/adr/0057). */
+/** Builds the extracts that series pages read: changes, once, and buckets as they end (docs/adr/0057). */
 @Injectable()
 export class BuildSeriesExtracts {
   constructor(private readonly extracts: SeriesExtractStore) {}

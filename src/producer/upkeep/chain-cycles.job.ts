@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CycleBacklogStore } from '../../persistence/cycles/cycle-backlog.store.ts';
 
-/** How often it looks for cycles that wait, which is one read of an empty table after the first hour. */
+/** How often to look for waiting cycles: one read of an empty table after the first hour. */
 const EVERY_SECONDS = 30;
 /** Cycles per run: about five seconds. A year of cycles takes half an hour. */
 const RUN_CYCLES = 1_000;
-/** Cycles per transaction, which the publication of new cycles waits for. */
+/** Cycles per transaction; the publication of new cycles waits for it. */
 const BATCH_CYCLES = 50;
 
-/** Appends cycles that were published before there was a chain (docs/adr/0046). */
+/** Appends cycles that were published before the chain existed (docs/adr/0046). */
 @Injectable()
 export class ChainCycles {
   constructor(private readonly backlog: CycleBacklogStore) {}

@@ -6,7 +6,7 @@ const EVERY_SECONDS = 3_600;
 /** Keys per transaction: a fraction of a second. */
 const BATCH_KEYS = 1_000;
 
-/** Stores the lineage of keys that a release without lineages rotated, so that they share a daily quota. */
+/** Stores the lineage of keys rotated by a release without lineages, so that they share a daily quota. */
 @Injectable()
 export class FillKeyLineages {
   constructor(private readonly lineages: KeyLineageStore) {}

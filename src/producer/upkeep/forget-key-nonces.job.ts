@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { KeyRequestStore } from '../../persistence/keys/key-request.store.ts';
 
-/** A key can be told again for not much longer than is promised. */
+/** A key can be shown again for slightly longer than is promised. */
 const EVERY_SECONDS = 60;
 
-/** Forgets ten minutes after an operator's request for a key what the key follows from. */
+/** Deletes a key's nonce ten minutes after the operator's request for the key. */
 @Injectable()
 export class ForgetKeyNonces {
   constructor(private readonly requests: KeyRequestStore) {}

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { CycleListingStore } from '../../persistence/cycles/cycle-listing.store.ts';
 
-/** How often it looks for cycles without ready texts. Until it comes to them, listings are made of the columns. */
+/** How often to look for cycles without prepared texts. Until then, listings use the columns. */
 const EVERY_SECONDS = 60;
 /** Cycles per run: a year of cycles takes nine minutes. */
 const RUN_CYCLES = 4_000;
 /** Cycles per transaction. */
 const BATCH_CYCLES = 500;
 
-/** Makes the ready texts of cycles that were published before listings had any. */
+/** Prepares the texts of cycles that were published before listings had any. */
 @Injectable()
 export class ListCycles {
   constructor(private readonly listings: CycleListingStore) {}

@@ -12,7 +12,7 @@ import { RetentionStore } from '../../persistence/retention/retention.store.ts';
 /** Rows per statement, which takes a fraction of a second. */
 const BATCH_ROWS = 1_000;
 
-/** Deletes what is older than the retention table says. */
+/** Deletes rows older than their retention. */
 @Injectable()
 export class RetentionJob {
   constructor(
@@ -20,7 +20,7 @@ export class RetentionJob {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
   ) {}
 
-  /** A table that fails holds up no other. */
+  /** Deletes old rows of each table. A failing table doesn't delay the others. */
   @Job({
     name: 'deleting old rows',
     everySeconds: 3_600,

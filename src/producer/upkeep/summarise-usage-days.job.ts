@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { UsageDayStore } from '../../persistence/usage/usage-day.store.ts';
 
-/** How often it looks for days that are over; until it comes to them, they are read from the roll-up. */
+/** How often to look for completed days. Until then, they are read from the roll-up. */
 const EVERY_SECONDS = 60;
 /** Days of keys per run, some milliseconds each: 90 days of 100 keys take 18 minutes after an upgrade. */
 const RUN_DAYS = 500;
 
-/** Makes the summaries of usage of days that are over. */
+/** Summarises the usage of completed days. */
 @Injectable()
 export class SummariseUsageDays {
   constructor(private readonly days: UsageDayStore) {}

@@ -11,7 +11,7 @@ import { RetentionJob } from './retention.job.ts';
 import { SummariseUsageDays } from './summarise-usage-days.job.ts';
 import { WriteMissingNarratives } from './write-missing-narratives.job.ts';
 
-/** The upkeep of the tables, in the order in which it runs: expired narratives are deleted before they would be archived. */
+/** The upkeep of the tables, in execution order: expired narratives are deleted before they would be archived. */
 @Module({
   imports: [WorkerStoresModule],
   providers: [

@@ -12,14 +12,16 @@ import {
 import { narrativePublicationOf } from '../cycles/cycle-publication.ts';
 
 const EVERY_SECONDS = 3_600;
-/** Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half. */
+/**
+ * Cycles per run: a few seconds at most, also for the run at a worker's start. A year of cycles takes a day and a half.
+ */
 const RUN_CYCLES = 1_000;
-/** Of so many cycles that cannot be narrated the reasons are reported. */
+/** Number of failed cycles whose reasons are reported. */
 const NAMED_FAILURES = 3;
 /** Cycles per transaction. */
 const BATCH_CYCLES = 50;
 
-/** Writes the narratives of cycles that a version of the service without narratives published, newest first. */
+/** Writes the narratives of cycles published by a version without narratives, latest first. */
 @Injectable()
 export class WriteMissingNarratives {
   constructor(
@@ -39,7 +41,7 @@ export class WriteMissingNarratives {
       const cycles: UnnarratedCycle[] = await this.cycles.find(keptFromMs, before, BATCH_CYCLES);
       const narrated: NarratedCycle[] = [];
       for (const cycle of cycles) {
-        // One that cannot be narrated stops no other.
+        // A failing cycle doesn't stop the others.
         try {
           narrated.push(this.tell(cycle, nowMs, narrativeArchiveDays));
         } catch (error) {

@@ -18,16 +18,16 @@ import { HistoryReach } from '../ingestion/history-need.ts';
 const HISTORY_WITHIN_MS = 10 * MINUTE_MS;
 /** The loader skips a source that the scheduler is fetching; it is retried this often … */
 const HISTORY_ATTEMPTS = 3;
-/** … after this long, as are slots that another worker holds. */
+/** … after this long, like slots that another worker holds. */
 const OTHERS_PATIENCE_MS = 2 * SECOND_MS;
 
 /** Reports progress. */
 export type ReportProgress = (doneItems: number, totalItems: number) => void;
 
-/** A work request that cannot be executed; the message is for operators. */
+/** A work request that can't be executed; the message is for operators. */
 class ImpossibleWorkError extends Error {}
 
-/** Executes the work requests of operators. */
+/** Executes operators' work requests. */
 @Injectable()
 export class CycleWork {
   constructor(
@@ -40,10 +40,10 @@ export class CycleWork {
   ) {}
 
   /**
-   * Executes a request and returns its outcome. When the signal aborts it ends early and its outcome must be ignored;
+   * Executes a request and returns its outcome. When the signal aborts, it ends early, and its outcome must be ignored;
    * cycles published by then remain.
    *
-   * @throws ImpossibleWorkError where it cannot be done
+   * @throws ImpossibleWorkError if it can't be done
    */
   async perform(
     request: AnyWorkRequest,
@@ -100,7 +100,7 @@ export class CycleWork {
   }
 
   /**
-   * Loads the history that cycles from `from` on need. Returns the number of sources whose history could not be loaded.
+   * Loads the history that cycles from `from` on need. Returns the number of sources whose history couldn't be loaded.
    */
   private async loadPast(from: number, signal: AbortSignal): Promise<number> {
     this.reach.extendTo(cycleAtMs(from));

@@ -13,16 +13,16 @@ import {
 } from '../../persistence/work/work-request.store.ts';
 import { CycleWork } from './cycle-work.ts';
 
-/** An operator waits for a verification: it never queues behind a backfill. */
+/** An operator waits for a verification, so it never queues behind a backfill. */
 const LANES: readonly (readonly WorkKind[])[] = [['cycle_verify'], ['cycle_run', 'cycle_backfill']];
 
 /** Workers are notified of new work; they also poll this often, for missed notifications and expired leases. */
 const ASK_EVERY_MS = 3 * SECOND_MS;
-/** Lease of a work request: another worker takes it over after this long. */
+/** Lease of a work request: another worker takes over after this long. */
 const WORK_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10 * SECOND_MS;
 
-/** Claims and executes work requests of operators. Any number of workers may each run one on the same database. */
+/** Claims and executes operators' work requests. Any number of workers can each run one on the same database. */
 @Injectable()
 export class WorkService {
   private readonly logger = new Logger('Work');
@@ -43,7 +43,7 @@ export class WorkService {
         if (name === 'work_requested') this.wake();
       },
       onConnected: () => this.wake(),
-      // Meanwhile polling finds the work.
+      // Meanwhile, polling finds the work.
       onLost: () => undefined,
     });
   }
@@ -54,7 +54,7 @@ export class WorkService {
     this.lanes = LANES.map((kinds) => this.follow(kinds));
   }
 
-  /** Starts nothing new; work in progress is aborted and left to another worker. */
+  /** Starts nothing new; aborts work in progress and leaves it to another worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.lanes);
@@ -76,7 +76,7 @@ export class WorkService {
     }
   }
 
-  /** True when there was something to do. */
+  /** Returns true if there was work. */
   private async takeNext(kinds: readonly WorkKind[]): Promise<boolean> {
     try {
       const claim = await this.requests.claim(this.workerId, kinds, this.clock.now(), WORK_LEASE_SECONDS);
@@ -84,13 +84,13 @@ export class WorkService {
       if (claim) await this.carryOut(claim);
       return claim !== null;
     } catch (error) {
-      if (this.databaseAnswers) this.logger.error(`work of operators waits: ${(error as Error).message}`);
+      if (this.databaseAnswers) this.logger.error(`operators’ work delayed: ${(error as Error).message}`);
       this.databaseAnswers = false;
       return false;
     }
   }
 
-  /** Executes one request and stores its outcome; throws when the outcome cannot be stored. */
+  /** Executes one request and stores its outcome; throws if the outcome can't be stored. */
   private async carryOut(claim: WorkClaim): Promise<void> {
     const { id, kind } = claim.request;
     const lost = new AbortController();
@@ -100,7 +100,7 @@ export class WorkService {
         .then(() => this.requests.renew(claim, this.clock.now(), WORK_LEASE_SECONDS, progress))
         .catch((error: Error) => {
           if (error instanceof WorkClaimLostError) lost.abort();
-          else this.logger.warn(`the lease of ${kind} ${id} was not renewed: ${error.message}`);
+          else this.logger.warn(`lease of ${kind} ${id} not renewed: ${error.message}`);
         });
     };
     const endRenewal = every(RENEW_EVERY_MS, () => renew(null));

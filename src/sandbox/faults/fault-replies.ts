@@ -1,7 +1,7 @@
 import { type FaultReply, type FaultStatus, type SandboxDouble } from '../wire/sandbox-double.ts';
 import { html, json, serverErrorPage, type WireReply, type WireRequest } from '../wire/wire.ts';
 
-/** Block page of a CDN that rejects the caller: HTML instead of JSON. */
+/** Returns a CDN's block page that rejects the caller: HTML instead of JSON. */
 const blockedPage: FaultReply = () =>
   html(
     '<!DOCTYPE html>\n<html lang="en-US">\n<head><title>Attention Required! | Cloudflare</title></head>\n<body><h1>Sorry, you have been blocked</h1></body>\n</html>\n',
@@ -23,7 +23,7 @@ const USUAL_REPLIES: Readonly<Record<FaultStatus, FaultReply>> = {
   '504': () => serverErrorPage(504, 'Gateway Time-out'),
 };
 
-/** Error reply of a provider, in its own format or that of the server in front of it. */
+/** Returns a provider's error response, in its own format or its front server's. */
 export const faultReply = (
   { errorReplies }: SandboxDouble,
   status: FaultStatus,
@@ -31,19 +31,19 @@ export const faultReply = (
   nowMs: number,
 ): WireReply => (errorReplies[status] ?? USUAL_REPLIES[status])(request, nowMs);
 
-/** A valid reply without its data. */
+/** Returns a valid response without its data. */
 export const emptied = ({ emptyBody }: SandboxDouble, reply: WireReply): WireReply => ({
   ...reply,
   body: reply.headers['Content-Type']?.includes('csv') ? '' : emptyBody,
 });
 
-/** A valid reply with its numbers replaced by invalid ones. */
+/** Returns a valid response with its numbers replaced by invalid ones. */
 export const withoutNumbers = ({ spoiltNumbers }: SandboxDouble, reply: WireReply): WireReply => ({
   ...reply,
   body: reply.body.replace(...spoiltNumbers),
 });
 
-/** A valid reply that is cut off. */
+/** Returns a valid response that is cut off. */
 export const truncatedReply = (reply: WireReply): WireReply => ({
   ...reply,
   body: reply.body.slice(0, Math.floor(reply.body.length * 0.6)),

@@ -14,10 +14,10 @@ describe('parseFaults', () => {
   });
 
   it.each([
-    ['bank:down', 'there is no provider "bank"'],
-    ['econ:tired', 'there is no kind "tired"'],
+    ['bank:down', 'unknown provider "bank"'],
+    ['econ:tired', 'unknown kind "tired"'],
     ['econ:429:2', '"2" is neither'],
-    ['econ', 'there is no kind ""'],
+    ['econ', 'unknown kind ""'],
   ])('rejects %p and names the invalid part', (spec, message) => {
     expect(() => parseFaults(spec)).toThrow(message);
   });
@@ -39,7 +39,7 @@ describe('FaultSwitch', () => {
     expect(struckOf(4)).not.toEqual(struck);
   });
 
-  it('leaves other providers alone, and keeps its faults when new ones cannot be parsed', () => {
+  it('does not affect other providers, and keeps its faults when new ones cannot be parsed', () => {
     const faults = new FaultSwitch(1);
     faults.set('defi:down');
     expect(faults.strike('chain')).toEqual([]);

@@ -8,12 +8,12 @@ import { type WireReply } from '../wire/wire.ts';
 const BEHAVIOURS = ['down', 'timeout', 'slow', 'malformed', 'nan', 'empty'] as const;
 type FaultKind = (typeof BEHAVIOURS)[number] | FaultStatus;
 
-/** One fault that may affect a request. */
+/** One fault that can affect a request. */
 export interface Fault {
   readonly provider: ProviderKey | '*';
   readonly kind: FaultKind;
   readonly probability: number;
-  /** Delay of the reply for `slow`. */
+  /** Delay of the response for `slow`. */
   readonly durationMs: number;
 }
 
@@ -22,7 +22,7 @@ const KINDS: readonly string[] = [...BEHAVIOURS, ...FAULT_STATUSES];
 const isKind = (kind: string): kind is FaultKind => KINDS.includes(kind);
 const isProvider = (name: string): name is ProviderKey => (PROVIDER_KEYS as readonly string[]).includes(name);
 
-/** Whether a fault is an HTTP error status. */
+/** Checks whether a fault is an HTTP error status. */
 export const isStatusFault = (kind: FaultKind): kind is FaultStatus =>
   (FAULT_STATUSES as readonly string[]).includes(kind);
 
@@ -41,9 +41,9 @@ export function parseFaults(spec: string): Fault[] {
 function parseFault(part: string): Fault {
   const [provider = '', kind = '', ...settings] = part.split(':');
   if (provider !== '*' && !isProvider(provider))
-    throw new Error(`fault "${part}": there is no provider "${provider}"`);
+    throw new Error(`fault "${part}": unknown provider "${provider}"`);
   if (!isKind(kind))
-    throw new Error(`fault "${part}": there is no kind "${kind}"; there are ${KINDS.join(', ')}`);
+    throw new Error(`fault "${part}": unknown kind "${kind}", use one of ${KINDS.join(', ')}`);
   let probability = 1;
   let durationMs = USUAL_DELAY_MS;
   for (const setting of settings) {
@@ -66,21 +66,18 @@ export class FaultSwitch {
     this.dice = new RandomStream(seed, 'faults');
   }
 
-  /** The text that was set last. */
+  /** The latest faults that were set. */
   get current(): string {
     return this.spec;
   }
 
-  /**
-   * Replaces all faults; an empty text removes them. Throws where the text cannot be parsed, and then changes
-   * nothing.
-   */
+  /** Replaces all faults; an empty text removes them. If the text can't be parsed, it throws and changes nothing. */
   set(spec: string): void {
     this.faults = parseFaults(spec);
     this.spec = spec;
   }
 
-  /** Faults that apply to the next request to a provider. */
+  /** Returns the faults that apply to the next request to a provider. */
   strike(provider: ProviderKey): Fault[] {
     return this.faults.filter(
       (fault) =>
@@ -90,7 +87,7 @@ export class FaultSwitch {
   }
 }
 
-/** Applies a fault to a valid reply. */
+/** Applies a fault to a valid response. */
 export function applyFault(double: SandboxDouble, { kind }: Fault, reply: WireReply): WireReply {
   if (kind === 'malformed') return truncatedReply(reply);
   if (kind === 'nan') return withoutNumbers(double, reply);

@@ -24,8 +24,8 @@ export class Candles {
   constructor(private readonly paths: PricePaths) {}
 
   /**
-   * The candle [fromMs, toMs) with what had happened by `untilMs`, which must not be before `fromMs`. A candle
-   * at its very beginning has its opening price four times and no volume.
+   * Returns the candle [fromMs, toMs) with the events until `untilMs`, which must not be before `fromMs`. A candle at
+   * its very beginning has its opening price four times and no volume.
    */
   candle(asset: Asset, fromMs: number, toMs: number, untilMs: number): SpotCandle {
     const day = dayAt(fromMs);

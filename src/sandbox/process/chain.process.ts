@@ -13,7 +13,7 @@ const FIRST_SUBSIDY = 50;
 const HASHES_PER_DIFFICULTY = 2 ** 32;
 /** Blocks mined before the origin, as on the real chain to the nearest hundred. */
 const BLOCKS_AT_ORIGIN = 501_900;
-/** Hash rate at the origin in H/s, and the total growth of its logarithm, at a falling rate. */
+/** Hash rate at the origin in H/s, and the total growth of its logarithm, at a decreasing rate. */
 const HASH_RATE_AT_ORIGIN = 1.5e19;
 const HASH_RATE_GROWTH = 6.2;
 const HASH_RATE_YEARS = 7.5;
@@ -49,7 +49,7 @@ export interface DifficultyEpoch {
   readonly adjustment: number;
 }
 
-/** Coins issued after this many blocks, by the halving schedule. */
+/** Returns the coins issued after this many blocks, by the halving schedule. */
 export function supplyAfter(blocks: number): number {
   let left = blocks;
   let subsidy = FIRST_SUBSIDY;
@@ -63,7 +63,7 @@ export function supplyAfter(blocks: number): number {
   return coins;
 }
 
-/** Hash rate in H/s at which blocks come every ten minutes. */
+/** Returns the hash rate in H/s at which blocks arrive every ten minutes. */
 export const hashRateOf = (difficulty: number): number =>
   (difficulty * HASHES_PER_DIFFICULTY) / BLOCK_TARGET_SECONDS;
 
@@ -95,20 +95,20 @@ export class ChainProcess {
     return this.days.at(day);
   }
 
-  /** Hash rate in H/s as estimated from the blocks of a day. */
+  /** Returns the hash rate in H/s, estimated from the blocks of a day. */
   estimatedHashRate(day: number): number {
     const { blocks, difficulty } = this.at(day);
     return (blocks / BLOCKS_PER_DAY) * hashRateOf(difficulty);
   }
 
-  /** Blocks mined by a time; the blocks of a day are evenly spaced. */
+  /** Returns the blocks mined by a time; the blocks of a day are evenly spaced. */
   blocksAt(epochMs: number): number {
     const day = dayAt(epochMs);
     const row = this.at(day);
     return row.blocksBefore + Math.floor(row.blocks * ((epochMs - startOfDay(day)) / DAY_MS));
   }
 
-  /** Epochs that had begun by a time, oldest first. */
+  /** Returns the epochs that had begun by a time, oldest first. */
   epochsAt(epochMs: number): readonly DifficultyEpoch[] {
     this.at(dayAt(epochMs));
     return this.epochs.filter((epoch) => epoch.startedAtMs <= epochMs);
@@ -163,7 +163,7 @@ export class ChainProcess {
     };
   }
 
-  /** Begins a new epoch when the day's blocks reach one, by the rule of the protocol. */
+  /** Begins a new epoch when the day's blocks reach one, by the protocol's rule. */
   private retarget(day: number, blocksBefore: number, blocks: number, current: DifficultyEpoch): void {
     const height = current.height + BLOCKS_PER_EPOCH;
     if (blocksBefore + blocks < height) return;

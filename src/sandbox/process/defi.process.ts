@@ -9,7 +9,7 @@ import { dayAt, startOfDay, yearsAt } from './time-grid.ts';
 export const TVL_CHAINS = ['Ethereum', 'Solana', 'Arbitrum', 'OP Mainnet', 'Others'] as const;
 export type TvlChain = (typeof TVL_CHAINS)[number];
 
-/** Chains whose stablecoins are served, beside the total. */
+/** Chains whose stablecoins are served, in addition to the total. */
 export const STABLECOIN_CHAINS = ['Ethereum', 'Solana', 'Others'] as const;
 export type StablecoinChain = (typeof STABLECOIN_CHAINS)[number];
 
@@ -53,12 +53,15 @@ const STABLECOINS_AT_ORIGIN = 2.2e10;
 const STABLECOIN_GROWTH = 0.26;
 /** Log supply that is redeemed per log value that holders have put into bitcoin beyond its trend. */
 const REDEEMED = 0.5;
-/** Coins that the value of the holders is compared with at the trend's price. */
+/** Coins for comparing the holders' value with the trend's price. */
 const REALISED_AT_TREND = 18_500_000;
 const ETHEREUM_SHARE = 0.55;
 const SOLANA_SHARE = 0.06;
 
-/** Value locked and stablecoin supply by chain: prices times flows, and stablecoins that are redeemed as money goes into coins. */
+/**
+ * Value locked and stablecoin supply by chain: prices times flows, and stablecoins that are redeemed as money moves
+ * into coins.
+ */
 export class DefiProcess {
   private readonly days: SteppedProcess<DefiDay>;
   private readonly random: RandomStream;
@@ -76,7 +79,7 @@ export class DefiProcess {
     return this.days.at(day);
   }
 
-  /** A figure of a day, interpolated linearly from the previous evening to its own. */
+  /** Returns a figure of a day, interpolated linearly from the previous evening to its own. */
   movingAt(epochMs: number, numberOf: (row: DefiDay) => number): number {
     const day = dayAt(epochMs);
     const own = numberOf(this.at(day));
@@ -130,10 +133,10 @@ export class DefiProcess {
   }
 }
 
-/** The sum over all chains. */
+/** Returns the sum over all chains. */
 export const totalTvlUsd = ({ tvlUsd }: DefiDay): number =>
   TVL_CHAINS.reduce((sum, chain) => sum + tvlUsd[chain], 0);
 
-/** Total circulating dollar-pegged coins. */
+/** Returns total circulating dollar-pegged coins. */
 export const totalStablecoins = ({ stablecoins }: DefiDay): number =>
   STABLECOIN_CHAINS.reduce((sum, chain) => sum + stablecoins[chain], 0);

@@ -28,7 +28,7 @@ export class DevelopmentProcess {
     );
   }
 
-  /** Commits of a day up to the given fraction (0 to 1) of it. */
+  /** Returns the commits of a day up to the given fraction (0 to 1) of it. */
   commits(day: number, share = 1): number {
     const expected =
       REPOSITORIES[this.repository] * WEEKDAY_SHARES[weekdayOf(day)]! * Math.exp(this.pace.at(day));
@@ -37,7 +37,7 @@ export class DevelopmentProcess {
   }
 }
 
-/** Sunday 00:00 UTC that begins the week of a time, as GitHub counts weeks. */
+/** Returns Sunday 00:00 UTC that begins the week of a time, as GitHub counts weeks. */
 export function startOfWeek(epochMs: number): number {
   const daysSinceSunday = (Math.floor(epochMs / DAY_MS) + 4) % 7; // 1970-01-01 was a Thursday
   return (Math.floor(epochMs / DAY_MS) - daysSinceSunday) * DAY_MS;

@@ -2,7 +2,7 @@ import { RandomStream, SteppedProcess } from './random.ts';
 
 /** January 2006 is 100. */
 const MEAN_INDEX = 118;
-/** The part of the distance to its mean that is left after a business day: half of it after 11 months. */
+/** The share of the distance to its mean that is left after a business day: half of it after 11 months. */
 const KEPT_PER_DAY = 0.997;
 /** Standard deviation of a business day's log change. */
 const DAILY_DEVIATION = 0.0031;
@@ -18,7 +18,7 @@ export class DollarProcess {
     );
   }
 
-  /** The index of a business day, counted from the first of the sandbox, to four decimals. */
+  /** Returns the index of a business day, counted from the sandbox's first, to four decimals. */
   at(businessDay: number): number {
     return Number((MEAN_INDEX * Math.exp(this.days.at(businessDay))).toFixed(4));
   }

@@ -18,13 +18,13 @@ export class FxProcess {
     });
   }
 
-  /** Monday to Friday. */
+  /** Checks for Monday to Friday. */
   static isWorkingDay(day: number): boolean {
     const weekday = weekdayOf(day);
     return weekday !== 0 && weekday !== 6;
   }
 
-  /** The rate that was fixed on a working day, to four decimals. */
+  /** Returns the rate fixed on a working day, to four decimals. */
   fixedOn(day: number): number {
     return Number((MEAN_RATE * Math.exp(this.days.at(day))).toFixed(4));
   }

@@ -25,17 +25,17 @@ interface MacroMonth {
   readonly cpi: number;
   readonly unemployment: number;
   readonly m2Growth: number;
-  /** USD billions. */
+  /** In billions of USD. */
   readonly m2: number;
 }
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** First instant of a month, counted from January 2016. */
+/** Returns the first instant of a month, counted from January 2016. */
 export const startOfMonth = (month: number): number => Date.UTC(FIRST_YEAR, month, 1);
 
-/** Months since January 2016. */
+/** Returns the months since January 2016. */
 export function monthAt(epochMs: number): number {
   const date = new Date(epochMs);
   return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
@@ -56,22 +56,22 @@ export class MacroProcess {
     this.months = new SteppedProcess((month, previous) => this.step(month, previous));
   }
 
-  /** Consumer prices of a month, to three decimals. */
+  /** Returns the consumer prices of a month, to three decimals. */
   cpi(month: number): number {
     return round(this.months.at(month).cpi, 3);
   }
 
-  /** Unemployment of a month in percent, to one decimal. */
+  /** Returns the unemployment of a month in percent, to one decimal. */
   unemployment(month: number): number {
     return round(this.months.at(month).unemployment, 1);
   }
 
-  /** Money stock of a month in USD billions, to one decimal. */
+  /** Returns the money stock of a month in billions of USD, to one decimal. */
   m2(month: number): number {
     return round(this.months.at(month).m2, 1);
   }
 
-  /** Effective policy rate of a day in percent, to two decimals; at the weekend that of Friday. */
+  /** Returns the effective policy rate of a day in percent, to two decimals; Friday's rate at the weekend. */
   dailyRate(dayMs: number): number {
     const date = new Date(dayMs);
     const weekday = date.getUTCDay();
@@ -82,7 +82,7 @@ export class MacroProcess {
     return round((decided ? month.targetAfter : month.targetBefore) + EFFECTIVE_OFFSET + noise, 2);
   }
 
-  /** Mean of a month's daily rates in percent, to two decimals. */
+  /** Returns the mean of a month's daily rates in percent, to two decimals. */
   monthlyRate(month: number): number {
     let sum = 0;
     let days = 0;
@@ -138,7 +138,7 @@ export class MacroProcess {
     };
   }
 
-  /** Taylor rule with inertia: at most three steps at once, and none for a small distance. */
+  /** Applies the Taylor rule with inertia: at most three steps at a time, and none for a small distance. */
   private decide(month: number, target: number, inflation: number, unemployment: number): number {
     const wanted = 1 + inflation + 0.5 * (inflation - 2) - 1.2 * (unemployment - 4.6);
     const distance = clamp(wanted, LOWEST_TARGET, HIGHEST_TARGET) - target;

@@ -44,7 +44,7 @@ describe.each(SEEDS)('MarketProcess of seed %p', (seed) => {
     expect(mixed.length / starts.length).toBeGreaterThan(0.25);
   });
 
-  it('clusters volatility, with nearly uncorrelated returns beside the swing of two days', () => {
+  it('clusters volatility, with nearly uncorrelated returns next to the swing of two days', () => {
     const signed = days(SIX_YEARS - 1).map((day) => market.at(day + 1).common - market.at(day).common);
     const absolute = signed.map(Math.abs);
     expect(sampleCorrelation(absolute.slice(1), absolute.slice(0, -1))).toBeGreaterThan(0.1);

@@ -33,7 +33,7 @@ interface AssetTraits {
   readonly dailyQuoteVolume: number;
 }
 
-/** Traits of the three assets. Price levels are realistic for the 2020s in order of magnitude only. */
+/** Traits of the three assets. Price levels are only realistic for the 2020s in order of magnitude. */
 export const ASSET_TRAITS: Readonly<Record<Asset, AssetTraits>> = {
   BTC: { priceAtOrigin: 14_000, trendGrowth: 0.19, beta: 1, ownVolatility: 0, dailyQuoteVolume: 1.5e9 },
   ETH: { priceAtOrigin: 750, trendGrowth: 0.16, beta: 1.15, ownVolatility: 0.024, dailyQuoteVolume: 9e8 },
@@ -45,7 +45,7 @@ const PULL = 0.2;
 const OWN_PULL = 0.06;
 /** Log distance from the trend that a swing of 1 carries BTC. */
 export const SWING = 0.028;
-// GARCH(1,1) with unit mean: weights of the constant, the last squared shock and the last variance.
+// GARCH(1,1) with unit mean: weights of the constant, the last squared shock, and the last variance.
 const GARCH = { constant: 0.05, shock: 0.13, memory: 0.82 } as const;
 /** Log volume that a swing of 1 adds. */
 const SWING_VOLUME = 0.1;
@@ -53,11 +53,11 @@ const TYPICAL_VOLATILITY = 0.01;
 /** Saturdays and Sundays have less volume. */
 const WEEKEND_VOLUME = 0.68;
 
-/** Log trend that an asset's price reverts to. */
+/** Returns the log trend that an asset's price reverts to. */
 export const logTrend = (asset: Asset, day: number): number =>
   Math.log(ASSET_TRAITS[asset].priceAtOrigin) + ASSET_TRAITS[asset].trendGrowth * yearsAt(day + 1);
 
-/** Daily values of the market: regime, volatility, closes and traded value of the three assets. */
+/** Daily values of the market: regime, volatility, closes, and traded value of the three assets. */
 export class MarketProcess {
   private readonly days: SteppedProcess<MarketDay>;
   private readonly regimes: RandomStream;
@@ -76,17 +76,17 @@ export class MarketProcess {
     return this.days.at(day);
   }
 
-  /** Log price at the end of the previous day; before the first day the trend at the origin. */
+  /** Returns the log price at the end of the previous day; before the first day, the trend at the origin. */
   logCloseBefore(asset: Asset, day: number): number {
     return day > 0 ? this.at(day - 1).logClose[asset] : Math.log(ASSET_TRAITS[asset].priceAtOrigin);
   }
 
-  /** Closing price of a day, rounded to the exchange's tick of 0.01. */
+  /** Returns the closing price of a day, rounded to the exchange's tick of 0.01. */
   close(asset: Asset, day: number): number {
     return Math.round(Math.exp(this.at(day).logClose[asset]) * 100) / 100;
   }
 
-  /** Log return over the `days` that end with this one (fewer at the beginning). */
+  /** Returns the log return over the `days` that end with this one (fewer at the beginning). */
   momentum(asset: Asset, day: number, days: number): number {
     return this.at(day).logClose[asset] - this.logCloseBefore(asset, Math.max(0, day - days + 1));
   }
@@ -142,7 +142,7 @@ export class MarketProcess {
   }
 }
 
-/** GARCH recursion; a surprise is capped at three deviations, so that one jump does not dominate a year. */
+/** Applies the GARCH recursion; a surprise is capped at three deviations, so that one jump doesn't dominate a year. */
 function nextGarch(garch: number, surpriseInDeviations: number): number {
   const deviations = Math.min(Math.abs(surpriseInDeviations), 3);
   return Math.min(6, GARCH.constant + garch * (GARCH.shock * deviations * deviations + GARCH.memory));

@@ -9,7 +9,7 @@ import { dayAt, startOfDay } from './time-grid.ts';
 
 /** Interest component of every funding rate, per eight hours. */
 export const INTEREST_RATE = 0.0001;
-/** Funding is paid at 00:00, 08:00 and 16:00 UTC. */
+/** Funding is paid at 00:00, 08:00, and 16:00 UTC. */
 export const FUNDING_INTERVAL_MS = 8 * HOUR_MS;
 
 interface FuturesTraits {
@@ -34,9 +34,7 @@ type Noises = Readonly<
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/**
- * Futures statistics of the three assets: functions of the price path, a slowly varying leverage, and noise.
- */
+/** Futures statistics of the three assets: functions of the price path, slowly varying leverage, and noise. */
 export class PositioningProcess {
   private readonly leverage: Readonly<Record<Asset, SteppedProcess<number>>>;
   private readonly noises: Readonly<Record<Asset, Noises>>;
@@ -56,7 +54,7 @@ export class PositioningProcess {
     this.noises = { BTC: noisesOf(seed, 'BTC'), ETH: noisesOf(seed, 'ETH'), SOL: noisesOf(seed, 'SOL') };
   }
 
-  /** Premium of the perpetual over spot, as a fraction. */
+  /** Returns the premium of the perpetual over spot, as a fraction. */
   premiumAt(asset: Asset, epochMs: number): number {
     const momentum = this.momentumAt(asset, epochMs, 7);
     const fear = this.market.at(dayAt(epochMs)).regime === 'crisis' ? 0.0007 : 0;
@@ -70,8 +68,8 @@ export class PositioningProcess {
   }
 
   /**
-   * Funding rate at a funding time: premium plus the interest rate's distance from it, clamped to ±0.0005, by
-   * the exchange's published formula; quiet markets therefore pay exactly the interest rate.
+   * Returns the funding rate at a funding time: premium plus the interest rate's distance from it, clamped to ±0.0005,
+   * by the exchange's published formula; quiet markets therefore pay exactly the interest rate.
    */
   fundingRateAt(asset: Asset, fundingTimeMs: number): number {
     const premium = this.premiumAt(asset, fundingTimeMs);
@@ -80,12 +78,12 @@ export class PositioningProcess {
     return Math.round(clamp(rate, -cap, cap) * 1e8) / 1e8;
   }
 
-  /** Mark price at a time. */
+  /** Returns the mark price at a time. */
   markPriceAt(asset: Asset, epochMs: number): number {
     return this.paths.priceAt(asset, epochMs) * (1 + this.premiumAt(asset, epochMs));
   }
 
-  /** Open interest in the base asset at a time, to three decimals. */
+  /** Returns open interest in the base asset at a time, to three decimals. */
   openInterestAt(asset: Asset, epochMs: number): number {
     const level =
       0.1 * this.leverageAt(asset, epochMs) +
@@ -94,7 +92,7 @@ export class PositioningProcess {
     return Math.round(FUTURES_TRAITS[asset].openInterest * Math.exp(level) * 1_000) / 1_000;
   }
 
-  /** Long to short accounts: the crowd buys falls and sells rises. */
+  /** Returns the long to short ratio of accounts: the crowd buys falls and sells rises. */
   accountRatioAt(asset: Asset, epochMs: number): number {
     const against = (-1.8 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
     return clamp(
@@ -109,13 +107,13 @@ export class PositioningProcess {
     );
   }
 
-  /** Long to short accounts of the largest traders: as the crowd, weaker. */
+  /** Returns the long to short ratio of the largest traders' accounts: like the crowd, weaker. */
   topAccountRatioAt(asset: Asset, epochMs: number): number {
     const against = (-1.3 * this.momentumAt(asset, epochMs, 3)) / ASSET_TRAITS[asset].beta;
     return clamp(Math.exp(0.5 + against + 0.11 * this.noises[asset].topAccounts.at(epochMs)), 0.35, 6);
   }
 
-  /** Long to short positions of the largest traders, who follow the trend of the week. */
+  /** Returns the long to short ratio of positions of the largest traders, who follow the week's trend. */
   topPositionRatioAt(asset: Asset, epochMs: number): number {
     const along = (0.9 * this.momentumAt(asset, epochMs, 7)) / ASSET_TRAITS[asset].beta;
     return clamp(
@@ -130,7 +128,7 @@ export class PositioningProcess {
     );
   }
 
-  /** Taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */
+  /** Returns taker buy and sell volumes of futures, in the base asset, during [fromMs, toMs). */
   takerVolumes(asset: Asset, fromMs: number, toMs: number): { readonly buy: number; readonly sell: number } {
     const spot = this.candles.candle(asset, fromMs, toMs, toMs);
     const volume = spot.baseVolume * FUTURES_TRAITS[asset].volumeMultiple;
@@ -138,7 +136,7 @@ export class PositioningProcess {
     return { buy: volume * share, sell: volume * (1 - share) };
   }
 
-  /** Log return from the close `days` days before the day of a time to that time. */
+  /** Returns the log return from the close `days` days before the day of a time to that time. */
   private momentumAt(asset: Asset, epochMs: number, days: number): number {
     const before = this.market.logCloseBefore(asset, Math.max(0, dayAt(epochMs) - days));
     return Math.log(this.paths.priceAt(asset, epochMs)) - before;
@@ -151,7 +149,7 @@ export class PositioningProcess {
     return before + (this.leverage[asset].at(day) - before) * share;
   }
 
-  /** Leverage that grows with rising prices and falls sharply in crises. */
+  /** Returns leverage that grows with rising prices and falls sharply in crises. */
   private leverageOf(seed: number, asset: Asset): SteppedProcess<number> {
     const random = new RandomStream(seed, `positioning/leverage/${asset}`);
     return new SteppedProcess((day, previous = 0) => {

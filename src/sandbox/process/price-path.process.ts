@@ -62,9 +62,9 @@ function varianceBefore(): Float64Array {
 }
 
 /**
- * Prices at any time. Each day is a Brownian bridge in log prices between the daily closes, generated on first
- * use; the assets share one bridge and have one each of their own. Within a quarter-hour the price is piecewise
- * linear: open, the two extremes in random order, close.
+ * Prices at any time. Each day is a Brownian bridge in log prices between the daily closes, generated on first use; the
+ * assets share one bridge and each has its own in addition. Within a quarter-hour, the price is piecewise linear: open,
+ * the two extremes in random order, close.
  */
 export class PricePaths {
   private readonly paths = new LRUCache<number, DayPath>({ max: KEPT_DAYS * ASSETS.length });
@@ -87,7 +87,7 @@ export class PricePaths {
     this.details = streams('details');
   }
 
-  /** The quarter-hours of a day. */
+  /** Returns the quarter-hours of a day. */
   day(asset: Asset, day: number): DayPath {
     const key = ASSETS.indexOf(asset) * 1_000_000 + day;
     const known = this.paths.get(key);
@@ -97,7 +97,7 @@ export class PricePaths {
     return made;
   }
 
-  /** Price at a time, rounded to the tick. */
+  /** Returns the price at a time, rounded to the tick. */
   priceAt(asset: Asset, epochMs: number): number {
     const day = dayAt(epochMs);
     const place = (epochMs - startOfDay(day)) / QUARTER_MS;
@@ -105,7 +105,7 @@ export class PricePaths {
     return this.stretch(asset, day, quarter, place - quarter, place - quarter).close;
   }
 
-  /** Open, high, low and close of a part of a quarter-hour, given as fractions (0 to 1) of its time. */
+  /** Returns open, high, low, and close of a part of a quarter-hour, given as fractions (0 to 1) of its time. */
   stretch(asset: Asset, day: number, quarter: number, from: number, to: number): Stretch {
     const path = this.day(asset, day);
     const random = this.details[asset];
@@ -193,5 +193,5 @@ export class PricePaths {
   }
 }
 
-/** Whether a day has ended by a time. */
+/** Checks whether a day has ended by a time. */
 export const isOver = (day: number, epochMs: number): boolean => startOfDay(day) + DAY_MS <= epochMs;

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/timestamps.ts';
  * order of calls. Bits come from the 32-bit finaliser of MurmurHash3.
  */
 
-/** Finaliser of MurmurHash3: every input bit changes about half of the output bits. */
+/** Applies the finaliser of MurmurHash3: every input bit changes about half of the output bits. */
 function mix(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -20,7 +20,7 @@ function keyOf(seed: number, stream: string): number {
   return key;
 }
 
-/** Quantile in the lower tail, where `share` is below 0.02425. */
+/** Returns the quantile in the lower tail, for a `share` below 0.02425. */
 function lowerTail(share: number): number {
   const q = Math.sqrt(-2 * Math.log(share));
   const above =
@@ -36,8 +36,8 @@ function lowerTail(share: number): number {
 }
 
 /**
- * Quantile of the standard normal distribution; `share` lies strictly between 0 and 1. P. J. Acklam's rational
- * approximation, relative error below 1.15e-9, implemented here because every price needs it.
+ * Returns the quantile of the standard normal distribution; `share` is strictly between 0 and 1. P. J. Acklam's
+ * rational approximation, relative error below 1.15e-9, implemented here because every price needs it.
  */
 export function normalQuantile(share: number): number {
   if (share < 0.02425) return lowerTail(share);
@@ -65,13 +65,13 @@ export class RandomStream {
     this.key = keyOf(seed, stream);
   }
 
-  /** Uniform number strictly between 0 and 1 at address (i, j). */
+  /** Returns the uniform number strictly between 0 and 1 at address (i, j). */
   uniform(i: number, j = 0): number {
     const first = mix(this.key ^ Math.imul(i + 0x3c6ef372, 0x9e3779b1));
     return ((mix(first ^ Math.imul(j + 1, 0x85ebca77)) >>> 0) + 0.5) / 4_294_967_296;
   }
 
-  /** Standard normal number at address (i, j). */
+  /** Returns the standard normal number at address (i, j). */
   normal(i: number, j = 0): number {
     return normalQuantile(this.uniform(i, j));
   }
@@ -84,8 +84,8 @@ const OCTAVES = [
 ] as const;
 
 /**
- * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours and
- * two days, interpolated linearly and summed. A pure function of time.
+ * Noise of about unit variance that is continuous in time: normal numbers on grids of an hour, six hours, and two days,
+ * interpolated linearly and summed. A pure function of time.
  */
 export class SmoothNoise {
   private readonly streams: readonly RandomStream[];
@@ -94,7 +94,7 @@ export class SmoothNoise {
     this.streams = OCTAVES.map((_, octave) => new RandomStream(seed, `${stream}/${octave}`));
   }
 
-  /** The noise at a time. */
+  /** Returns the noise at a time. */
   at(epochMs: number): number {
     let sum = 0;
     OCTAVES.forEach(({ stepMs, weight }, octave) => {
@@ -108,8 +108,8 @@ export class SmoothNoise {
 }
 
 /**
- * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use;
- * their random numbers are addressed by the step, so the order of calls does not matter.
+ * A process with memory, one row per step (a day, a month). Rows are computed in order, once, on first use. Their
+ * random numbers are addressed by the step, so the order of calls doesn't matter.
  */
 export class SteppedProcess<Row> {
   private readonly rows: Row[] = [];
@@ -117,7 +117,7 @@ export class SteppedProcess<Row> {
   /** `step` computes a row from the previous one, which is undefined for the first. */
   constructor(private readonly step: (index: number, previous: Row | undefined) => Row) {}
 
-  /** The row of a step; throws a RangeError before the first. */
+  /** Returns the row of a step; throws a RangeError before the first. */
   at(index: number): Row {
     if (!Number.isInteger(index) || index < 0)
       throw new RangeError(`no step ${index} in a process that begins at 0`);

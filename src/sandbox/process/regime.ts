@@ -59,7 +59,7 @@ export const REGIME_TRAITS: Readonly<Record<Regime, RegimeTraits>> = {
   },
 };
 
-/** Regime of the next day: a Markov chain with geometrically distributed durations. */
+/** Returns the regime of the next day: a Markov chain with geometrically distributed durations. */
 export function nextRegime(current: Regime, day: number, random: RandomStream): Regime {
   const traits = REGIME_TRAITS[current];
   if (random.uniform(day, 0) >= 1 / traits.dwellDays) return current;

@@ -9,8 +9,8 @@ const SMOOTHING = 0.6;
 const SWING_POINTS = 13;
 
 /**
- * Fear and greed of a day, 0 to 100, from what happened before the day: momentum over a month and a week,
- * volatility, and the distance from the highest close of the last 90 days, smoothed, with some noise.
+ * Fear and greed of a day, 0 to 100, from earlier events: momentum over a month and a week, volatility, and the
+ * distance from the highest close of the last 90 days, smoothed, with some noise.
  */
 export class SentimentProcess {
   private readonly days: SteppedProcess<number>;
@@ -25,7 +25,7 @@ export class SentimentProcess {
     this.days = new SteppedProcess((day, previous) => this.step(day, previous));
   }
 
-  /** The index of a day as a whole number. */
+  /** Returns the index of a day as a whole number. */
   at(day: number): number {
     return Math.round(
       Math.min(96, Math.max(4, this.days.at(day) + SWING_POINTS * this.swing.ofDay(day - 1))),

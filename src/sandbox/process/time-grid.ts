@@ -7,14 +7,14 @@ export const ORIGIN_MS = Date.UTC(2018, 0, 1);
 export const QUARTER_MS = 15 * MINUTE_MS;
 export const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
 
-/** Days since the origin; negative before it. */
+/** Returns the days since the origin; negative before it. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs - ORIGIN_MS) / DAY_MS);
 
-/** First instant of a day. */
+/** Returns the first instant of a day. */
 export const startOfDay = (day: number): number => ORIGIN_MS + day * DAY_MS;
 
-/** Years since the origin, for slow trends. */
+/** Returns the years since the origin, for slow trends. */
 export const yearsAt = (day: number): number => day / 365.25;
 
-/** Day of the week, 0 for Sunday. The origin was a Monday. */
+/** Returns the day of the week, 0 for Sunday. The origin was a Monday. */
 export const weekdayOf = (day: number): number => (((day + 1) % 7) + 7) % 7;

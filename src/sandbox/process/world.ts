@@ -13,8 +13,8 @@ import { SentimentProcess } from './sentiment.process.ts';
 import { SwingProcess } from './swing.process.ts';
 
 /**
- * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any
- * order of requests. It has no current time; the providers apply their clock.
+ * All synthetic data of one seed. A pure function of (seed, time): the same history on every start, in any order of
+ * requests. It doesn't have a current time; the providers apply their clock.
  */
 export class SyntheticWorld {
   readonly swing: SwingProcess;

@@ -23,7 +23,7 @@ const OWN_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   intel: INTEL_DOUBLE,
 };
 
-/** Doubles of all providers, those of extensions included. */
+/** Doubles of all providers, including those of extensions. */
 export const SANDBOX_DOUBLES: Readonly<Record<ProviderKey, SandboxDouble>> = {
   ...OWN_DOUBLES,
   ...Object.fromEntries(ADDED_DOUBLES.read().map(({ provider, double }) => [provider, double])),

@@ -31,7 +31,7 @@ describe('econ', () => {
     const usual = bodyOf(ask(`${path}&limit=2&sort_order=desc&offset=1`));
     expect(usual).toMatchObject({ units: 'lin', output_type: 1, sort_order: 'desc', offset: 1, limit: 2 });
     expect(usual.observations).toHaveLength(2);
-    // April's index is published on 12 May; with offset 1 the newest shown is March's.
+    // April's index is published on 12 May; with offset 1 the latest shown is March's.
     expect(usual.observations[0]).toMatchObject({
       realtime_start: '2026-05-14',
       realtime_end: '2026-05-14',
@@ -49,7 +49,7 @@ describe('econ', () => {
   it('answers a real-time period with every value that held within it', () => {
     const query = '&observation_start=2025-03-01&observation_end=2025-03-01';
     const rowsOf = (period: string): Wire[] => bodyOf(ask(`${path}${query}${period}`)).observations;
-    // March's index is printed in April, and anew with January's in February.
+    // March's index is printed in April, and again with January's in February.
     const rows = rowsOf('&realtime_start=2025-03-01&realtime_end=9999-12-31');
     expect(rows).toMatchObject([
       { realtime_start: '2025-04-14', realtime_end: '2026-02-11', date: '2025-03-01' },
@@ -99,7 +99,7 @@ describe('econ', () => {
 describe('sentiment', () => {
   const ask = asker(createSentimentSandbox(setting));
 
-  it('returns strings, newest first, one value without a limit and all with 0', () => {
+  it('returns strings, latest first, one value without a limit and all with 0', () => {
     const { data, metadata } = bodyOf(ask('/fng/?limit=2'));
     expect(metadata).toEqual({ error: null });
     expect(data.map((row: Wire) => row.timestamp)).toEqual(['1778716800', '1778630400']);

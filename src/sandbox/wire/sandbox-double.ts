@@ -17,15 +17,15 @@ export const FAULT_STATUSES = [
 ] as const;
 export type FaultStatus = (typeof FAULT_STATUSES)[number];
 
-/** Error reply to a request at a time. */
+/** Returns an error response to a request at a time. */
 export type FaultReply = (request: WireRequest, nowMs: number) => WireReply;
 
 /** Description of a provider for the sandbox; each provider's folder exports one. */
 export interface SandboxDouble {
   readonly create: (setting: SandboxSetting) => SandboxProvider;
-  /** True where it requires an API key. */
+  /** True if it requires an API key. */
   readonly hasKey: boolean;
-  /** Errors in the provider's own format; the others look like those of the server in front of it. */
+  /** Errors in the provider's own format; the others look like its front server's. */
   readonly errorReplies: Readonly<Partial<Record<FaultStatus, FaultReply>>>;
   /** Body of a 200 without data. A CSV without data is empty. */
   readonly emptyBody: string;

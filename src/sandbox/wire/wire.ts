@@ -10,14 +10,14 @@ export interface WireRequest {
   readonly address: string;
 }
 
-/** A provider's reply; the body is sent as it is. */
+/** A provider's response; the body is sent unchanged. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Wire format of one provider: replies to any request, errors included. */
+/** Wire format of one provider: responds to any request, errors included. */
 export type SandboxProvider = (request: WireRequest) => WireReply;
 
 /** Inputs of a provider: the world, and the clock that limits what it shows. */
@@ -25,7 +25,7 @@ export interface SandboxSetting {
   readonly world: SyntheticWorld;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The start of the day of which the sentiment index has no value, epoch milliseconds; left out: it has all. */
+  /** The start of the day without a value of the sentiment index, epoch milliseconds; left out: every day has one. */
   readonly unpublishedDayMs?: number;
 }
 
@@ -34,10 +34,10 @@ export type SandboxProviders = Readonly<Record<ProviderKey, SandboxProvider>>;
 /** API key that the sandbox's paid vendor and economic data accept. */
 export const SANDBOX_API_KEY = 'sandbox-key';
 
-/** Appended to free texts of a wire format that a person may read. */
+/** Appended to free texts of a wire format that a person might read. */
 export const SYNTHETIC_SUFFIX = ' (synthetic)';
 
-/** Reply with this body, JSON unless a header says otherwise. */
+/** Returns a response with this body, JSON unless a header specifies another type. */
 export const raw = (body: string, status = 200, headers: Record<string, string> = {}): WireReply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -53,7 +53,7 @@ export const text = (body: string, status: number, headers: Record<string, strin
 export const html = (body: string, status: number, headers: Record<string, string> = {}): WireReply =>
   raw(body, status, { 'Content-Type': 'text/html', ...headers });
 
-/** Error page of a plain nginx, which several providers have in front. */
+/** Returns the error page of a plain nginx, which several providers have in front. */
 export function serverErrorPage(
   status: number,
   title: string,
@@ -70,7 +70,7 @@ export function serverErrorPage(
 export const notFoundPage = (): WireReply => serverErrorPage(404, 'Not Found');
 
 /**
- * The same day and time the given number of calendar months away; the last day of a shorter month if needed.
+ * Returns the same day and time the given number of calendar months away; the last day of a shorter month if needed.
  */
 export function addMonths(epochMs: number, months: number): number {
   const date = new Date(epochMs);

@@ -2,7 +2,7 @@ import { USD_STOCK } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, daily, HOUR } from '../source-traits.ts';
 
-/** A series of DefiLlama: the payload it comes in, and the chain by DefiLlama's own name; null for all chains. */
+/** A series of DefiLlama: its payload, and the chain by DefiLlama's own name; null for all chains. */
 export interface DefiWire {
   readonly shape: 'tvl' | 'stablecoins';
   readonly chain: string | null;

@@ -15,7 +15,7 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     title: 'Effective federal funds rate, monthly',
     unit: 'percent per year',
     plausible: PERCENT_RATE,
-    // More than a central bank moves in a month: 0.93 in March 2020.
+    // More than a central bank's move in a month: 0.93 in March 2020.
     jumps: byDifference(1),
     wire: { series: 'FEDFUNDS' },
     ...CLASS_C,
@@ -41,7 +41,7 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
     plausible: between(20, 500),
     wire: { series: 'DTWEXBGS' },
     ...CLASS_B,
-    // The days of a week are published on the Monday after it, or on the Tuesday after a holiday.
+    // The days of a week are published on the following Monday, or on the Tuesday after a holiday.
     ...daily(6 * HOUR, 10 * DAY),
     publishedOn: 'working_days',
   },

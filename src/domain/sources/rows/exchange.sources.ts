@@ -7,12 +7,12 @@ import { candles, CLASS_B, CLASS_C, FUNDINGS, FUTURES_HOURLY, HOUR, MINUTE, now 
 /** A candle width by the exchange's name. */
 export type CandleWidth = '15m' | '1h' | '1d';
 
-/** A value of now; `pastFrom`: the width of the candles whose closes are its past, null where it has none. */
+/** A current value; `pastFrom`: width of the candles whose closes are its past, null if it has none. */
 export interface NowWire {
   readonly kind: 'now';
   readonly market: 'spot' | 'futures';
   readonly path: string;
-  /** Of one request, as the exchange counts it against its limits. */
+  /** Weight of one request against the exchange's limits. */
   readonly weight: number;
   readonly shape: 'price' | 'basis' | 'futuresVolume24h';
   readonly pastFrom: CandleWidth | null;
@@ -49,13 +49,13 @@ const futuresNow = (path: string, shape: NowWire['shape']): NowWire => ({
   kind: 'now',
   market: 'futures',
   path,
-  // One symbol; without one both routes would cost 10 and 40.
+  // One symbol; without one, both routes would cost 10 and 40.
   weight: 1,
   shape,
   pastFrom: null,
 });
 
-/** A row for each symbol that the service reads. */
+/** Returns a row for each symbol that the service reads. */
 const bySymbol = <const Metric extends string>(
   row: Omit<SourceRow<ExchangeWire>, 'metric' | 'dimension' | 'dimensionParameter' | 'metricTitle'> & {
     readonly metric: Metric;
@@ -90,7 +90,7 @@ export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
     metric: 'funding',
     title: 'Funding rate of the perpetual',
     unit: 'fraction per funding interval',
-    // Contracts cap funding at 2 to 3 % per interval.
+    // Contracts cap funding at 2 to 3% per interval.
     plausible: between(-0.05, 0.05),
     jumps: unjudged('a crisis takes it from near zero to the cap of the contract within one interval, and the range ends above the cap'),
     wire: { kind: 'funding' },
@@ -106,7 +106,7 @@ export const EXCHANGE_SOURCES = defineSources<ExchangeWire>()('exchange', [
     title: 'Mark price over index price',
     unit: 'fraction',
     plausible: between(-0.5, 0.5),
-    // Two in a hundred is what mark and index part by in a crash.
+    // Mark and index differ by two in a hundred in a crash.
     jumps: byDifference(0.02),
     wire: futuresNow('/fapi/v1/premiumIndex', 'basis'),
     ...CLASS_B,

@@ -18,7 +18,7 @@ export const FX_SOURCES = defineSources<FxWire>()('fx', [
     ...CLASS_C,
     ...daily(HOUR, 0),
     publishedOn: 'working_days',
-    // Published in the afternoon before the day from which it is valid; the provider gives the release time.
+    // Published in the afternoon before its first valid day; the provider gives the release time.
     period: 'instant',
   },
 ]);

@@ -3,11 +3,11 @@ import { between, positiveUpTo } from '../plausible-range.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_C, exahashes, HOUR, MINUTE, now } from '../source-traits.ts';
 
-/** A number at the top of a payload of mempool.space: where it is read, and the field that holds it. */
+/** A number at the top of a mempool.space payload: the payload, and the field with the number. */
 export interface MempoolWire {
   readonly path: string;
   readonly field: string;
-  /** How many items of how many bytes the payload holds beside its numbers; left out where there are none. */
+  /** Number and size of the other items in the payload; left out if there are none. */
   readonly list?: { readonly items: number; readonly bytesPerItem: number };
 }
 
@@ -23,7 +23,7 @@ export const MEMPOOL_SOURCES = defineSources<MempoolWire>()('mempool', [
     wire: {
       path: '/api/v1/mining/hashrate/3m',
       field: 'currentHashrate',
-      // A row for each day of three months, and some seven retargets.
+      // A row for each day of three months, and about seven retargets.
       list: { items: 100, bytesPerItem: 160 },
     },
     ...CLASS_C,
@@ -36,7 +36,7 @@ export const MEMPOOL_SOURCES = defineSources<MempoolWire>()('mempool', [
     unit: 'percent',
     // The protocol allows a quarter to four times the old difficulty.
     plausible: between(-75, 300),
-    // It is extrapolated from few blocks after a retarget.
+    // It's extrapolated from few blocks after a retarget.
     jumps: byDifference(50),
     wire: { path: '/api/v1/difficulty-adjustment', field: 'difficultyChange' },
     ...CLASS_C,

@@ -19,7 +19,7 @@ export const SENTIMENT_SOURCES = defineSources<SentimentWire>()('sentiment', [
     wire: { path: '/fng/' },
     ...CLASS_C,
     ...daily(HOUR, 0),
-    // The value of a day is published at its beginning and does not change during it.
+    // The value of a day is published at its beginning and doesn't change during it.
     period: 'instant',
     publicationLagSeconds: 10 * MINUTE,
   },

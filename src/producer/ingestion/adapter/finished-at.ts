@@ -2,8 +2,8 @@ import { type SourceDefinition } from '../../../domain/sources/source.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/timestamps.ts';
 
 /**
- * When the period that begins at `eventAtMs` has ended, UTC. A candle is dated by its close, and an instant
- * has no length: both have ended at their own event.
+ * Returns the end of the period that begins at `eventAtMs`, UTC. Candles are dated by their close, and instants have no
+ * length, so both end at their own event.
  *
  * @example a monthly value of 2024-02-01 has ended at 2024-03-01T00:00Z
  */

@@ -17,36 +17,39 @@ export interface FetchedRows {
   readonly read: number;
   /** Number of rows that violate their schema. */
   readonly rejectedCount: number;
-  /** The first of them. */
+  /** The first rejected rows. */
   readonly rejected: readonly RejectedItem[];
 }
 
-/** Result of a fetch. No observations and no rejections means nothing new, which is a success. */
+/**
+ * Result of a fetch. Without observations and rejections, nothing is new, and the fetch succeeded.
+ */
 export interface FetchedObservations {
   readonly observations: readonly NewObservation[];
   readonly rejected: readonly RejectedItem[];
-  /** Of a provider that sends rows; the rejected ones are not repeated in `rejected`. */
+  /** Rows of a provider that sends rows; rejected ones aren't repeated in `rejected`. */
   readonly rows?: FetchedRows;
-  /** Of the past of a provider that revises its values: which of the revisions came with it. */
+  /** Revisions included in the past, for a provider that revises its values. */
   readonly vintages?: VintageCoverage;
 }
 
 /**
- * One provider. `latest` and `history` speak the provider's wire format over HTTP and map it to observations; both
- * throw a `ProviderFailure` (see provider-failure.ts) when there is no usable response.
+ * One provider. `latest` and `history` use the provider's wire format over HTTP and map it to observations. Both throw
+ * a `ProviderFailure` (see provider-failure.ts) if the response isn't usable.
  */
 export interface ProviderAdapter {
   readonly provider: ProviderKey;
   /**
-   * All finished values of the response for the latest ones, so that no late or revised value is missed. Live semantics:
-   * `knownAtMs` of every observation is `nowMs`, the moment of the fetch; for `fetch` sources it is also `eventAtMs`.
+   * Returns all completed values in the response for the latest values, so that late or revised values aren't missed.
+   * Live semantics: `knownAtMs` of every observation is `nowMs`, the moment of the fetch; for `fetch` sources it's also
+   * `eventAtMs`.
    */
   latest(source: SourceDefinition, nowMs: number, signal: AbortSignal): Promise<FetchedObservations>;
   /**
-   * The past in [fromMs, toMs), oldest first, revisions of an event in the order in which they became known.
-   * `knownAtMs` is the end of the period plus the source's declared publication lag, or the release time where
-   * the provider gives one; nothing known after `toMs` is returned. Empty where the provider keeps no past of
-   * this source.
+   * Returns the past in [fromMs, toMs), oldest first, with an event's revisions in the order in which they became
+   * known. `knownAtMs` is the end of the period plus the source's declared publication lag, or the release time if the
+   * provider gives one. Values known after `toMs` aren't returned. Returns an empty list if the provider doesn't keep
+   * this source's past.
    */
   history(
     source: SourceDefinition,

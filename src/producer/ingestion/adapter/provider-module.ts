@@ -10,7 +10,7 @@ import { AddedRows } from '../../../domain/added-rows.ts';
 /** Dependencies of an adapter. */
 export interface AdapterContext {
   readonly transport: ProviderTransport;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly apiKey: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;

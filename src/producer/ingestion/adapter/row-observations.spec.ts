@@ -8,7 +8,7 @@ const NOW_MS = Date.UTC(2024, 7, 5, 6);
 const tvl = sourceById('defi.tvl_total');
 const commits = sourceById('repo.commits_btc');
 
-/** Daily or weekly points up to yesterday, the newest last. */
+/** Returns daily or weekly points up to yesterday, the latest last. */
 const points = (values: readonly number[], stepMs = DAY_MS): ProviderPoint[] =>
   values.map((value, index) => ({
     eventAtMs: Date.UTC(2024, 7, 4) - (values.length - 1 - index) * stepMs,
@@ -77,7 +77,7 @@ describe('a past of zeros', () => {
       expect(() => observe(weeks(values), commits)).toThrow('every value but the newest is zero');
   });
 
-  it('is stored where one older value is not zero, or there are few', () => {
+  it('is stored if one older value is not zero, or there are few', () => {
     expect(observe(weeks([3, ...year]), commits).observations).toHaveLength(52);
     // The week in progress is the fourth.
     expect(observe(weeks([0, 0, 0, 0]), commits).observations).toHaveLength(3);

@@ -8,14 +8,14 @@ import { historicObservations, newestObservations, type ProviderPoint } from './
 import { type RowCount } from '../../../persistence/sources/source-claim.ts';
 
 /**
- * Largest share of a response's rows that may be rejected while the others are stored. The shortest lists that providers
- * are asked for have five rows, of which one may be broken. A larger share is no slip: the provider changed its format
- * or lost data, and what is left would show holes as a history. A single rejected row next to a good one never counts as
- * too many, because a short window of the past can have two rows.
+ * Largest share of a response's rows that can be rejected while the others are stored. The shortest lists requested
+ * from providers have five rows, one of which can be broken. A larger share isn't a slip: the provider changed its
+ * format or lost data, and the rest would make holes look like history. A single rejected row next to a good one never
+ * counts as too many, because a short window of the past can have two rows.
  */
 const LARGEST_REJECTED_SHARE = 0.2;
 
-/** True if the rejected rows exceed `LARGEST_REJECTED_SHARE`. */
+/** Checks whether the rejected rows exceed `LARGEST_REJECTED_SHARE`. */
 export const isTooMany = ({ read, rejected }: RowCount): boolean =>
   rejected > 1 && rejected > LARGEST_REJECTED_SHARE * read;
 
@@ -23,10 +23,10 @@ export const isTooMany = ({ read, rejected }: RowCount): boolean =>
 export const percentOf = ({ read, rejected }: RowCount): string =>
   `${Number(((100 * rejected) / read).toFixed(2))}%`;
 
-/** Too many rows of a response were rejected, so that nothing of it is stored. */
+/** Too many rows of a response were rejected, so none of it is stored. */
 export class RejectedRowsError extends ProviderFailure {
   /**
-   * @param of the source or the request that the rows answer
+   * @param of the rows' source or request
    * @param firstReason without values of the payload
    */
   constructor(
@@ -46,9 +46,9 @@ export class RejectedRowsError extends ProviderFailure {
 }
 
 /**
- * The observations of a payload in rows, with its rejected rows.
+ * Returns the observations of a payload in rows, with its rejected rows.
  *
- * @param untilMs the moment of the fetch; a broken row of a period that has not ended then is ignored like a good one
+ * @param untilMs the moment of the fetch; a broken row of a period that is still open is ignored like a good one
  * @param observe judges the points: `newestObservations` or `historicObservations`
  * @throws RejectedRowsError if too many rows were rejected, by their schema or by `observe`, or none was readable
  * @throws ProviderFailure if the past is zero throughout
@@ -73,7 +73,7 @@ export function observeRows(
   return { ...observed, rows: { read, rejectedCount, rejected: items } };
 }
 
-/** The latest observations of a payload in rows, as `observeRows`. */
+/** Returns the latest observations of a payload in rows, like `observeRows`. */
 export const latestOfRows = (
   source: SourceDefinition,
   payload: PayloadRows<ProviderPoint>,
@@ -81,7 +81,7 @@ export const latestOfRows = (
 ): FetchedObservations =>
   observeRows(source, payload, nowMs, (points) => newestObservations(source, points, nowMs));
 
-/** The observations of [fromMs, toMs) of a payload in rows, as `observeRows`. */
+/** Returns the observations of [fromMs, toMs) of a payload in rows, like `observeRows`. */
 export const historyOfRows = (
   source: SourceDefinition,
   payload: PayloadRows<ProviderPoint>,
@@ -91,9 +91,9 @@ export const historyOfRows = (
   observeRows(source, payload, toMs, (points) => historicObservations(source, points, fromMs, toMs));
 
 /**
- * Rejects a response of which too many rows are broken, or all.
+ * Rejects a response if too many of its rows, or all of them, are broken.
  *
- * @param of the source or the request that the rows answer
+ * @param of the rows' source or request
  * @throws RejectedRowsError
  */
 export function refuseBrokenRows(
@@ -107,12 +107,12 @@ export function refuseBrokenRows(
     throw new RejectedRowsError(provider, of, count, firstReason);
 }
 
-/** A few zeros in a row are possible; GitHub answers zero for all 52 weeks while its statistics are lost. */
+/** A few zeros in a row are possible; GitHub returns zero for all 52 weeks while its statistics are lost. */
 const LEAST_ZEROS = 4;
 
 /**
- * True if a whole past is zero although the source cannot stay there. The newest value is left out: its period may have
- * begun after the loss.
+ * Checks whether a whole past is zero although the source can't stay at zero. The latest value is left out, because its
+ * period might have begun after the loss.
  */
 function hasFallenToZero(
   { canStayZero }: Pick<SourceDefinition, 'canStayZero'>,

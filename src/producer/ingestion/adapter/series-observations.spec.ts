@@ -28,7 +28,7 @@ describe('newestObservations', () => {
   it('takes all finished days, all known now, whatever their order', () => {
     const { observations, rejected } = newestObservations(tvl, [...points].reverse(), nowMs);
     expect(rejected).toEqual([]);
-    // The 5th still moves.
+    // The 5th isn't final yet.
     expect(
       observations.map(({ eventAtMs, value }) => [new Date(eventAtMs).toISOString().slice(5, 10), value]),
     ).toEqual([
@@ -126,7 +126,7 @@ describe('historicObservations', () => {
     expect(known(id, event)).toBe(expected);
   });
 
-  it('takes the release time where there is one', () => {
+  it('takes the release time if there is one', () => {
     expect(known('econ.cpi', '2024-06-01T00:00', utc('2024-07-12T00:00'))).toBe('2024-07-12T00:00:00.000Z');
   });
 

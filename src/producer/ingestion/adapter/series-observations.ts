@@ -12,11 +12,11 @@ export interface ProviderPoint {
   readonly eventAtMs: number;
   readonly value: number;
   readonly candle?: Candle;
-  /** When it was released, where the provider says so. Several points of one event are its revisions. */
+  /** Release time, if the provider gives one. Several points of one event are its revisions. */
   readonly releasedAtMs?: number;
 }
 
-/** How many of the latest events an adapter requests where the provider takes a number. */
+/** Number of latest events that an adapter requests if the provider accepts a number. */
 export const NEWEST_EVENTS = 5;
 
 /** Most values that one event can have: a monthly value is revised a few times a year, for five years. */
@@ -35,7 +35,7 @@ function implausibilityOfPoint(source: SourceDefinition, point: ProviderPoint): 
 
 /**
  * Judges each point: an observation known at `knownAtMs(point)`, or a rejected item. A later value of an event is a
- * revision; one that changes nothing is left out.
+ * revision; unchanged ones are left out.
  *
  * @param ascending by event, then by when they became known
  */
@@ -73,9 +73,10 @@ function judge(
 }
 
 /**
- * Live semantics: all points whose period has ended by `nowMs`, known at `nowMs`. Open periods still move, so they are
- * left out, and so are values of before the retention of observations, which are never stored and so need no judgement:
- * many a chain begins with zeros. `datedForward`: the provider publishes values before they come into force, and they count at once.
+ * Returns all points whose period has ended by `nowMs`, known at `nowMs` (live semantics). Open periods are left out
+ * because they still change. Values from before the retention of observations are left out too: they are never stored,
+ * and many chains begin with zeros. `datedForward`: the provider publishes values before they come into force, and they
+ * count immediately.
  */
 export function newestObservations(
   source: SourceDefinition,
@@ -103,14 +104,14 @@ export function newestObservations(
   return { observations: judged.observations, rejected: [...judged.rejected, ...future] };
 }
 
-/** When a historic point became known: its release, or the end of its period plus the declared lag. */
+/** Returns when a historic point became known: its release, or the end of its period plus the declared lag. */
 function historicKnownAtMs(source: SourceDefinition, point: ProviderPoint): number {
   return (
     point.releasedAtMs ?? finishedAtMs(source, point.eventAtMs) + source.publicationLagSeconds * SECOND_MS
   );
 }
 
-/** The past: points of [fromMs, toMs) that were known by `toMs`, oldest first, each event with its revisions. */
+/** Returns points of the past, [fromMs, toMs), known by `toMs`, oldest first, each event with its revisions. */
 export function historicObservations(
   source: SourceDefinition,
   points: readonly ProviderPoint[],
@@ -126,7 +127,7 @@ export function historicObservations(
   return judge(source, known, (point) => historicKnownAtMs(source, point));
 }
 
-/** A current value: dated and known at the moment of the fetch. */
+/** Returns a current value, dated and known at the moment of the fetch. */
 export function currentObservation(
   source: SourceDefinition,
   value: number,
@@ -135,9 +136,9 @@ export function currentObservation(
   return judge(source, [{ eventAtMs: nowMs, value }], () => nowMs);
 }
 
-/** Result of a source without history, or without anything new. */
+/** Result of a source without history, or without new data. */
 export const NO_OBSERVATIONS: FetchedObservations = { observations: [], rejected: [] };
 
-/** True if the range is so long that an empty response must be an error. */
+/** Checks whether the range is so long that an empty response must be an error. */
 export const mustHaveData = (source: SourceDefinition, fromMs: number, toMs: number): boolean =>
   toMs - fromMs > (3 * source.publicationSeconds + source.publicationLagSeconds) * SECOND_MS;

@@ -5,7 +5,7 @@ import { SECOND_MS, DAY_MS, isoDay } from '../../../domain/timestamps.ts';
 export const finiteNumber = z.number();
 
 /**
- * The longest text that is read as a number, a date or a code. Providers write at most some 25 characters; a longer
+ * The longest text that is parsed as a number, a date, or a code. Providers write at most about 25 characters; a longer
  * text is rejected before a regular expression is applied.
  */
 export const LONGEST_VALUE_CHARACTERS = 64;
@@ -16,7 +16,7 @@ export const valueText = z.string().max(LONGEST_VALUE_CHARACTERS, {
   abort: true,
 });
 
-/** A decimal number written as text, read as a number; "NaN", "0NaN", "" and the like violate the schema. */
+/** A decimal number written as text and parsed as a number. "NaN", "0NaN", "", and the like violate the schema. */
 export const decimalText = valueText
   .regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, 'not a decimal number')
   .transform(Number)
@@ -29,7 +29,7 @@ const LATEST_SECONDS = Date.UTC(2200, 0, 1) / 1000;
 /** Unix seconds, whole. */
 export const unixSeconds = z.int().min(EARLIEST_SECONDS).max(LATEST_SECONDS);
 
-/** Unix seconds, whole, read as epoch milliseconds. */
+/** Unix seconds, whole, converted to epoch milliseconds. */
 export const unixSecondsAsMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
 
 /** Unix seconds written as text. */
@@ -38,7 +38,7 @@ export const unixSecondsText = valueText
   .transform(Number)
   .pipe(unixSeconds);
 
-/** The same, read as epoch milliseconds. */
+/** Unix seconds written as text, converted to epoch milliseconds. */
 export const unixSecondsTextAsMs = unixSecondsText.transform((seconds) => seconds * SECOND_MS);
 
 /** Unix milliseconds, whole. */
@@ -47,15 +47,15 @@ export const unixMilliseconds = z
   .min(EARLIEST_SECONDS * 1000)
   .max(LATEST_SECONDS * 1000);
 
-/** A list that is empty only when the response is broken. */
+/** Accepts a list with at least one item; an empty one means a broken response. */
 export const filledList = <T extends z.ZodType>(item: T): z.ZodArray<T> =>
   z.array(item).min(1, 'an empty list where there must be data');
 
-/** Midnight UTC of a calendar day; NaN for a day that does not exist. */
+/** Returns midnight UTC of a calendar day; NaN for a day that doesn't exist. */
 export function dayMs(day: string): number {
   const epochMs = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(epochMs) && isoDay(epochMs) === day ? epochMs : Number.NaN;
 }
 
-/** The midnight UTC that ends a calendar day. */
+/** Returns the midnight UTC that ends a calendar day. */
 export const dayEndMs = (day: string): number => dayMs(day) + DAY_MS;

@@ -28,7 +28,7 @@ class AttemptBackoffStep implements IBackoff<Context> {
   }
 }
 
-/** Exponential backoff with decorrelated jitter, at least as long as the provider asked for. */
+/** Exponential backoff with decorrelated jitter, at least as long as the provider's requested wait. */
 export class AttemptBackoff implements IBackoffFactory<Context> {
   private readonly exponential: ExponentialBackoff<unknown>;
 

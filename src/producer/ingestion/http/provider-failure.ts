@@ -1,10 +1,10 @@
 import { type ProviderKey } from '../../../domain/sources/provider.ts';
 
-/** Why there is no usable response. The board derives its states and reasons from these. */
+/** Why a response isn't usable. The board derives its states and reasons from these. */
 export type FailureKind =
   /** No connection, a time-out, a truncated body, or a 5xx or 4xx without a more precise meaning. */
   | 'unreachable'
-  /** 429 or 418, or a 403 that says the quota is used up. */
+  /** 429 or 418, or a 403 for a used-up quota. */
   | 'rate_limited'
   /** Not covered by the plan or the key: 401, 402, 403, or no key configured. */
   | 'plan_gated'
@@ -21,7 +21,7 @@ export class ProviderFailure extends Error {
     readonly provider: ProviderKey,
     readonly kind: FailureKind,
     message: string,
-    /** Seconds that the provider asked us to wait, if it did. */
+    /** The provider's requested wait in seconds, if any. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -30,7 +30,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The failure of a response that violates its schema or its bounds; `what` must not quote values of the payload. */
+/**
+ * Returns the failure of a response that violates its schema or its bounds; `what` must not quote values of the
+ * payload.
+ */
 export const malformed = (provider: ProviderKey, request: string, what: string): ProviderFailure =>
   new ProviderFailure(provider, 'malformed', `${provider}: ${request}: ${what}`);
 
@@ -38,7 +41,7 @@ export const malformed = (provider: ProviderKey, request: string, what: string):
 export class AttemptFailure extends Error {
   constructor(
     readonly failure: ProviderFailure,
-    /** True if another attempt may succeed. */
+    /** True if another attempt might succeed. */
     readonly mayPass: boolean,
     /** True if it counts towards the circuit breaker. */
     readonly unwell: boolean,
@@ -53,15 +56,15 @@ export class AttemptFailure extends Error {
 }
 
 /**
- * A library's error code ("ECONNREFUSED"), or null. Checks the shape instead of `instanceof`, which fails across
- * realms.
+ * Returns a library's error code ("ECONNREFUSED"), or null. Checks the shape instead of `instanceof`, which fails
+ * across realms.
  */
 export function errorCodeOf(error: unknown): string | null {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }
 
-/** A transport error in one line: its message and code. */
+/** Describes a transport error in one line: its message and code. */
 export function describeError(error: unknown): string {
   const message: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;

@@ -5,10 +5,10 @@ import { type FailureKind } from './provider-failure.ts';
 export interface ProviderHealth {
   readonly provider: ProviderKey;
   readonly circuit: 'closed' | 'open' | 'half_open';
-  /** No request is sent before this moment because the provider asked for a pause; null: no pause. */
+  /** No request is sent before this moment because the provider requested a pause; null: no pause. */
   readonly heldUntilMs: number | null;
   readonly lastSuccessAtMs: number | null;
-  /** The newest failure of a request that was sent. */
+  /** The latest failure of a sent request. */
   readonly lastFailure: {
     readonly kind: FailureKind;
     /** For operators: no secrets. */

@@ -21,7 +21,7 @@ let arrivals: number[];
 let headersSeen: IncomingMessage['headers'][];
 const clients: ProviderHttpClient[] = [];
 
-/** The answers in turn; the last one again and again. */
+/** Sends the given responses in turn and repeats the last one. */
 const script = (...list: Answer[]): void => {
   answers = list;
 };
@@ -65,7 +65,7 @@ function clientOf(
     connection: { baseUrl: extra.url ?? baseUrl, apiKey },
     policy: {
       ...PROVIDER_MODULES[provider].requestPolicy(apiKey !== null),
-      // Of this machine's own slowness nothing comes; the tests of the limit have a shorter one.
+      // This machine's slowness must not matter; tests of the limit use a shorter one.
       timeoutMs: 3_600_000,
       retryBaseMs: 5,
       retryCapMs: 20,
@@ -124,7 +124,7 @@ describe('ProviderHttpClient', () => {
     expect(arrivals).toHaveLength(3);
     expect(failure.kind).toBe('unreachable');
     expect(failure.message).toBe(
-      'sentiment: GET /data?q=1&api_key=*** answered 502: the provider is unwell (502 Bad Gateway)',
+      'sentiment: GET /data?q=1&api_key=*** answered 502: the provider failed (502 Bad Gateway)',
     );
   });
 
@@ -205,7 +205,7 @@ describe('ProviderHttpClient', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 1800 });
   });
 
-  it('asks again after 202, and says not_ready if it stays so', async () => {
+  it('retries after 202, and reports not_ready if it stays so', async () => {
     script(reply(202, '{}'), reply(200, 'ready'));
     expect(textOf(await clientOf('repo').get(request, signal))).toBe('ready');
     arrivals = [];
@@ -243,7 +243,7 @@ describe('ProviderHttpClient', () => {
       clientOf('sentiment', { timeoutMs: 60, retries: 0 }).get(request, signal),
     );
     expect(failure.kind).toBe('unreachable');
-    expect(failure.message).toContain('no answer within 60 ms');
+    expect(failure.message).toContain('no response within 60 ms');
   });
 
   it('rejects a body beyond its bound, compressed or not, without a retry', async () => {
@@ -262,14 +262,14 @@ describe('ProviderHttpClient', () => {
     });
     expect(await failureOf(client.get(small, signal))).toMatchObject({ kind: 'malformed' });
     expect(arrivals).toHaveLength(2);
-    // The provider answers: that is nothing for the breaker.
+    // The provider responds, so the breaker doesn't count it.
     expect(client.health().circuit).toBe('closed');
   });
 
   it('decodes no more of a compressed body than its bound, and closes the connection', async () => {
     let sent = 0;
     let wasCut = false;
-    // Zeros without an end: each of these 16 KB is 16 MB when it is decoded.
+    // Endless zeros: each of these 16 KB is 16 MB when decoded.
     script((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.on('close', () => (wasCut = true));
@@ -330,13 +330,13 @@ describe('ProviderHttpClient', () => {
     ['315360000', 429],
     ['315360000', 503],
     ['Fri, 22 Nov 2199 00:00:00 GMT', 429],
-  ])('is silent for six hours where it is asked for more (%s), and says so', async (asked, status) => {
+  ])('is silent for six hours if a longer wait is requested (%s), and reports it', async (asked, status) => {
     script(reply(status, 'later', { 'retry-after': asked }));
     let nowMs = Date.UTC(2026, 0, 1);
     const client = clientOf('mempool', {}, { now: () => nowMs });
     const failure = await failureOf(client.get(request, signal));
     expect(failure.retryAfterSeconds).toBe(6 * 3600);
-    expect(failure.message).toMatch(/asked for \d+ s of silence and gets 21600 s/);
+    expect(failure.message).toMatch(/requested a wait of \d+ s, limited to 21600 s/);
     expect(client.health().heldUntilMs).toBe(nowMs + 6 * 3_600_000);
     nowMs += 6 * 3_600_000;
     script(reply(200, 'fine'));
@@ -360,14 +360,14 @@ describe('ProviderHttpClient', () => {
     const client = clientOf('sentiment', { breakerFailures: 1 });
     const call = client.get(request, controller.signal);
     const failure = await failureOf(call);
-    expect(failure.message).toContain('called off: shutting down');
+    expect(failure.message).toContain('aborted: shutting down');
     expect(client.health().circuit).toBe('closed');
   });
 
   it('opens the breaker after failures in a row, sends nothing, and recovers by itself', async () => {
     script(cut);
     const breakerOpenMs = 60_000;
-    // The breaker tells by the clock when it has been open for long enough.
+    // The breaker checks by the clock whether it has been open long enough.
     const nowMs = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
     const client = clientOf('mempool', { retries: 0, breakerFailures: 2, breakerOpenMs });
@@ -398,7 +398,7 @@ describe('ProviderHttpClient', () => {
     const client = clientOf('exchange', { longestPacingMs: 10 }, { now: () => 1_000 });
     const spot = { ...request, bucket: 'spot', weight: 2 };
     await client.get(spot, signal);
-    // 80 % of 6000 is 4800, and 5000 are used: the minute has 59 s left.
+    // 80% of 6000 is 4800, and 5000 are used: the minute has 59 s left.
     expect(await failureOf(client.get(spot, signal))).toMatchObject({
       kind: 'rate_limited',
       retryAfterSeconds: 59,

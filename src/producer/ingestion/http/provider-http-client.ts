@@ -46,13 +46,13 @@ export interface ProviderRequest extends RequestAddress, RequestCost {
 export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
-  /** Decoded. */
+  /** Decoded body. */
   readonly body: Buffer;
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
 }
 
-/** A usable response, or the address to which the provider redirects. */
+/** A usable response, or the provider's redirect target. */
 type Answer = ProviderResponse | { readonly movedTo: WireTarget };
 
 export interface ProviderHttpClientOptions {
@@ -77,7 +77,7 @@ const CIRCUIT_NAMES: Readonly<Record<CircuitState, ProviderHealth['circuit']>> =
   [CircuitState.Isolated]: 'open',
 };
 
-/** The body of an error response; empty if it is too long. Status and headers are used in any case. */
+/** Reads the body of an error response; empty if it is too long. Status and headers are used in any case. */
 async function readErrorText(response: Dispatcher.ResponseData): Promise<string> {
   try {
     return (await readBody(response, ERROR_BODY_BYTES)).toString('utf8');
@@ -90,10 +90,10 @@ async function readErrorText(response: Dispatcher.ResponseData): Promise<string>
 const nameOf = (request: RequestAddress): string => `GET ${redactedPath(request)}`;
 
 /**
- * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts,
- * retries with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every
- * error is a `ProviderFailure` whose message names provider, path and status without secrets. A redirect within the
- * provider's own origins is followed once; no other is, so that keys never reach another host.
+ * Sends GET requests to one provider: a pool of keep-alive connections, the provider's rate limits, timeouts, retries
+ * with exponential backoff and jitter for transient failures, `Retry-After`, and a circuit breaker. Every error is a
+ * `ProviderFailure` whose message names provider, path, and status without secrets. A redirect within the provider's
+ * own origins is followed once. Other redirects aren't followed, so that keys never reach another host.
  */
 export class ProviderHttpClient {
   private readonly agent: Agent;
@@ -123,7 +123,7 @@ export class ProviderHttpClient {
     return this.options.provider;
   }
 
-  /** The response to one request; throws a `ProviderFailure` if there is no usable one. */
+  /** Sends one request and returns its response; throws a `ProviderFailure` if the response isn't usable. */
   async get(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
     try {
       const response = await tracedWithin('GET', { provider: this.options.provider }, () =>
@@ -140,7 +140,7 @@ export class ProviderHttpClient {
     }
   }
 
-  /** Health of the provider. */
+  /** Returns the provider's health. */
   health(): ProviderHealth {
     return {
       provider: this.options.provider,
@@ -151,7 +151,7 @@ export class ProviderHttpClient {
     };
   }
 
-  /** Closes the pool; requests in flight are aborted. */
+  /** Closes the pool and aborts requests in progress. */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
@@ -171,7 +171,7 @@ export class ProviderHttpClient {
     }
   }
 
-  /** One request on the wire; a redirected one counts towards the limits like any other. */
+  /** Sends one request on the wire; a redirected one counts towards the limits like any other. */
   private async ask(request: ProviderRequest, target: WireTarget, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     await this.gate.pass(request, nameOf(request), signal);
@@ -205,12 +205,12 @@ export class ProviderHttpClient {
     } catch (error) {
       if (error instanceof AttemptFailure) throw error;
       signal.throwIfAborted();
-      // A retry would give the same result, and the provider is reachable: this does not count towards the breaker.
+      // A retry would give the same result, and the provider is reachable, so this doesn't count towards the breaker.
       if (error instanceof BodyTooLargeError) {
         const failure = malformed(this.options.provider, nameOf(request), error.message);
         throw new AttemptFailure(failure, false, false, 0, null);
       }
-      const cause = timedOut ? `no answer within ${policy.timeoutMs} ms` : describeError(error);
+      const cause = timedOut ? `no response within ${policy.timeoutMs} ms` : describeError(error);
       throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
     } finally {
       clearTimeout(timer);
@@ -264,8 +264,7 @@ export class ProviderHttpClient {
   private failureOf(error: unknown, request: ProviderRequest, signal: AbortSignal): ProviderFailure {
     if (error instanceof ProviderFailure) return error;
     if (error instanceof AttemptFailure) return error.failure;
-    if (signal.aborted)
-      return this.unreachable(request, `called off: ${describeError(signal.reason)}`, error);
+    if (signal.aborted) return this.unreachable(request, `aborted: ${describeError(signal.reason)}`, error);
     if (isBrokenCircuitError(error)) {
       const why = this.lastFailure === null ? '' : `; last failure: ${this.lastFailure.message}`;
       return new ProviderFailure(

@@ -4,14 +4,14 @@ import { withoutTrailingSlashes } from '../../../domain/text-ends.ts';
 export interface RequestAddress {
   /** Scheme and host of the live provider; a configured base URL replaces it. */
   readonly origin: string;
-  /** Begins with a slash; parts are encoded already. */
+  /** Begins with a slash; its parts are already encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Query parameters that must never be shown. */
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
-/** Where a request is sent: its origin, and its path with the query, secrets included. */
+/** Target of a request: its origin, and its path with the query, secrets included. */
 export interface WireTarget {
   readonly origin: string;
   readonly path: string;
@@ -24,7 +24,7 @@ const queryString = (parameters: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** The full URL of a request, secrets included: for sending only. Throws if the base URL is not valid. */
+/** Returns the full URL of a request, secrets included, only for sending. Throws if the base URL isn't valid. */
 export function wireTarget(address: RequestAddress, baseUrl: string | null): WireTarget {
   // Only the base is parsed as a URL: a parser error quotes its input, which must not contain a secret.
   const base = new URL(baseUrl ?? address.origin);
@@ -33,7 +33,7 @@ export function wireTarget(address: RequestAddress, baseUrl: string | null): Wir
   return { origin: base.origin, path: query === '' ? path : `${path}?${query}` };
 }
 
-/** Path and query for messages and logs: values of secret parameters are left out. */
+/** Returns path and query for messages and logs, without the values of secret parameters. */
 export function redactedPath(address: RequestAddress): string {
   const parts = [
     queryString(address.query ?? {}),
@@ -42,7 +42,7 @@ export function redactedPath(address: RequestAddress): string {
   return `${address.path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-/** A foreign text (an error body, a library's message) with all secrets masked. */
+/** Masks all secrets in a foreign text (an error body, a library's message). */
 export function withoutSecrets(text: string, secrets: readonly (string | null)[]): string {
   let clean = text;
   for (const secret of secrets) {

@@ -6,11 +6,12 @@ import { headerOf, type ResponseHeaders } from './retry-after.ts';
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Where a response redirects a request; null if it does not, or leads to a foreign origin. GitHub redirects renamed
- * repositories to `/repositories/<id>/…`. Own origins are the one that was requested and the live provider's, which a
- * configured base URL replaces, as it does for the request: nothing, and no credential, reaches another origin.
+ * Returns the target of a redirect; null if the response isn't a redirect or leads to a foreign origin. GitHub
+ * redirects renamed repositories to `/repositories/<id>/…`. Own origins are the requested one and the live provider's,
+ * which a configured base URL replaces, as it does for the request. Requests and credentials never reach another
+ * origin.
  *
- * @param sentTo the address that sent the response
+ * @param sentTo the URL that sent the response
  */
 export function redirectTarget(
   request: RequestAddress,

@@ -1,9 +1,9 @@
 import { type RequestLimit } from './request-policy.ts';
 
 /**
- * Counts the weight spent within one published limit. Windows are aligned to the clock, as the providers' own are; if a
- * response reports the used weight (including other processes behind the same address), the larger figure is used. Limiter libraries
- * count only their own calls, and cannot be corrected.
+ * Counts the weight spent within one published limit. Windows are aligned to the clock, like the providers' own. If a
+ * response reports the used weight (including other processes behind the same address), the larger figure is used.
+ * Limiter libraries only count their own calls and can't be corrected.
  */
 export class RequestBudget {
   private window = Number.NEGATIVE_INFINITY;

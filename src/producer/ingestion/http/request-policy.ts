@@ -10,7 +10,7 @@ export interface RequestLimit {
   readonly usedHeader: string | null;
 }
 
-/** A header, besides `Retry-After`, that says when a used-up quota resets. */
+/** A header, in addition to `Retry-After`, with the reset time of a used-up quota. */
 export interface ResetHeader {
   readonly name: string;
   readonly meaning: 'epoch_seconds' | 'seconds_from_now';
@@ -25,17 +25,17 @@ export interface ProviderRequestPolicy {
   readonly retries: number;
   readonly retryBaseMs: number;
   readonly retryCapMs: number;
-  /** Longest `Retry-After` that is waited for within a request. */
+  /** Longest `Retry-After` to wait for within a request. */
   readonly longestWaitMs: number;
   /** Delay between attempts after a 202 or 429 without `Retry-After`. */
   readonly patienceMs: number;
-  /** Pause after a ban (418) that does not state its duration. */
+  /** Pause after a ban (418) without a stated duration. */
   readonly banMs: number;
   /** Consecutive failures that open the breaker. */
   readonly breakerFailures: number;
   /** Time after which an open breaker lets one trial request through. */
   readonly breakerOpenMs: number;
-  /** Longest wait of a request for room under `limits`; then it fails as rate-limited. */
+  /** Longest wait of a request for capacity under `limits`; then it fails as rate limited. */
   readonly longestPacingMs: number;
   /** Share of each limit that this process uses; the rest is for other clients behind the same address. */
   readonly limitShare: number;
@@ -68,7 +68,7 @@ export const DEFAULT_POLICY = {
 /** Name of the limit of providers with a single limit. */
 export const ONLY_BUCKET = 'requests';
 
-/** A limit per clock minute. */
+/** Returns a limit per clock minute. */
 export const perMinute = (
   bucket: string,
   weight: number,

@@ -5,7 +5,7 @@ import { RequestBudget } from './request-budget.ts';
 import { ONLY_BUCKET, type ProviderRequestPolicy } from './request-policy.ts';
 import { headerOf, type ResponseHeaders, wholeNumberOf } from './retry-after.ts';
 
-/** No request is sent before this moment; this failure carried the provider's demand. */
+/** No request is sent before this moment; this failure carried the provider's request to wait. */
 interface Hold {
   readonly untilMs: number;
   readonly failure: ProviderFailure;
@@ -17,7 +17,7 @@ export interface RequestCost {
   readonly weight?: number;
 }
 
-/** Delays or rejects requests to one provider during a pause it asked for, or while a limit is used up. */
+/** Delays or rejects requests to one provider during a requested pause or while a limit is used up. */
 export class RequestThrottle {
   private readonly budgets: ReadonlyMap<string, RequestBudget>;
   private hold: Hold | null = null;
@@ -32,7 +32,7 @@ export class RequestThrottle {
     );
   }
 
-  /** End of the current pause; null when there is none. */
+  /** End of the current pause; null if there is none. */
   get heldUntilMs(): number | null {
     return this.hold !== null && this.hold.untilMs > this.now() ? this.hold.untilMs : null;
   }
@@ -43,8 +43,8 @@ export class RequestThrottle {
   }
 
   /**
-   * Resolves when the request may be sent. Waits through short pauses and short waits for a limit; longer ones throw a
-   * `ProviderFailure` at once, with the remaining seconds.
+   * Resolves when the request can be sent. Waits through short pauses and short waits for a limit; for longer ones, it
+   * immediately throws a `ProviderFailure` with the remaining seconds.
    */
   async pass(cost: RequestCost, request: string, signal: AbortSignal): Promise<void> {
     await this.respectHold(request, signal);

@@ -5,13 +5,13 @@ import { headerOf } from './retry-after.ts';
 
 const KIB = 1024;
 
-/** Upper bound of every decoded response body, whatever was requested. */
+/** Upper bound of every decoded response body, whatever the request. */
 export const LARGEST_PAYLOAD_BYTES = 24 * KIB * KIB;
 /** Minimum of every bound on items: a response with one item still has fields and nested lists. */
 const LEAST_ITEMS = 64;
-/** Allowance for what surrounds the items: names, descriptions, metadata. */
+/** Allowance for everything around the items: names, descriptions, metadata. */
 const LEAST_BYTES = 32 * KIB;
-/** Tolerance on the expected size: a provider may add a field, or a value at the edge of the range. */
+/** Tolerance on the expected size: a provider can add a field, or a value at the edge of the range. */
 const SLACK = 1.25;
 
 /** Size limits of one response. A larger one is rejected like a payload that violates its schema. */
@@ -23,7 +23,7 @@ export interface PayloadBounds {
 }
 
 /**
- * Bounds for a response with an expected number of items and a maximum size of one item in bytes.
+ * Returns bounds for a response with an expected number of items and a maximum size of one item in bytes.
  *
  * @example payloadBounds(1000, 512) // { maxItems: 1250, maxBytes: 672_768 }
  */
@@ -44,9 +44,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body, decompressed if it is gzipped, of at most `maxBytes` before and after decompression. Bytes are counted as
- * they arrive, so that nothing beyond the limit is decoded or held in memory. Throws `BodyTooLargeError` beyond the
- * limit, and the error of the connection or the decoder when the body is truncated or corrupt.
+ * Reads the body, decompressed if it is gzipped, of at most `maxBytes` before and after decompression. Bytes are
+ * counted as they arrive, so that nothing beyond the limit is decoded or held in memory. Throws `BodyTooLargeError`
+ * beyond the limit, and the error of the connection or the decoder if the body is truncated or corrupt.
  */
 export async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const arriving = counted(response.body as AsyncIterable<Buffer>, maxBytes);
@@ -56,8 +56,8 @@ export async function readBody(response: Dispatcher.ResponseData, maxBytes: numb
   try {
     for await (const chunk of decoded) chunks.push(chunk);
   } catch (error) {
-    // The server might continue sending or stall, so the connection is closed at once. The resulting stream error is
-    // expected.
+    // The server might continue sending or stall, so the connection is closed immediately. The resulting stream error
+    // is expected.
     response.body.on('error', () => undefined).destroy();
     throw error;
   }
@@ -74,7 +74,7 @@ async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-/** The decoded chunks; none for an empty body, such as that of a 304. */
+/** Decodes the chunks; none for an empty body, such as a 304 response. */
 async function* gunzipped(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await source.next();
   if (first.done) return;

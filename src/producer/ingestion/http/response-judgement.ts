@@ -6,37 +6,37 @@ import { describeCut, headerOf, quotaReset, type ResponseHeaders, retryAfter } f
 /** A provider's response whose status is neither 200 nor 304. */
 export interface ProviderErrorResponse {
   readonly provider: ProviderKey;
-  /** "GET /path?query", without secrets. */
+  /** "GET /path?query" without secrets. */
   readonly request: string;
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** Without secrets. */
+  /** The body without secrets. */
   readonly body: string;
   readonly hasKey: boolean;
   readonly nowMs: number;
 }
 
-/** A provider's own interpretation of an error response, applied before the general one; null if it has none. */
+/** A provider's own interpretation of an error response, applied before the general one; null if it doesn't apply. */
 export type ProviderJudgement = (response: ProviderErrorResponse) => AttemptFailure | null;
 
 const EXCERPT_CHARACTERS = 200;
 
 const looksLikeHtml = (body: string): boolean => body.trimStart().startsWith('<');
 
-/** The body of an error response in one short line; for HTML its title. */
+/** Returns the body of an error response in one short line; for HTML its title. */
 function excerptOf(body: string): string {
   const title = looksLikeHtml(body) ? /<title>([^<]*)<\/title>/i.exec(body)?.[1] : undefined;
   const text = (title ?? (looksLikeHtml(body) ? 'an HTML page' : body)).replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 }
 
-/** One line: provider, request, status, meaning and an excerpt of the body. */
+/** Describes an error response in one line: provider, request, status, meaning, and an excerpt of the body. */
 export function describeErrorResponse(response: ProviderErrorResponse, meaning: string): string {
   const said = excerptOf(response.body);
   return `${response.provider}: ${response.request} answered ${response.status}: ${meaning}${said === '' ? '' : ` (${said})`}`;
 }
 
-/** The network in front of the provider that blocked the request; null where none is recognised. */
+/** Returns the network in front of the provider that blocked the request; null if none is recognised. */
 function blockedBy(response: ProviderErrorResponse): string | null {
   const server = (headerOf(response.headers, 'server') ?? '').toLowerCase();
   const body = response.body.toLowerCase();
@@ -63,14 +63,14 @@ function rateLimited(response: ProviderErrorResponse, policy: ProviderRequestPol
 function isQuotaExceeded(response: ProviderErrorResponse): boolean {
   if (response.status === 429 || response.status === 418) return true;
   if (response.status !== 403) return false;
-  // GitHub: 403 for a quota that is used up, and for its secondary limit, which says Retry-After.
+  // GitHub: 403 for a used-up quota, and for its secondary limit, which sends Retry-After.
   return (
     headerOf(response.headers, 'x-ratelimit-remaining') === '0' ||
     (!looksLikeHtml(response.body) && headerOf(response.headers, 'retry-after') !== null)
   );
 }
 
-/** Interprets an error response by status, headers and body. */
+/** Interprets an error response by status, headers, and body. */
 export function judgeResponse(
   response: ProviderErrorResponse,
   policy: ProviderRequestPolicy,
@@ -109,7 +109,7 @@ export function judgeResponse(
     const failure = new ProviderFailure(
       provider,
       'unreachable',
-      `${describeErrorResponse(response, 'the provider is unwell')}${describeCut(asked)}`,
+      `${describeErrorResponse(response, 'the provider failed')}${describeCut(asked)}`,
       asked === null ? null : Math.ceil(asked.waitMs / 1000),
     );
     const waitMs = asked?.waitMs ?? null;

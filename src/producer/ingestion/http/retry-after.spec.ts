@@ -27,7 +27,7 @@ describe('retryAfter', () => {
   ])('cuts %s to six hours', (_what, text, askedMs) => {
     const asked = retryAfter({ 'retry-after': text }, NOW_MS);
     expect(asked).toEqual({ waitMs: LONGEST_ASKED_WAIT_MS, cutFromMs: askedMs });
-    expect(describeCut(asked)).toBe(`; it asked for ${askedMs / 1000} s of silence and gets 21600 s`);
+    expect(describeCut(asked)).toBe(`; it requested a wait of ${askedMs / 1000} s, limited to 21600 s`);
   });
 
   it('does not mention a wait that was not shortened', () => {
@@ -55,7 +55,7 @@ describe('retryAfter', () => {
 describe('quotaReset', () => {
   it('reads the epoch seconds of GitHub', () => {
     const reset = { name: 'x-ratelimit-reset', meaning: 'epoch_seconds' } as const;
-    // 1722839400 is 2024-08-05 06:30:00 UTC, half an hour on.
+    // 1722839400 is 2024-08-05 06:30:00 UTC, half an hour later.
     expect(quotaReset({ 'x-ratelimit-reset': '1722839400' }, reset, NOW_MS)).toEqual({
       waitMs: 1_800_000,
       cutFromMs: null,
@@ -80,7 +80,7 @@ describe('quotaReset', () => {
       expect(quotaReset({ reset: '9999999999' }, reset, NOW_MS)?.waitMs).toBe(LONGEST_ASKED_WAIT_MS);
       expect(quotaReset({ reset: '9'.repeat(400) }, reset, NOW_MS)).toBeNull();
     }
-    // A moment that has passed is no wait.
+    // A past moment isn't a wait.
     expect(quotaReset({ reset: '0' }, epoch, NOW_MS)).toEqual({ waitMs: 0, cutFromMs: null });
   });
 });

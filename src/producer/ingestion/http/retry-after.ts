@@ -5,49 +5,49 @@ import { type ResetHeader } from './request-policy.ts';
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Upper bound of a wait that a provider asks for. Quotas reset within the hour and Binance's shorter bans end within
- * minutes; a provider that asks for more is tried again each time this bound has passed.
+ * Upper bound of a provider's requested wait. Quotas reset within the hour, and Binance's shorter bans end within
+ * minutes. After a longer request, the provider is tried again each time this bound has passed.
  */
 export const LONGEST_ASKED_WAIT_MS = 6 * HOUR_MS;
-/** Up to some 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
+/** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
 const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
 
-/** A wait that a provider asked for, within its bound. */
+/** A provider's requested wait, within its bound. */
 export interface AskedWait {
   /** From 0 to `LONGEST_ASKED_WAIT_MS`. */
   readonly waitMs: number;
-  /** The requested wait if it exceeded the bound; else null. */
+  /** The requested wait if it exceeded the bound; otherwise null. */
   readonly cutFromMs: number | null;
 }
 
-/** The value of a header; the first if there are several. */
+/** Returns the value of a header; the first if there are several. */
 export function headerOf(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   if (value === undefined) return null;
   return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
-/** A non-negative integer of a header; null for anything else, and for too many digits. */
+/** Parses a non-negative integer of a header; returns null for anything else, and for too many digits. */
 export const wholeNumberOf = (text: string): number | null =>
   text.length <= MOST_DIGITS && /^\d+$/.test(text) ? Number(text) : null;
 
 /**
- * The remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is absent or
- * invalid.
+ * Returns the remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is
+ * absent or invalid.
  */
 export function retryAfter(headers: ResponseHeaders, nowMs: number): AskedWait | null {
   const value = headerOf(headers, 'retry-after')?.trim();
   if (!value || value.length > LONGEST_DATE_CHARACTERS) return null;
   const seconds = wholeNumberOf(value);
   if (seconds !== null) return withinBound(seconds * SECOND_MS);
-  // An HTTP date contains its weekday; Date.parse alone would accept "-5" or "1.5" as dates.
+  // An HTTP date contains its weekday; without this check, Date.parse would accept "-5" or "1.5" as dates.
   const dateMs = /^[A-Za-z]{3,9},? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(dateMs) ? null : withinBound(dateMs - nowMs);
 }
 
-/** The wait until the quota resets, from the provider's own header; null if it is absent. */
+/** Returns the wait until the quota resets, from the provider's own header; null if it is absent. */
 export function quotaReset(
   headers: ResponseHeaders,
   reset: ResetHeader | null,
@@ -59,11 +59,11 @@ export function quotaReset(
   return withinBound(reset.meaning === 'epoch_seconds' ? seconds * SECOND_MS - nowMs : seconds * SECOND_MS);
 }
 
-/** Suffix of a message when the wait was shortened to the bound; else empty. */
+/** Returns the suffix of a message if the wait was shortened to the bound; otherwise an empty text. */
 export const describeCut = (asked: AskedWait | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''
-    : `; it asked for ${Math.ceil(asked.cutFromMs / SECOND_MS)} s of silence and gets ${LONGEST_ASKED_WAIT_MS / SECOND_MS} s`;
+    : `; it requested a wait of ${Math.ceil(asked.cutFromMs / SECOND_MS)} s, limited to ${LONGEST_ASKED_WAIT_MS / SECOND_MS} s`;
 
 const withinBound = (askedMs: number): AskedWait => ({
   waitMs: Math.min(Math.max(0, askedMs), LONGEST_ASKED_WAIT_MS),

@@ -17,15 +17,20 @@ it.each([
 
 it.each([
   ['17 levels', NESTED(17), 64, 'nested deeper than 16 levels'],
-  ['one item too many', '[1,2,3,4]', 3, 'a list of more than the 3 items that were asked for'],
-  ['one item too many on the second level', '[[1],[1,2,3,4]]', 3, 'a list of more than the 3 items'],
-  ['one field too many', '{"a":1,"b":2,"c":3}', 2, 'a list of more than the 2 items'],
+  ['one item too many', '[1,2,3,4]', 3, 'a list of more than the 3 requested items'],
+  [
+    'one item too many on the second level',
+    '[[1],[1,2,3,4]]',
+    3,
+    'a list of more than the 3 requested items',
+  ],
+  ['one field too many', '{"a":1,"b":2,"c":3}', 2, 'a list of more than the 2 requested items'],
   ['a longer text', `"${'x'.repeat(4_098)}"`, 64, 'a text longer than 4096 characters'],
   ['a longer name', `{"${'x'.repeat(4_098)}":1}`, 64, 'a text longer than 4096 characters'],
   ['a longer number', `[${'1'.repeat(65)}]`, 64, 'a number longer than 64 characters'],
-])('refuses %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
+])('rejects %s', (_, json, maxItems, problem) => expect(structureProblem(json, maxItems)).toContain(problem));
 
-// JSON.parse alone takes 3.6 s for the first of these.
+// JSON.parse itself takes 3.6 s for the first of these.
 it.each([
   ['levels', '', '['],
   ['closing brackets', '', ']'],

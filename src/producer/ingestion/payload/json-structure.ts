@@ -1,8 +1,8 @@
 /** Real payloads have at most four levels. */
 const MOST_LEVELS = 16;
-/** The longest string in a real payload is a description of some 300 characters. */
+/** The longest string in a real payload is a description of about 300 characters. */
 const LONGEST_STRING_CHARACTERS = 4_096;
-/** A number in JSON has some 25 characters at most. */
+/** A number in JSON has about 25 characters at most. */
 const LONGEST_NUMBER_CHARACTERS = 64;
 
 const QUOTE = 0x22;
@@ -16,9 +16,9 @@ const CLOSING_BRACE = 0x7d;
 const BLANK = 0x20;
 
 /**
- * Why a text must not be passed to the JSON parser, whose time and memory grow with depth and items; null: it may be.
- * One pass over the text finds too deep nesting, more items in one list or object than `maxItems`, and strings or
- * numbers beyond their maximum length. Does not check whether the text is valid JSON. Quotes no part of the text.
+ * Returns why a text must not be passed to the JSON parser, whose time and memory grow with depth and items; null: it's
+ * safe. One pass over the text finds too deep nesting, more items in one list or object than `maxItems`, and strings or
+ * numbers beyond their maximum length. Doesn't check whether the text is valid JSON and doesn't quote it.
  */
 export function structureProblem(json: string, maxItems: number): string | null {
   /** Commas so far on each open level. */
@@ -47,8 +47,7 @@ export function structureProblem(json: string, maxItems: number): string | null 
         break;
       case COMMA:
         commas[level]! += 1;
-        if (commas[level]! >= maxItems)
-          return `a list of more than the ${maxItems} items that were asked for`;
+        if (commas[level]! >= maxItems) return `a list of more than the ${maxItems} requested items`;
         numberCharacters = 0;
         break;
       case COLON:
@@ -63,7 +62,7 @@ export function structureProblem(json: string, maxItems: number): string | null 
   return null;
 }
 
-/** End of the string that begins at `start`, or end of the text; -1 if the string is too long. */
+/** Returns the end of the string that begins at `start`, or the end of the text; -1 if the string is too long. */
 function endOfString(json: string, start: number): number {
   const limit = start + LONGEST_STRING_CHARACTERS + 1;
   for (let i = start + 1; i < json.length; i += 1) {

@@ -28,7 +28,7 @@ export const PARSING_THREADS: Omit<ParsingThreadSettings, 'entry'> = {
 
 type Outcome = ParsedPayload<unknown>;
 
-/** A job as sent to a thread. Shapes contain functions, which cannot be sent, so they are named. */
+/** A job as sent to a thread. Shapes contain functions, which can't be sent, so they are named. */
 interface ThreadJob {
   readonly shapeName: string;
   readonly body: Uint8Array;
@@ -61,7 +61,7 @@ export class ParsingThreads {
 
   constructor(private readonly settings: ParsingThreadSettings) {}
 
-  /** The parsed payload. The job's body is transferred: the caller must not read it afterwards. */
+  /** Returns the parsed payload. The job's body is transferred, so the caller must not read it afterwards. */
   parse<T>(job: ParsingJob<T>): Promise<ParsedPayload<T>> {
     return new Promise((resolve) => {
       this.queue.push({ job, settle: (outcome) => resolve(outcome as ParsedPayload<T>) });
@@ -185,7 +185,7 @@ class ParsingThread {
   }
 }
 
-/** The bytes in a buffer of their own, so that they can be transferred instead of copied. */
+/** Copies the bytes to their own buffer, so that they can be transferred. */
 const ownMemory = (body: Uint8Array): Uint8Array =>
   body.byteLength === body.buffer.byteLength
     ? new Uint8Array(body.buffer, 0, body.byteLength)

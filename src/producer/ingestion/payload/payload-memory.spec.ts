@@ -2,7 +2,7 @@ import { PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
 
 const { signal } = new AbortController();
 
-/** A use that ends when it is told to. */
+/** Returns a use that ends on request. */
 function held(): { use: () => Promise<string>; end: () => void; fail: (error: Error) => void } {
   let end!: () => void;
   let fail!: (error: Error) => void;
@@ -23,7 +23,7 @@ describe('PayloadMemory', () => {
       memory.within(60, signal, () => Promise.resolve(order.push('large'))),
       memory.within(10, signal, () => Promise.resolve(order.push('small'))),
     ];
-    // The small one would fit, and waits behind the large one, which would otherwise never have its turn.
+    // The small one would fit and waits behind the large one, which would otherwise never get its turn.
     await new Promise(setImmediate);
     expect([order, memory.takenBytes]).toEqual([[], 60]);
     first.end();

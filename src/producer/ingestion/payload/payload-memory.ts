@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../../../domain/timestamps.ts';
 
 /**
- * Memory for all payloads of one process; each counts with its maximum decoded size. While it is parsed a payload
- * exists as bytes, as text and as objects, so the process needs about four times as much. Three histories of
- * stablecoins (at most 20 MB each) leave room for everything else.
+ * Memory for all payloads of one process; each counts with its maximum decoded size. During parsing, a payload exists
+ * as bytes, as text, and as objects, so the process needs about four times as much. Three histories of stablecoins (at
+ * most 20 MB each) leave room for everything else.
  */
 const PAYLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
 /** Longest wait of a request for memory. A payload takes at most 30 seconds to arrive. */
@@ -13,7 +13,7 @@ const LONGEST_WAIT_FOR_MEMORY_MS = 30 * SECOND_MS;
 export class PayloadMemoryFullError extends Error {
   constructor(bytes: number, capacityBytes: number, waitedMs: number) {
     super(
-      `no room for ${bytes} bytes within ${waitedMs} ms: the payloads of this process may take ${capacityBytes} bytes together`,
+      `no memory for ${bytes} bytes within ${waitedMs} ms: payloads of this process can use ${capacityBytes} bytes in total`,
     );
     this.name = 'PayloadMemoryFullError';
   }
@@ -34,7 +34,7 @@ export class PayloadMemory {
     private readonly longestWaitMs: number = LONGEST_WAIT_FOR_MEMORY_MS,
   ) {}
 
-  /** Bytes reserved now. */
+  /** Currently reserved bytes. */
   get takenBytes(): number {
     return this.taken;
   }
@@ -42,7 +42,7 @@ export class PayloadMemory {
   /**
    * Runs `use` with these bytes reserved, and releases them when it ends or fails.
    *
-   * @throws PayloadMemoryFullError when no memory becomes free in time; the signal's reason when it aborts first; the
+   * @throws PayloadMemoryFullError if no memory becomes free in time; the signal's reason if it aborts first; the
    *   errors of `use`
    */
   async within<T>(bytes: number, signal: AbortSignal, use: () => Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ export class PayloadReader implements ProviderTransport {
         throw new ProviderFailure(provider, 'not_ready', `${provider}: ${name} not sent: ${error.message}`);
       if (!signal.aborted) throw error;
       const reason = signal.reason instanceof Error ? signal.reason.message : String(signal.reason);
-      throw new ProviderFailure(provider, 'unreachable', `${provider}: ${name}: called off: ${reason}`);
+      throw new ProviderFailure(provider, 'unreachable', `${provider}: ${name}: aborted: ${reason}`);
     }
   }
 

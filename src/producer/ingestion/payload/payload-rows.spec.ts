@@ -37,7 +37,7 @@ describe('rowsOf', () => {
     expect(rejected[0]!.reason).not.toContain('77');
   });
 
-  it('rejects an empty list unless it may be empty, and anything but a list', () => {
+  it('rejects an empty list unless it can be empty, and anything but a list', () => {
     const filled = rowsOf(row, { field: 't', schema: unixSecondsAsMs }, { mayBeEmpty: false });
     expect(schema.safeParse([]).success).toBe(true);
     expect(filled.safeParse([]).error?.issues[0]?.message).toBe('an empty list where there must be data');

@@ -3,7 +3,7 @@ import { describeIssues } from './payload-shape.ts';
 
 /** A row that violates its schema. */
 export interface RejectedRow {
-  /** Names the row, counted from 1, and what is wrong; quotes no value. */
+  /** Names the row, counted from 1, and its problem without quoting a value. */
   readonly reason: string;
   /** The provider's date of the row in epoch milliseconds; null if that is unreadable too. */
   readonly dateMs: number | null;
@@ -19,14 +19,14 @@ export interface PayloadRows<Row> {
   readonly rejected: readonly RejectedRow[];
 }
 
-/** Where a row holds its date: a field, or the index in a row that is a list. */
+/** Position of a row's date: a field, or the index in a row that is a list. */
 export interface RowDate {
   readonly field: string | number;
   /** Epoch milliseconds. */
   readonly schema: z.ZodType<number>;
 }
 
-/** So many rejected rows are named one by one; a payload of nothing but broken rows must not fill the table. */
+/** Maximum number of rejected rows named individually; a payload of only broken rows must not fill the table. */
 export const MOST_NAMED_ROWS = 50;
 
 /** Parses each row by itself. */
@@ -55,7 +55,7 @@ function dateOf(item: unknown, { field, schema }: RowDate): number | null {
   return date.success && Number.isFinite(date.data) ? date.data : null;
 }
 
-/** The schema of a list of rows. Without `mayBeEmpty` an empty list is rejected as a broken response. */
+/** Returns the schema of a list of rows. Without `mayBeEmpty`, an empty list is rejected as a broken response. */
 export const rowsOf = <Row>(
   row: z.ZodType<Row>,
   date: RowDate,
@@ -66,13 +66,13 @@ export const rowsOf = <Row>(
     .min(mayBeEmpty ? 0 : 1, 'an empty list where there must be data')
     .transform((items) => parseRows(items, row, date));
 
-/** The same rows mapped to something else; `map` may leave rows without a value out. */
+/** Maps rows to something else; `map` can leave out rows without a value. */
 export const mapRows = <Row, Mapped>(
   payload: PayloadRows<Row>,
   map: (rows: readonly Row[]) => readonly Mapped[],
 ): PayloadRows<Mapped> => ({ ...payload, rows: map(payload.rows) });
 
-/** Rows of several payloads in their order. */
+/** Joins rows of several payloads in their order. */
 export const joinRows = <Row>(payloads: readonly PayloadRows<Row>[]): PayloadRows<Row> => ({
   rows: payloads.flatMap(({ rows }) => rows),
   read: payloads.reduce((sum, { read }) => sum + read, 0),

@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { structureProblem } from './json-structure.ts';
 
-/** A parsed payload, or the reason of its rejection, which does not quote the payload. */
+/** A parsed payload, or the reason for its rejection, which doesn't quote the payload. */
 export type ParsedPayload<T> = { readonly content: T } | { readonly problem: string };
 
 /** How the text of a response is parsed. Pure, so that it can run in another thread. */
@@ -11,10 +11,10 @@ export interface PayloadShape<T> {
   parse(text: string, maxItems: number): ParsedPayload<T>;
 }
 
-/** Maximum length of the path in a message; it may contain names that the provider chose. */
+/** Maximum length of the path in a message, which can contain names that the provider chose. */
 const LONGEST_PATH_CHARACTERS = 100;
 
-/** The first violation of the schema, and how many there are; `whole` names what was parsed. */
+/** Describes the first violation of the schema and the number of violations; `whole` names the parsed text. */
 export function describeIssues(error: z.ZodError, whole: string): string {
   const [first] = error.issues;
   if (!first) return `${whole} breaks its schema`;
@@ -23,7 +23,7 @@ export function describeIssues(error: z.ZodError, whole: string): string {
   return `${path.slice(0, LONGEST_PATH_CHARACTERS)}: ${first.message}${more}`;
 }
 
-/** JSON within its bounds that matches its schema. */
+/** Returns the shape of JSON within its bounds that matches its schema. */
 export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T> => ({
   name,
   parse(text, maxItems) {
@@ -33,7 +33,7 @@ export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T
     try {
       json = JSON.parse(text);
     } catch {
-      // The parser's message quotes the text, which may contain values of class B.
+      // The parser's message quotes the text, which can contain class B values.
       return { problem: 'not valid JSON (cut off, or not JSON at all)' };
     }
     const parsed = schema.safeParse(json);
@@ -43,7 +43,7 @@ export const jsonShape = <T>(name: string, schema: z.ZodType<T>): PayloadShape<T
   },
 });
 
-/** One payload to be parsed. */
+/** One payload to parse. */
 export interface ParsingJob<T> {
   readonly shape: PayloadShape<T>;
   /** The decoded body, UTF-8. */
@@ -53,15 +53,18 @@ export interface ParsingJob<T> {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** True if the bytes begin as text in UTF-16 or UTF-32 does: with their mark, or with a zero beside an ASCII character. */
+/**
+ * Checks whether the bytes begin like text in UTF-16 or UTF-32: with a byte order mark, or with a zero next to an ASCII
+ * character.
+ */
 function isWideText([first, second]: Uint8Array): boolean {
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return hasMark || first === 0 || second === 0;
 }
 
 /**
- * Parses a payload in this thread. Strips the byte order mark that some servers put before JSON and CSV. Rejects another
- * encoding than UTF-8, an empty body and an HTML page for every shape.
+ * Parses a payload in this thread. Strips the byte order mark that some servers put before JSON and CSV. Rejects
+ * encodings other than UTF-8, an empty body, and an HTML page for every shape.
  */
 export function parsePayload<T>({ shape, body, maxItems }: ParsingJob<T>): ParsedPayload<T> {
   if (isWideText(body)) return { problem: 'text in UTF-16 or UTF-32 where UTF-8 is required' };

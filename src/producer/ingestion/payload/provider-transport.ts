@@ -2,7 +2,7 @@ import { type ProviderRequest } from '../http/provider-http-client.ts';
 import { type ResponseHeaders } from '../http/retry-after.ts';
 import { type PayloadShape } from './payload-shape.ts';
 
-/** A payload that is within its bounds and has passed its schema. */
+/** A payload within its bounds that matches its schema. */
 export interface ProviderPayload<T> {
   readonly content: T;
   readonly headers: ResponseHeaders;
@@ -11,12 +11,12 @@ export interface ProviderPayload<T> {
 }
 
 /**
- * What adapters need of their provider's client. Both methods throw a `ProviderFailure` if there is no usable response.
+ * Adapters' interface to their provider's client. Both methods throw a `ProviderFailure` if the response isn't usable.
  */
 export interface ProviderTransport {
-  /** The payload of one request. */
+  /** Returns the payload of one request. */
   read<T>(request: ProviderRequest, shape: PayloadShape<T>, signal: AbortSignal): Promise<ProviderPayload<T>>;
-  /** The same for a request with `If-None-Match`; null: not modified. */
+  /** Returns the payload of a request with `If-None-Match`; null: not modified. */
   readIfChanged<T>(
     request: ProviderRequest,
     shape: PayloadShape<T>,

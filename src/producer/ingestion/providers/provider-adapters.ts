@@ -16,27 +16,27 @@ export interface ProviderAdaptersOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: ProviderLog;
-  /** Replaces waits and time-outs of every provider, for tests. */
+  /** Replaces waits and timeouts of every provider, for tests. */
   readonly timings?: RequestTimings;
-  /** Replaces the parser of large payloads, and the room for payloads, for tests. */
+  /** Replaces the parser of large payloads and the memory for payloads, for tests. */
   readonly parser?: PayloadParser;
   readonly memory?: PayloadMemory;
 }
 
-/** The adapter of every provider, each on a client of its own; the parser and the room for payloads are shared. */
+/** The adapter of every provider, each with its own client; the parser and the memory for payloads are shared. */
 export interface ProviderAdapters {
   readonly adapters: Readonly<Record<ProviderKey, ProviderAdapter>>;
-  /** Health of the providers, in the order of `PROVIDER_KEYS`. */
+  /** Returns the providers' health, in the order of `PROVIDER_KEYS`. */
   health(): ProviderHealth[];
-  /** Closes every connection; requests in flight are aborted. */
+  /** Closes every connection and aborts requests in progress. */
   close(): Promise<void>;
 }
 
-/** The compiled program of a parsing thread; null where the service runs from its sources. */
+/** Returns the compiled program of a parsing thread; null if the service runs from its sources. */
 const parsingThreadEntry = (): URL | null =>
   import.meta.url.endsWith('.js') ? new URL('../../../parsing.thread.js', import.meta.url) : null;
 
-/** Builds the adapter of every provider. Sends no request by itself. */
+/** Builds the adapter of every provider without sending a request. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {
   const { connections, now, log, timings } = options;
   const parser = options.parser ?? createPayloadParser(parsingThreadEntry());

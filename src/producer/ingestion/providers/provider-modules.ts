@@ -11,7 +11,7 @@ import { MEMPOOL_PROVIDER } from './mempool/mempool.provider.ts';
 import { REPO_PROVIDER } from './repo/repo.provider.ts';
 import { SENTIMENT_PROVIDER } from './sentiment/sentiment.provider.ts';
 
-/** The providers of the program itself. */
+/** The program's own providers. */
 const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   econ: ECON_PROVIDER,
   sentiment: SENTIMENT_PROVIDER,
@@ -24,7 +24,7 @@ const OWN_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   intel: INTEL_PROVIDER,
 };
 
-/** The providers that ingestion reads, those of extensions included. */
+/** The providers that ingestion reads, including those of extensions. */
 export const PROVIDER_MODULES: Readonly<Record<ProviderKey, ProviderModule>> = {
   ...OWN_MODULES,
   ...Object.fromEntries(ADDED_PROVIDER_MODULES.read().map((module) => [module.key, module])),

@@ -8,23 +8,23 @@ export class AnswerTooLargeError extends Error {
 
 const KIB = 1024;
 /**
- * Of a whole stream. The longest answer has 60,000 characters; at one character an event, each of which repeats the
- * model's name and an id, that is some 20 MB.
+ * For a whole stream. The longest answer has 60,000 characters; at one character per event, each with the model's name
+ * and an ID, that's about 20 MB.
  */
 const MOST_STREAM_BYTES = 24 * KIB * KIB;
-/** Of one event of a stream, which is one to a few words. */
+/** For one event of a stream, which is one to a few words. */
 const MOST_EVENT_BYTES = 256 * KIB;
-/** At one character an event the longest answer has 60,000. */
+/** At one character per event, the longest answer has 60,000. */
 const MOST_EVENTS = 100_000;
-/** Of an answer that is an error. */
+/** For an error response. */
 const MOST_ERROR_BYTES = 64 * KIB;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * `fetch`, with bodies that fail with an `AnswerTooLargeError` beyond the size limit. Streams are passed on one event
- * per chunk: the client's reader takes quadratic time for many events in one chunk, and for a large event in many
+ * Calls `fetch`, with bodies that fail with an `AnswerTooLargeError` beyond the size limit. Streams are passed on one
+ * event per chunk: the client's reader takes quadratic time for many events in one chunk, and for a large event in many
  * chunks.
  */
 export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -62,7 +62,7 @@ function wholeEvents(mostBytes: number, mostEventBytes: number): TransformStream
     held = [];
     heldBytes = 0;
   };
-  /** Whether this byte ends an empty line. */
+  /** Checks whether this byte ends an empty line. */
   const endsEvent = (byte: number): boolean => {
     const isSecondHalf = byte === LINE_FEED && previous === CARRIAGE_RETURN;
     const endsLine = !isSecondHalf && (byte === LINE_FEED || byte === CARRIAGE_RETURN);

@@ -9,10 +9,10 @@ import { type Completion, type CompletionRequest, type LanguageModel } from './c
 import { CalledOffError, CompletionFailure } from './completion-failure.ts';
 import { costUsd, mostUsageOf } from './request-cost.ts';
 
-/** The daily budget does not cover another request. */
+/** The daily budget doesn't cover another request. */
 export class BudgetExhaustedError extends Error {
   constructor(budgetUsd: number) {
-    super(`the budget of $${budgetUsd} a day has no room for a request`);
+    super(`the daily budget of $${budgetUsd} does not cover a request`);
     this.name = 'BudgetExhaustedError';
   }
 }
@@ -30,12 +30,12 @@ export class BudgetedModel {
   ) {}
 
   /**
-   * One request, charged to a cycle. Without usage figures from the server the reserved amount is charged, unless it is
-   * certain that no token was used.
+   * Sends one request, charged to a cycle. If the server doesn't report usage, the reserved amount is charged, unless
+   * it is certain that no token was used.
    *
-   * @throws BudgetExhaustedError when the budget is exhausted; no request was sent
-   * @throws NarratorClaimLostError when another worker has taken the cycle over
-   * @throws CompletionFailure when there is no complete answer
+   * @throws BudgetExhaustedError if the budget is exhausted; no request was sent
+   * @throws NarratorClaimLostError if another worker has taken over the cycle
+   * @throws CompletionFailure if the answer is missing or incomplete
    * @throws CalledOffError when the signal aborts
    */
   async complete(request: CompletionRequest, claim: NarratorClaim, signal: AbortSignal): Promise<Completion> {
@@ -55,7 +55,7 @@ export class BudgetedModel {
       throw error;
     } finally {
       if (spent.costUsd > mostUsd)
-        this.logger.warn('the model used more tokens than its limit: the budget may be exceeded');
+        this.logger.warn('language model used more tokens than its limit, the budget might be exceeded');
       await this.budget.settle(claim, mostUsd, spent);
     }
   }

@@ -1,14 +1,14 @@
 /** Consequences of a failed request. */
 export interface FailureConsequences {
-  /** True where the same request may succeed later. */
+  /** True if the same request might succeed later. */
   readonly mayPass: boolean;
   /** False only if it is certain that no token was used. */
   readonly mayBeBilled: boolean;
-  /** The least wait before the next attempt, milliseconds. */
+  /** Minimum wait before the next attempt, milliseconds. */
   readonly waitMs: number;
 }
 
-/** A request to the model that failed. The message is one line and holds no secret. */
+/** A failed request to the model. The message is one line without secrets. */
 export class CompletionFailure extends Error {
   readonly mayPass: boolean;
   readonly mayBeBilled: boolean;
@@ -23,10 +23,10 @@ export class CompletionFailure extends Error {
   }
 }
 
-/** The request was aborted. Tokens generated until then may be billed. */
+/** The request was aborted. Tokens generated until then might be billed. */
 export class CalledOffError extends Error {
   constructor() {
-    super('called off before the answer came');
+    super('aborted before the answer arrived');
     this.name = 'CalledOffError';
   }
 }

@@ -6,7 +6,7 @@ export interface CompletionRequest {
   readonly maxTokens: number;
 }
 
-/** Tokens as the API counted them. */
+/** Tokens as counted by the API. */
 export interface TokenUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -26,9 +26,9 @@ export interface Completion {
 /** Interface of a language model client. */
 export interface LanguageModel {
   /**
-   * One request, without retries.
+   * Sends one request, without retries.
    *
-   * @throws CompletionFailure when there is no complete answer
+   * @throws CompletionFailure if the answer is missing or incomplete
    * @throws CalledOffError when the signal aborts
    */
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;

@@ -19,7 +19,7 @@ const NEVER_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Retryable statuses: time-out, conflict, too many requests, and all server errors. */
+/** Checks for retryable statuses: timeout, conflict, too many requests, and all server errors. */
 const isPassing = (status: number): boolean =>
   status === 408 || status === 409 || status === 429 || status >= 500;
 /** A 429 with this code means exhausted credit, not a rate limit. */
@@ -29,7 +29,7 @@ const LONGEST_MESSAGE = 200;
 
 /**
  * Classifies an error thrown by the client library. The message of a server that rejects the key is omitted, because it
- * may contain part of the key.
+ * can contain part of the key.
  */
 export function judgeFailure(error: unknown, apiKey: string | null, nowMs: number): CompletionFailure {
   if (isAnswered(error)) return judgeStatus(error, apiKey, nowMs);
@@ -42,7 +42,7 @@ export function judgeFailure(error: unknown, apiKey: string | null, nowMs: numbe
   });
 }
 
-/** An error with a status; without one the response was truncated or never arrived. */
+/** An error with a status; without one, the response was truncated or never arrived. */
 type Answered = APIError<number, Headers>;
 
 const isAnswered = (error: unknown): error is Answered =>
@@ -58,20 +58,20 @@ function judgeStatus(error: Answered, apiKey: string | null, nowMs: number): Com
   const isAboutKey = status === 401 || status === 403;
   return new CompletionFailure(oneLine(isAboutKey ? named : `${named}: ${messageOf(error)}`, apiKey), {
     mayPass: passing,
-    // An error status is an answer instead of tokens.
+    // An error status replaces the tokens.
     mayBeBilled: false,
     waitMs: retryAfter(headers, nowMs)?.waitMs ?? 0,
   });
 }
 
-/** The message of the response body; without one, that of the client library. */
+/** Returns the message of the response body; without one, the client library's message. */
 function messageOf({ error, message }: Answered): string {
   const said: unknown =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
   return typeof said === 'string' ? said : message;
 }
 
-/** The first error code in a chain of causes. */
+/** Returns the first error code in a chain of causes. */
 function codeWithin(error: unknown): string | null {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {

@@ -14,7 +14,7 @@ export interface CircuitSettings {
   readonly failures: number;
   /** How long it stays open. */
   readonly pauseMs: number;
-  /** Upper bound of a pause that the server asks for. */
+  /** Upper bound of a server's requested pause. */
   readonly longestPauseMs: number;
 }
 
@@ -39,7 +39,7 @@ export class CircuitOpenError extends Error {
 }
 
 /**
- * Circuit breaker for one server: opens after several consecutive failures, or when the server asks for a pause longer
+ * Circuit breaker for one server: opens after several consecutive failures, or if the server requests a pause longer
  * than a request would wait. Uses the machine's own clock.
  */
 export class ModelCircuit {
@@ -75,7 +75,7 @@ export class ModelCircuit {
     }
   }
 
-  /** Opens the circuit for the pause that the server asked for. */
+  /** Opens the circuit for the server's requested pause. */
   holdFor(failure: CompletionFailure): void {
     this.pause(Math.min(failure.waitMs, this.settings.longestPauseMs), failure);
   }

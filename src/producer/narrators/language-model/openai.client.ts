@@ -13,14 +13,14 @@ import { judgeFailure } from './failure-judgement.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
-/** Longer than any publishable answer; the stream of a server that does not stop is aborted here. */
+/** Longer than any publishable answer; the stream of a server that doesn't stop is aborted here. */
 const MOST_CHARACTERS = 60_000;
 
 /**
- * Asks an OpenAI-compatible API for streamed answers through the official client. Of the client's own behaviour this
- * much is turned off: retries (it sleeps through `Retry-After` whatever its length and cannot be called off), its log
- * (which shows parts of answers), redirects (a key belongs to one host), and the variables of the environment that it
- * would read by itself (all but OPENAI_CUSTOM_HEADERS, which it does not let go).
+ * Requests streamed answers from an OpenAI-compatible API through the official client. These features of the client are
+ * turned off: retries (it sleeps through `Retry-After` of any length and can't be aborted), its log (which shows parts
+ * of answers), redirects (a key belongs to one host), and environment variables that it would read by itself (all but
+ * OPENAI_CUSTOM_HEADERS, which can't be turned off).
  */
 export class OpenAiClient implements LanguageModel {
   private readonly client: OpenAI;
@@ -32,7 +32,7 @@ export class OpenAiClient implements LanguageModel {
     const { baseUrl, apiKey, timeoutSeconds } = settings;
     this.client = new OpenAI({
       baseURL: baseUrl,
-      // The client requires a key; without a configured one no header is sent.
+      // The client requires a key; without a configured one, no header is sent.
       apiKey: apiKey ?? 'none',
       defaultHeaders: apiKey === null ? { Authorization: null } : {},
       adminAPIKey: null,
@@ -76,7 +76,7 @@ export class OpenAiClient implements LanguageModel {
     };
   }
 
-  /** The client ends the stream without an error both on abort and when the server closes the connection. */
+  /** Reads the stream. The client ends it without an error both on abort and when the server closes the connection. */
   private async read(chunks: AsyncIterable<Chunk>, signal: AbortSignal): Promise<Completion> {
     let text = '';
     let refusal: string | null = null;
@@ -100,7 +100,7 @@ export class OpenAiClient implements LanguageModel {
 
 const UNUSABLE = { mayPass: false, mayBeBilled: true, waitMs: 0 } as const;
 
-/** No prompt has zero tokens: a server that reports zero did not count. */
+/** Returns the usage. Prompts always have tokens, so a server that reports zero didn't count. */
 function usageOf({ usage }: Chunk): TokenUsage | null {
   const promptTokens = usage?.prompt_tokens;
   const completionTokens = usage?.completion_tokens;

@@ -7,8 +7,8 @@ type Prices = Pick<LanguageModelSettings, 'inputUsdPerMillionTokens' | 'outputUs
 const FRAMING_TOKENS = 256;
 
 /**
- * Maximum tokens of a request. Models split text into pieces of at least one byte of UTF-8, so a prompt never has more
- * tokens than bytes; Georgian letters have three.
+ * Returns the maximum tokens of a request. Models split text into pieces of at least one byte of UTF-8, so a prompt
+ * never has more tokens than bytes; Georgian letters have three.
  */
 export const mostUsageOf = ({ system, user, maxTokens }: CompletionRequest): TokenUsage => ({
   promptTokens: Buffer.byteLength(system) + Buffer.byteLength(user) + FRAMING_TOKENS,

@@ -33,18 +33,18 @@ it.each([
   ['one language', JSON.stringify({ en: READING }), 'ka: '],
   ['a part too few', JSON.stringify({ ...DRAFT, ka: { headline: 'H', summary: 'S' } }), 'ka.prose: '],
   ['a part too many', JSON.stringify({ ...DRAFT, en: { ...READING, plan: 'buy' } }), 'en: '],
-  ['a part that is no text', JSON.stringify({ ...DRAFT, en: { ...READING, prose: ['P'] } }), 'en.prose: '],
-])('refuses %s', (_, answer, message) => {
+  ['a part that is not text', JSON.stringify({ ...DRAFT, en: { ...READING, prose: ['P'] } }), 'en.prose: '],
+])('rejects %s', (_, answer, message) => {
   expect(() => draftIn(answer)).toThrow(MalformedDraftError);
   expect(() => draftIn(answer)).toThrow(message);
 });
 
-// Three backticks, 4,000 blanks and an `x` once took more than 20 seconds.
+// Three backticks, 4,000 blanks, and an `x` once took more than 20 seconds.
 it.each([
   ['a fence of blanks', '```'],
   ['thoughts of blanks', '<think>'],
   ['blanks in the middle', 'x'],
-])('refuses %s in time in proportion to the length', (_, head) =>
+])('rejects %s in time in proportion to the length', (_, head) =>
   assertLinearTime(55_000, (length) =>
     expect(() => draftIn(`${head}${' '.repeat(length)}x`)).toThrow('the answer is not JSON'),
   ),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { type TextByLanguage } from '../../../narrative/checks/expectation.ts';
 import { inEachLanguage } from '../../../narrative/languages.ts';
 
-/**
- * Three times the longest prose that is published: longer texts are rejected before a regular expression is applied.
- */
+/** Three times the longest published prose. Longer texts are rejected before a regular expression is applied. */
 const LONGEST_TEXT_CHARACTERS = 20_000;
 const text = z
   .string()
@@ -18,13 +16,13 @@ const THOUGHTS_END = '</think>';
 const FENCE = '```';
 const FENCE_LANGUAGE = 'json';
 
-/** An answer is not a reading in each language. */
+/** An answer that isn't a reading in each language. */
 export class MalformedDraftError extends Error {}
 
 /**
- * The reading of each language in an answer.
+ * Parses the reading of each language in an answer.
  *
- * @throws MalformedDraftError for anything but one object of exactly the shape that was asked for
+ * @throws MalformedDraftError for anything but one object of exactly the requested shape
  */
 export function draftIn(answer: string): TextByLanguage {
   const parsed = draft.safeParse(objectIn(withoutFence(withoutThoughts(answer.trim()))));
@@ -38,14 +36,14 @@ export function draftIn(answer: string): TextByLanguage {
 // Text around the object, from servers without a JSON mode, is removed by position: a regular expression with optional
 // blanks on both sides takes cubic time on an answer of blanks.
 
-/** The answer without the model's reasoning before it. */
+/** Returns the answer without the model's reasoning before it. */
 function withoutThoughts(answer: string): string {
   if (!answer.startsWith(THOUGHTS_BEGIN)) return answer;
   const end = answer.indexOf(THOUGHTS_END);
   return end === -1 ? answer : answer.slice(end + THOUGHTS_END.length).trim();
 }
 
-/** The answer without a Markdown fence around it. */
+/** Returns the answer without a Markdown fence around it. */
 function withoutFence(answer: string): string {
   const isFenced = answer.length >= 2 * FENCE.length && answer.startsWith(FENCE) && answer.endsWith(FENCE);
   if (!isFenced) return answer;

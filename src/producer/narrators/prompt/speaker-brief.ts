@@ -21,9 +21,9 @@ import { type Choose } from '../../../narrative/model/wording.ts';
 import { type AgentName } from '../../../domain/crew/crew.ts';
 import { LEAD } from '../../../domain/crew/lead.ts';
 
-/** One fact: its properties by name, and its sentence in each language; only the sentences contain numbers. */
+/** One fact: its properties by name, and its sentence in each language. Only the sentences contain numbers. */
 export interface BriefedFact {
-  /** Kind, subject and direction of the fact. */
+  /** Kind, subject, and direction of the fact. */
   readonly names: Readonly<Record<string, string>>;
   readonly inSummary: boolean;
   readonly says: Readonly<Record<Language, string>>;
@@ -32,18 +32,18 @@ export interface BriefedFact {
 /** All facts given to the model for one speaker; its answer is checked against them. */
 export interface SpeakerBrief {
   readonly agent: AgentName;
-  /** The template's texts, used when the model's cannot be published. */
+  /** The template's texts, used if the model's can't be published. */
   readonly template: Readonly<Record<Language, SpeakerText>>;
   readonly expected: Expectation;
-  /** Paragraph by paragraph. */
+  /** Facts by paragraph. */
   readonly facts: readonly (readonly BriefedFact[])[];
 }
 
 /**
- * The briefs of all speakers of a cycle, the lead first. They are made of the scripts of the readings alone, which
- * know no plan and no value of licence class B. Their wording is that of the day, as the template's is.
+ * Returns the briefs of all speakers of a cycle, the lead first. They only use the scripts of the readings, which
+ * contain neither a plan nor class B values. Their wording is the day's, like the template's.
  *
- * @param previous what the cycle before said, as this cycle was smoothed against it
+ * @param previous the previous cycle's reading, against which this cycle was smoothed
  */
 export function speakerBriefs(result: CycleResult, previous: PreviousRead | null): SpeakerBrief[] {
   const { lead, crew } = cycleScriptOf(result, previous);
@@ -68,7 +68,7 @@ export function speakerBriefs(result: CycleResult, previous: PreviousRead | null
   });
 }
 
-/** Numbers are given as printed, not at full precision. */
+/** Returns the names of a statement. Numbers are given as printed, not at full precision. */
 const namesOf = (statement: TextStatement): Record<string, string> =>
   Object.fromEntries(
     Object.entries(statement).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

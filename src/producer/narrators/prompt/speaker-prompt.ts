@@ -5,12 +5,12 @@ import { SYSTEM_PROMPT } from './system-prompt.ts';
 import { type SpeakerBrief } from './speaker-brief.ts';
 
 /**
- * The most tokens that the texts of one speaker may take. The longest have some 3,000 characters in each language, and
- * a Georgian letter takes up to two tokens with a model that has seen little of it.
+ * Maximum tokens of one speaker's texts. The longest have about 3,000 characters in each language, and a Georgian
+ * letter takes up to two tokens with a model that has seen little of it.
  */
 const MOST_ANSWER_TOKENS = 8_192;
 
-/** The prompt for one speaker: the rules, and the facts as JSON. */
+/** Returns the prompt for one speaker: the rules, and the facts as JSON. */
 export const speakerPrompt = (brief: SpeakerBrief): CompletionRequest => ({
   system: SYSTEM_PROMPT,
   user: JSON.stringify(factsOf(brief)),

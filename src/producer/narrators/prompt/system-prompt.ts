@@ -30,7 +30,7 @@ How to keep to the facts
 - Say what the facts say and nothing else: no cause, forecast, event, name or comparison that is not given.
 - Write every number exactly as the fact of that language shows it, its sign, decimals and spaces included, and no number that is not given. No number in words.
 - A sentence with numbers or signals speaks of one asset only, and a sentence that gives signals to agents names one signal only.
-- Name signals with the words in "signal_words" alone, and never deny one ("not bullish").
+- Name signals only with the words in "signal_words", and never deny one ("not bullish").
 - Confidence is agreement and no probability: never call anybody or anything sure or certain, and say that agents agree only where a fact says so.
 - Keep every caveat, in a sentence with its words from "caveats".
 - All languages show the same numbers and signals in the headline, in the summary and in the prose.

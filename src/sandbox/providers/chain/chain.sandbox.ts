@@ -35,7 +35,7 @@ const chart = (name: string, unit: string, description: string, valueOf: Chart['
 
 const priceOf = (world: SyntheticWorld, day: number) => world.market.close('BTC', day);
 
-/** Charts by metric id. */
+/** Charts by metric ID. */
 const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId'], Chart>> = {
   'chain.hash_rate': chart(
     'Hash Rate',
@@ -82,12 +82,12 @@ const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId
   'chain.market_price': chart('Market Price (USD)', 'USD', 'Price at the end of the day.', priceOf),
 };
 
-/** The same charts by the name in their path. */
+/** Charts by the name in their path. */
 const CHARTS: ReadonlyMap<string, Chart> = new Map(
   CHAIN_SOURCES.map(({ metricId, wire }): [string, Chart] => [wire.chart, CHARTS_BY_METRIC[metricId]]),
 );
 
-/** A double as the provider's Java server writes it: 712606 as `712606.0`, 32579946.42 as `3.257994642E7`. */
+/** Formats a double like the provider's Java server: 712606 as `712606.0`, 32579946.42 as `3.257994642E7`. */
 export function javaDouble(value: number): string {
   const size = Math.abs(value);
   if (size === 0 || (size >= 1e-3 && size < 1e7))
@@ -96,7 +96,7 @@ export function javaDouble(value: number): string {
   return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
-/** A time shifted by a time span such as `5weeks`; null for `all`, undefined for an invalid time span. */
+/** Shifts a time by a time span such as `5weeks`; returns null for `all`, undefined for an invalid time span. */
 function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | null | undefined {
   if (timespan === 'all') return null;
   const [, digits, unit] = /^(\d+)(day|week|month|year)s?$/.exec(timespan) ?? [];
@@ -107,7 +107,7 @@ function moveBy(epochMs: number, timespan: string, direction: 1 | -1): number | 
   return addMonths(epochMs, unit === 'month' ? count : count * 12);
 }
 
-/** The window requested by `start` and `timespan`; null where they are invalid. */
+/** Returns the window requested by `start` and `timespan`; null if they are invalid. */
 function windowOf(
   query: URLSearchParams,
   nowMs: number,
@@ -120,7 +120,7 @@ function windowOf(
   return { from: Date.parse(start), to: query.get('timespan') ? (moved ?? Infinity) : Infinity };
 }
 
-/** blockchain.info: `/charts/{name}?timespan=&start=&sampled=&format=json`, one point per whole day. */
+/** Creates blockchain.info: `/charts/{name}?timespan=&start=&sampled=&format=json`, one point per whole day. */
 export function createChainSandbox({ world, now }: SandboxSetting): SandboxProvider {
   return ({ path, query }) => {
     const name = /^\/charts\/([a-z-]+)$/.exec(path)?.[1];

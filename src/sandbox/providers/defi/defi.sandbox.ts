@@ -16,11 +16,11 @@ const EURO_USD = 1.09;
 type NumberOfDay = (row: DefiDay) => number;
 
 /**
- * DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day dated by
- * its beginning; the newest point changes during the day.
+ * Creates DefiLlama: `/v2/historicalChainTvl[/{chain}]` and `/stablecoincharts/{all|chain}`, one point per day dated by
+ * its beginning; the latest point changes during the day.
  */
 export function createDefiSandbox({ world, now }: SandboxSetting): SandboxProvider {
-  /** Points of every day up to today: integers for finished days, the current value for today. */
+  /** Returns the points of every day up to today: integers for completed days, the current value for today. */
   function points(numberOf: NumberOfDay): { readonly seconds: number; readonly value: number }[] {
     const today = dayAt(now());
     return Array.from({ length: today + 1 }, (_, day) => ({

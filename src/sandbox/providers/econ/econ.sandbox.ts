@@ -23,7 +23,7 @@ const KEY_HELP = 'Read https://fred.stlouisfed.org/docs/api/api_key.html for mor
 const MOST_ROWS = 100_000;
 const UNSUPPORTED = ['vintage_dates', 'frequency', 'aggregation_method'] as const;
 
-/** FRED: the JSON and XML of `/fred/series/observations`, and the CSV of `/graph/fredgraph.csv`. */
+/** Creates FRED: the JSON and XML of `/fred/series/observations`, and the CSV of `/graph/fredgraph.csv`. */
 export function createEconSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const log = new ReleaseLog(world);
 
@@ -118,7 +118,7 @@ const attributes = (values: object): string =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');
 
-/** FRED labels its errors as XML even where they are JSON. */
+/** Returns an error. FRED labels its errors as XML even if they are JSON. */
 function badRequest(query: URLSearchParams, message: string): WireReply {
   const sentence = `Bad Request. ${message}`;
   const body =
@@ -128,9 +128,7 @@ function badRequest(query: URLSearchParams, message: string): WireReply {
   return raw(body, 400, { 'Content-Type': 'text/xml;charset=utf-8' });
 }
 
-/**
- * Message for the first parameter that is invalid or that the sandbox does not support; null if there is none.
- */
+/** Returns the message for the first parameter that is invalid or unsupported by the sandbox; null if there is none. */
 function wrongParameter(query: URLSearchParams, today: string): string | null {
   for (const name of ['observation_start', 'observation_end', 'realtime_start', 'realtime_end']) {
     const value = query.get(name);

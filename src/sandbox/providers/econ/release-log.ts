@@ -3,16 +3,16 @@ import { startOfMonth } from '../../process/macro.process.ts';
 import { RandomStream } from '../../process/random.ts';
 import { type SyntheticWorld } from '../../process/world.ts';
 
-/** First instant of a month; `month` may lie outside 0 to 11. */
+/** Returns the first instant of a month; `month` can be outside 0 to 11. */
 const firstOf = (year: number, month: number): number => Date.UTC(year, month, 1);
 
 const weekdayOf = (epochMs: number): number => new Date(epochMs).getUTCDay();
 
-/** The n-th given weekday (0 for Sunday) of the month that begins at `month`. */
+/** Returns the n-th given weekday (0 for Sunday) of the month that begins at `month`. */
 const nthWeekday = (month: number, weekday: number, n: number): number =>
   month + (((weekday - weekdayOf(month) + 7) % 7) + 7 * (n - 1)) * DAY_MS;
 
-/** The day itself, or the Monday after a weekend. Public holidays are ignored. */
+/** Returns the day itself, or the Monday after a weekend. Public holidays are ignored. */
 function businessDayFrom(day: number): number {
   const weekday = weekdayOf(day);
   if (weekday === 6) return day + 2 * DAY_MS;
@@ -20,8 +20,8 @@ function businessDayFrom(day: number): number {
 }
 
 /**
- * Converts a time of day in New York to UTC. Daylight saving lasts from the second Sunday of March to the first
- * of November; no release falls into the hour of the change.
+ * Converts a time of day in New York to UTC. Daylight saving lasts from the second Sunday of March to the first of
+ * November; no release falls in the hour of the change.
  */
 function newYork(day: number, hour: number, minute: number): number {
   const year = new Date(day).getUTCFullYear();
@@ -31,7 +31,7 @@ function newYork(day: number, hour: number, minute: number): number {
   return day + (hour + offsetHours) * HOUR_MS + minute * MINUTE_MS;
 }
 
-/** When the value of a period is first published; `period` is the first day of the period. */
+/** Returns when the value of a period is first published; `period` is the period's first day. */
 export type ReleaseRule = (period: number) => number;
 
 const monthAfter = (period: number): number => {
@@ -58,7 +58,7 @@ export type EconSeries = keyof typeof RELEASE_RULES;
 /** The first Monday of the sandbox's economic history. */
 const FIRST_MONDAY = Date.UTC(2016, 0, 4);
 
-/** The business day of a number, counted from the first Monday on: five a week. */
+/** Returns the business day with a number, counted from the first Monday: five a week. */
 export const businessDayOf = (index: number): number =>
   FIRST_MONDAY + (7 * Math.floor(index / 5) + (index % 5)) * DAY_MS;
 
@@ -68,14 +68,14 @@ interface Vintage {
   readonly value: string;
 }
 
-/** An event with the values that were published of it, oldest first: the first print and its revisions. */
+/** An event with its published values, oldest first: the first print and its revisions. */
 export interface PublishedEvent {
   /** The first day of its period. */
   readonly date: string;
   readonly vintages: readonly Vintage[];
 }
 
-/** A row of FRED's answer. */
+/** A row of FRED's response. */
 interface FredRow {
   readonly realtime_start: string;
   readonly realtime_end: string;
@@ -83,7 +83,7 @@ interface FredRow {
   readonly value: string;
 }
 
-/** FRED's own word for "no end" of a real-time period. */
+/** FRED's own value for "no end" of a real-time period. */
 export const NO_END = '9999-12-31';
 
 const DECIMALS: Readonly<Record<EconSeries, number>> = {
@@ -94,16 +94,16 @@ const DECIMALS: Readonly<Record<EconSeries, number>> = {
   DTWEXBGS: 4,
 };
 
-/** How a series is revised: with the values of which later months, and how far off the first print is. */
+/** How a series is revised: with the values of which later months, and the error of the first print. */
 interface Revisions {
-  /** Months after the event's own with whose release it is printed anew; ascending. */
+  /** Months after the event's own with whose release it is printed again; ascending. */
   readonly withMonths: (month: number) => readonly number[];
   /** Standard deviation of the first print around the last value: a share of it, or in units. */
   readonly error: { readonly share: number } | { readonly units: number };
 }
 
 const MONTHS_OF_YEAR = 12;
-/** With the values of the January after: seasonal factors are computed anew once a year. */
+/** Returns the months until the following January, when seasonal factors are computed again. */
 const nextJanuary = (month: number): readonly number[] => [MONTHS_OF_YEAR - (month % MONTHS_OF_YEAR)];
 
 const REVISIONS: Readonly<Partial<Record<EconSeries, Revisions>>> = {
@@ -112,7 +112,7 @@ const REVISIONS: Readonly<Partial<Record<EconSeries, Revisions>>> = {
   M2SL: { withMonths: () => [1, 2], error: { share: 0.0015 } },
 };
 
-/** True for the names of the series that are played. */
+/** Checks for the names of the sandbox's series. */
 export const isSeries = (name: string): name is EconSeries => Object.hasOwn(RELEASE_RULES, name);
 
 /** Published values of every series, appended as they are released. */
@@ -124,7 +124,7 @@ export class ReleaseLog {
     this.random = new RandomStream(world.seed, 'econ/revisions');
   }
 
-  /** What was published by a moment, oldest event first, each with the values that were published by then. */
+  /** Returns the data published by a moment, oldest event first, each with its values published by then. */
   publishedBy(series: EconSeries, epochMs: number): readonly PublishedEvent[] {
     const events = this.kept.get(series) ?? [];
     this.kept.set(series, events);
@@ -173,11 +173,11 @@ export class ReleaseLog {
 const scaleOf = (error: Revisions['error'], value: number): number =>
   'units' in error ? error.units : error.share * value;
 
-/** The error of a print falls from the first to none of the last. */
+/** Returns the error of a print, which falls from the first print's to zero at the last. */
 const errorOf = (random: RandomStream, index: number, print: number, prints: number): number =>
   prints === 1 ? 0 : random.normal(index, print) * (1 - print / (prints - 1));
 
-/** The first print, without an end of its real-time period. */
+/** Returns the first print, without an end of its real-time period. */
 export const firstPrintOf = ({ date, vintages: [first] }: PublishedEvent): FredRow => ({
   realtime_start: isoDay(first!.releasedAtMs),
   realtime_end: NO_END,
@@ -185,7 +185,7 @@ export const firstPrintOf = ({ date, vintages: [first] }: PublishedEvent): FredR
   value: first!.value,
 });
 
-/** The values that held within a real-time period, with the part of the period that each held in. */
+/** Returns the values that held within a real-time period, with the part of the period in which each held. */
 export function rowsWithin(
   { date, vintages }: PublishedEvent,
   period: { readonly start: string; readonly end: string },

@@ -23,10 +23,10 @@ const TOLERATED_MS = DAY_MS;
 const lastFundingTime = (epochMs: number): number =>
   Math.floor(epochMs / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS;
 
-/** Routes of USD-margined futures by path. */
+/** Returns the routes of USD-margined futures by path. */
 export function futuresRoutes({ world, now }: SandboxSetting) {
   const { positioning, candles, paths } = world;
-  /** Reply for one asset where `symbol` is sent, else for all. */
+  /** Returns the response for one asset if `symbol` is sent, otherwise for all. */
   const bySymbol =
     <Answer>(one: (asset: Asset) => Answer) =>
     ({ query }: WireRequest) => {
@@ -50,7 +50,7 @@ export function futuresRoutes({ world, now }: SandboxSetting) {
     };
   });
 
-  /** Past funding rates, oldest first; from `startTime` on where it is sent, else the newest. */
+  /** Returns past funding rates, oldest first; from `startTime` on if it is sent, otherwise the latest. */
   function fundingRate({ query }: WireRequest) {
     const symbol = query.get('symbol');
     const assets = symbol ? [assetOf(symbol)] : [...ASSETS];
@@ -110,7 +110,7 @@ export function futuresRoutes({ world, now }: SandboxSetting) {
     };
   });
 
-  /** One row per finished period of the last 30 days, oldest first; the newest where no `startTime` is sent. */
+  /** Returns one row per completed period of the last 30 days, oldest first; the latest if no `startTime` is sent. */
   const statistics =
     <Row>(rowOf: (asset: Asset, timestamp: number, length: number) => Row) =>
     ({ query }: WireRequest): Row[] => {

@@ -1,6 +1,6 @@
 import { type Asset, ASSETS, type MarketSymbol, SYMBOLS, symbolOf } from '../../../domain/assets.ts';
 
-/** An error reply of the exchange: its code and text, with status 400. */
+/** An error response of the exchange: its code and text, with status 400. */
 export class ExchangeError extends Error {
   constructor(
     readonly code: number,
@@ -18,7 +18,7 @@ const missing = (name: string) =>
 const LEGAL_SYMBOL = /^[A-Z0-9-_.]{1,20}$/;
 const isListed = (symbol: string): symbol is MarketSymbol => (SYMBOLS as readonly string[]).includes(symbol);
 
-/** The asset of a symbol. Throws for an invalid or unlisted symbol. */
+/** Returns the asset of a symbol. Throws for an invalid or unlisted symbol. */
 export function assetOf(symbol: string): Asset {
   if (!LEGAL_SYMBOL.test(symbol)) {
     throw new ExchangeError(
@@ -31,14 +31,14 @@ export function assetOf(symbol: string): Asset {
   return asset;
 }
 
-/** The asset of the mandatory parameter `symbol`. */
+/** Returns the asset of the mandatory parameter `symbol`. */
 export function mandatoryAsset(query: URLSearchParams): Asset {
   const symbol = query.get('symbol');
   if (!symbol) throw missing('symbol');
   return assetOf(symbol);
 }
 
-/** A mandatory parameter, unchanged. */
+/** Returns a mandatory parameter, unchanged. */
 export function mandatory(query: URLSearchParams, name: string): string {
   const value = query.get(name);
   if (!value) throw missing(name);
@@ -52,17 +52,14 @@ function wholeNumber(query: URLSearchParams, name: string): number | undefined {
   return Number(value);
 }
 
-/**
- * `limit` or its default. A larger value than the maximum is reduced, or rejected where the endpoint is
- * `strict`.
- */
+/** Returns `limit` or its default. A value above the maximum is reduced, or rejected if the endpoint is `strict`. */
 export function limitOf(query: URLSearchParams, usual: number, most: number, strict = false): number {
   const limit = wholeNumber(query, 'limit') ?? usual;
   if (limit < 1 || (strict && limit > most)) throw invalid('limit');
   return Math.min(limit, most);
 }
 
-/** `startTime` and `endTime` in epoch milliseconds; undefined where not sent. */
+/** Returns `startTime` and `endTime` in epoch milliseconds; undefined if not sent. */
 export const windowOf = (query: URLSearchParams) => ({
   start: wholeNumber(query, 'startTime'),
   end: wholeNumber(query, 'endTime'),

@@ -27,11 +27,11 @@ const INTERVALS: ReadonlyMap<string, number> = new Map([
   ['1d', DAY_MS],
 ]);
 
-/** A spot price has a tick of 0.01 and eight decimals on the wire. */
+/** Formats a spot price: a tick of 0.01 and eight decimals on the wire. */
 const price = (value: number): string => `${value.toFixed(2)}000000`;
 const amount = (value: number): string => value.toFixed(8);
 
-/** Routes of the spot market by path. */
+/** Returns the routes of the spot market by path. */
 export function spotRoutes({ world, now }: SandboxSetting) {
   function tickerPrice({ query }: WireRequest) {
     const one = (asset: Asset) => ({
@@ -62,7 +62,7 @@ export function spotRoutes({ world, now }: SandboxSetting) {
     ];
   }
 
-  /** From `startTime` on where it is sent, else the newest; the open candle up to now. */
+  /** Returns candles from `startTime` on if it is sent, otherwise the latest; the open candle up to now. */
   function klines({ query }: WireRequest) {
     const asset = mandatoryAsset(query);
     const length = INTERVALS.get(mandatory(query, 'interval'));

@@ -57,7 +57,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
     });
   });
 
-  it('of a minute lie within their quarter-hour and are continuous', () => {
+  it('of a minute are within their quarter-hour and are continuous', () => {
     const minutes = klines(symbol, '1m', `startTime=${from}&limit=15`);
     expect(minutes[0][1]).toBe(quarters[0][1]);
     expect(minutes[14][4]).toBe(quarters[0][4]);
@@ -95,7 +95,7 @@ describe.each(['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])('candles of %s', (symbol) => {
 });
 
 describe('windows of candles', () => {
-  it('have the newest candles without startTime, the first from it on with it', () => {
+  it('have the latest candles without startTime, the first from it on with it', () => {
     const end = Date.UTC(2026, 0, 10, 12);
     expect(klines('BTCUSDT', '1h', `endTime=${end}&limit=3`).map(([time]) => time)).toEqual([
       end - 2 * HOUR,

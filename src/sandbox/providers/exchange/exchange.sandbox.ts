@@ -24,7 +24,7 @@ const route = (answer: Route['answer'], weight: number, weightOfAll = weight): R
   weightOfAll,
 });
 
-/** Binance: spot under `/api/v3`, USD-margined futures under `/fapi/v1` and `/futures/data`. */
+/** Creates Binance: spot under `/api/v3`, USD-margined futures under `/fapi/v1` and `/futures/data`. */
 export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider {
   const { now } = setting;
   const spot = spotRoutes(setting);
@@ -49,7 +49,7 @@ export function createExchangeSandbox(setting: SandboxSetting): SandboxProvider 
   ]);
   const used = { spot: { minute: 0, weight: 0 }, futures: { minute: 0, weight: 0 } };
 
-  /** Weight used in the current minute, this request included. */
+  /** Returns the weight used in the current minute, this request included. */
   function spend(path: string, weight: number): string {
     const counter = path.startsWith('/api/') ? used.spot : used.futures;
     const minute = Math.floor(now() / MINUTE_MS);

@@ -7,14 +7,17 @@ import { type SandboxDouble } from '../../wire/sandbox-double.ts';
 /** Time of day at which the rate of a working day is published; it is valid from the next day. */
 const PUBLISHED_AT_MS = 17 * HOUR_MS + MINUTE_MS + 8 * SECOND_MS + 614;
 
-/** The newest working day up to `day`. */
+/** Returns the latest working day up to `day`. */
 function workingDayBy(day: number): number {
   let found = day;
   while (found >= 0 && !FxProcess.isWorkingDay(found)) found -= 1;
   return found;
 }
 
-/** National Bank of Georgia: `/gw/api/ct/monetarypolicy/currencies/en/json/?currencies=USD[&date=YYYY-MM-DD]`. */
+/**
+ * Creates the National Bank of Georgia:
+ * `/gw/api/ct/monetarypolicy/currencies/en/json/?currencies=USD[&date=YYYY-MM-DD]`.
+ */
 export function createFxSandbox({ world, now }: SandboxSetting): SandboxProvider {
   function answer(fixingDay: number, withDollar: boolean) {
     const rate = world.fx.fixedOn(fixingDay);

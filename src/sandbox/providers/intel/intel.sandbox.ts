@@ -14,7 +14,7 @@ type DailyMetric = (world: SyntheticWorld, day: number) => number | null;
 const issuanceUsd = (world: SyntheticWorld, day: number): number =>
   world.chain.at(day).issuance * world.market.close('BTC', day);
 
-/** Issuance in USD relative to its mean of the last 365 days; null until there are as many. */
+/** Returns issuance in USD relative to its mean of the last 365 days; null until there are as many. */
 function puellMultiple(world: SyntheticWorld, day: number): number | null {
   if (day < PUELL_DAYS - 1) return null;
   let sum = 0;
@@ -22,7 +22,7 @@ function puellMultiple(world: SyntheticWorld, day: number): number | null {
   return issuanceUsd(world, day) / (sum / PUELL_DAYS);
 }
 
-/** Value of a day, by metric id. */
+/** Value of a day, by metric ID. */
 const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyMetric>> = {
   'intel.price_close': (world, day) => world.market.close('BTC', day),
   'intel.realised_cap': (world, day) => world.holdings.at(day).realisedCapUsd,
@@ -46,12 +46,12 @@ const VALUES: Readonly<Record<(typeof INTEL_SOURCES)[number]['metricId'], DailyM
   'intel.mining_revenue': (world, day) => world.chain.at(day).issuance + world.chain.at(day).fees,
 };
 
-/** The same by the path of the metric. */
+/** Value of a day, by the metric's path. */
 const METRICS: ReadonlyMap<string, DailyMetric> = new Map(
   INTEL_SOURCES.map(({ metricId, wire }): [string, DailyMetric] => [wire.metric, VALUES[metricId]]),
 );
 
-/** The paid vendor: `/v1/metrics/{category}/{metric}?a=BTC&i=24h&s=&u=` with a key, `[{t, v}]`. */
+/** Creates the paid vendor: `/v1/metrics/{category}/{metric}?a=BTC&i=24h&s=&u=` with a key, `[{t, v}]`. */
 export function createIntelSandbox({ world, now }: SandboxSetting): SandboxProvider {
   let minute = 0;
   let used = 0;

@@ -15,15 +15,15 @@ const INTERVAL_MONTHS: ReadonlyMap<string, number> = new Map([
   ['all', 1_200],
 ]);
 
-/** Size of a day's blocks in virtual bytes, from which fees give the mean fee rate. */
+/** Size of a day's blocks in virtual bytes, for computing the mean fee rate from fees. */
 const BLOCK_SPACE_VBYTES = 1e6;
 const SATOSHIS_PER_BITCOIN = 1e8;
 
-/** mempool.space: recommended fees, hash rate with difficulties, and the next difficulty adjustment. */
+/** Creates mempool.space: recommended fees, hash rate with difficulties, and the next difficulty adjustment. */
 export function createMempoolSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const pressure = new SmoothNoise(world.seed, 'mempool/pressure');
 
-  /** Integer satoshis per virtual byte: the rate of yesterday's fees, scaled by current demand. */
+  /** Returns integer satoshis per virtual byte: the rate of yesterday's fees, scaled by current demand. */
   function recommendedFees() {
     const { fees, blocks } = world.chain.at(Math.max(0, dayAt(now()) - 1));
     const meanRate = (fees * SATOSHIS_PER_BITCOIN) / (blocks * BLOCK_SPACE_VBYTES);

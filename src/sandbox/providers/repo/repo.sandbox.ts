@@ -12,16 +12,16 @@ const LIMITS_DOCUMENTATION = 'https://docs.github.com/rest/overview/rate-limits-
 const STATISTICS_DOCUMENTATION = 'https://docs.github.com/rest/metrics/statistics';
 
 const isRepository = (name: string): name is Repository => Object.hasOwn(REPOSITORIES, name);
-/** Entity tags are compared weakly, as for every GET. */
+/** Removes the mark of a weak entity tag, because GET compares tags weakly. */
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Counts requests per caller and clock hour, as GitHub's rate limit. */
+/** Counts requests per caller and clock hour, like GitHub's rate limit. */
 class HourlyAllowance {
   private readonly used = new Map<string, { hour: number; count: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Rate limit state of the caller, with a method to use it up. */
+  /** Returns the rate limit state of the caller, with a method to use it up. */
   of({ headers, address }: WireRequest) {
     const limit = headers.authorization ? LIMIT_WITH_TOKEN : LIMIT_WITHOUT_TOKEN;
     const caller = headers.authorization ?? address;
@@ -46,8 +46,8 @@ class HourlyAllowance {
 }
 
 /**
- * GitHub: `/repos/{owner}/{name}/stats/commit_activity`. The first call for a repository is answered 202 while
- * "GitHub" computes; then 52 weeks with an ETag. A 304 costs nothing of the hourly allowance.
+ * Creates GitHub: `/repos/{owner}/{name}/stats/commit_activity`. The first call for a repository returns 202 while
+ * "GitHub" computes; then 52 weeks with an ETag. A 304 doesn't use up the hourly allowance.
  */
 export function createRepoSandbox({ world, now }: SandboxSetting): SandboxProvider {
   const allowance = new HourlyAllowance(now);

@@ -19,7 +19,7 @@ function classificationOf(value: number): string {
   return value <= 75 ? 'Greed' : 'Extreme Greed';
 }
 
-/** alternative.me: `/fng/?limit=N`, newest first, all values as strings; `limit=0` returns all. */
+/** Creates alternative.me: `/fng/?limit=N`, latest first, all values as strings; `limit=0` returns all. */
 export function createSentimentSandbox({ world, now, unpublishedDayMs }: SandboxSetting): SandboxProvider {
   return ({ path, query }) => {
     if (path !== '/fng' && path !== '/fng/') return notFoundPage();

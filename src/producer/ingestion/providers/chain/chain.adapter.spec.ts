@@ -21,7 +21,7 @@ describe('ChainAdapter', () => {
     });
   });
 
-  it('asks for the whole range of the past', async () => {
+  it('requests the whole range of the past', async () => {
     const transport = new ScriptedTransport(() => chart(`{"x":${fourth},"y":6.25E8}`));
     const fromMs = Date.UTC(2024, 7, 1, 12);
     const { observations } = await new ChainAdapter(transport).history(source, fromMs, nowMs, signal);

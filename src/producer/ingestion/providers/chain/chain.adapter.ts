@@ -12,7 +12,7 @@ import { mustHaveData, type ProviderPoint } from '../../adapter/series-observati
 import { CHAIN_SHAPES } from './chain.mapper.ts';
 
 export const CHAIN_ORIGIN = 'https://api.blockchain.info';
-/** Enough for a few finished days where the provider is days late. */
+/** Enough for a few completed days if the provider is days late. */
 const LATEST_DAYS = 14;
 /** {"x":1722816000,"y":6.12345678E8} */
 const BYTES_PER_DAY = 128;

@@ -4,7 +4,7 @@ import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type ChartPayload, chartSchema } from './chain.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** One point per value of the chart. */
+/** Returns one point per value of the chart. */
 const pointsOfChart = ({ values }: ChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(values, (rows) => rows.map(({ x, y }) => ({ eventAtMs: x * SECOND_MS, value: y })));
 

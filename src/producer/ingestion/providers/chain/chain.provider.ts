@@ -7,7 +7,7 @@ import { CHAIN_SHAPES } from './chain.mapper.ts';
 export const CHAIN_PROVIDER: ProviderModule = {
   key: 'chain',
   shapes: CHAIN_SHAPES,
-  // blockchain.com asks for one request every 10 seconds on its Data API and gives none for charts;
+  // blockchain.com requests at most one request every 10 seconds on its Data API and doesn't state a limit for charts;
   // eight charts an hour in a burst of at most 60 a minute.
   requestPolicy: () => ({ ...DEFAULT_POLICY, connections: 2, limits: [perMinute(ONLY_BUCKET, 60)] }),
   createAdapter: ({ transport }) => new ChainAdapter(transport),

@@ -77,7 +77,7 @@ describe('DefiAdapter', () => {
     await expect(adapter.latest(tvl, nowMs, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('rejects stablecoins with a peg that is no number, or without pegs', async () => {
+  it('rejects stablecoins with a peg that is not a number, or without pegs', async () => {
     for (const pegs of ['{"peggedUSD":"0NaN"}', '{}', 'null']) {
       const body = `[{"date":"${fourth}","totalCirculatingUSD":${pegs}}]`;
       const adapter = new DefiAdapter(new ScriptedTransport(() => body));

@@ -13,12 +13,12 @@ import { DEFI_SHAPES } from './defi.mapper.ts';
 const TVL_ORIGIN = 'https://api.llama.fi';
 const STABLECOIN_ORIGIN = 'https://stablecoins.llama.fi';
 
-/** The day of DefiLlama's first values, those of Bitcoin's stablecoins. */
+/** First day of DefiLlama's values, Bitcoin's stablecoins. */
 const FIRST_DAY_MS = Date.UTC(2017, 0, 1);
-/** One value per day; a row of stablecoins has five figures for each of up to 20 pegs, some 3,000 bytes. */
+/** One value per day. A row of stablecoins has five figures for each of up to 20 pegs, about 3,000 bytes. */
 const BYTES_PER_DAY = { tvl: 256, stablecoins: 4_096 } as const;
 
-/** Path and query of a series. */
+/** Returns path and query of a series. */
 function addressOf({ shape, chain }: DefiWire): { readonly origin: string; readonly path: string } {
   if (shape === 'stablecoins')
     return { origin: STABLECOIN_ORIGIN, path: `/stablecoincharts/${encodeURIComponent(chain ?? 'all')}` };

@@ -9,11 +9,11 @@ import {
 } from './defi.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** One point per day, dated by the day's beginning. */
+/** Returns one point per day, dated by the day's beginning. */
 const pointsOfTvl = (payload: TvlHistoryPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map((day) => ({ eventAtMs: day.date * SECOND_MS, value: day.tvl })));
 
-/** One point per day: circulating amount in USD, summed over all pegs. */
+/** Returns one point per day: circulating amount in USD, summed over all pegs. */
 const pointsOfStablecoins = (payload: StablecoinChartPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) =>
     days.map((day) => ({

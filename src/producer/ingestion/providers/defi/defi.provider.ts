@@ -7,7 +7,7 @@ import { DEFI_SHAPES } from './defi.mapper.ts';
 export const DEFI_PROVIDER: ProviderModule = {
   key: 'defi',
   shapes: DEFI_SHAPES,
-  // DefiLlama publishes no figure for its free API; 300 a minute is what its clients stay below.
+  // DefiLlama doesn't publish a figure for its free API; its clients stay below 300 a minute.
   requestPolicy: () => ({
     ...DEFAULT_POLICY,
     connections: 2,

@@ -23,7 +23,7 @@ const answerOf = (...rows: Row[]): string =>
     })),
   });
 const TODAY = '2024-08-05';
-/** What was known of which event from when. */
+/** Returns each event's known values with their times. */
 const knownValues = ({ observations }: FetchedObservations) =>
   observations.map(({ eventAtMs, value, knownAtMs }): [string, number, string] => [
     new Date(eventAtMs).toISOString().slice(0, 10),
@@ -33,7 +33,7 @@ const knownValues = ({ observations }: FetchedObservations) =>
 const values = answerOf([TODAY, '2024-05-01', '313.2'], [TODAY, '2024-06-01', '313.0']);
 
 describe('EconAdapter with a key', () => {
-  it('reads the newest values, gaps left out, with the key where it is not shown', async () => {
+  it('reads the latest values, gaps left out, with the key hidden', async () => {
     const body = answerOf([TODAY, '2024-08-01', '120.33'], [TODAY, '2024-08-02', '.']);
     const transport = new ScriptedTransport(() => body);
     const { observations, rejected } = await new EconAdapter(transport, 'a-key', log).latest(
@@ -59,7 +59,7 @@ describe('EconAdapter with a key', () => {
       realtime_start: '2024-05-01',
       observations: [
         { realtime_start: '2024-06-12', date: '2024-05-01', value: '313.225' },
-        // Printed anew with another value, then again unchanged.
+        // Printed again with another value, then again unchanged.
         { realtime_start: '2024-07-11', date: '2024-05-01', value: '313.2' },
         { realtime_start: '2024-08-01', date: '2024-05-01', value: '313.200' },
         { realtime_start: '2024-07-11', date: '2024-06-01', value: '313.049' },
@@ -126,7 +126,7 @@ describe('EconAdapter with a key', () => {
       [313.2, '2024-06-16'],
       [313, '2024-07-16'],
     ]);
-    // Vintages, first prints with a real-time period, and once more without; then the values of now.
+    // Vintages, first prints with a real-time period, and again without; then the current values.
     expect(transport.requests).toHaveLength(4);
     expect(transport.requests[2]!.query).not.toHaveProperty('realtime_start');
   });
@@ -195,7 +195,7 @@ describe('EconAdapter without a key', () => {
     const adapter = new EconAdapter(transport, null, log);
     const { observations, vintages } = await adapter.history(daily, Date.UTC(2024, 6, 1), nowMs, signal);
     expect(vintages).toBe('none');
-    // 24 July ends on the 25th, and 10 days on it is 4 August; 2 August would be known on the 13th.
+    // 24 July ends on the 25th, and 10 days later it is 4 August; 2 August would be known on the 13th.
     expect(observations).toMatchObject([{ value: 120.33, knownAtMs: Date.UTC(2024, 7, 4) }]);
     expect(transport.requests).toHaveLength(1);
   });

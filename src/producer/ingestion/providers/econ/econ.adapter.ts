@@ -22,17 +22,23 @@ const CSV_ORIGIN = 'https://fred.stlouisfed.org';
 /** FRED's date for an open-ended real-time period. */
 const END_OF_TIME = '9999-12-31';
 
-/** `latest` reads so many months of a monthly series, so that revisions of two years' values are seen. */
+/** Months of a monthly series that `latest` reads, so that revisions of two years' values are seen. */
 const REVISED_MONTHS = 26;
 
-/** How far back `latest` asks: enough for revisions, or for a few values over gaps and a late release. */
+/**
+ * Returns how far back `latest` requests values: enough for revisions, or for a few values over gaps and a late
+ * release.
+ */
 const latestDays = (source: SourceDefinition): number =>
   source.period === 'month' ? 31 * (REVISED_MONTHS + 1) : 21;
 
 /** {"realtime_start":"2024-08-05","realtime_end":"2024-08-05","date":"2024-02-29","value":"5.33"}, or 16 bytes of CSV. */
 const BYTES_PER_OBSERVATION = 256;
 
-/** The bounds of an answer for the observations of [fromMs, toMs), each with so many values at most. */
+/**
+ * Returns the bounds of a response for the observations of [fromMs, toMs), each with at most the given number of
+ * values.
+ */
 const boundsOf = (
   source: SourceDefinition,
   fromMs: number,
@@ -58,9 +64,9 @@ interface ReleasedPast {
 }
 
 /**
- * FRED: its JSON API where there is a key, else the public CSV. The API's past is what was printed at each release,
- * revisions included (https://fred.stlouisfed.org/docs/api/fred/series_observations.html); the CSV has no vintages,
- * so its past is what is known when it is read.
+ * FRED: its JSON API if there is a key, otherwise the public CSV. The API's past is the value printed at each release,
+ * revisions included (https://fred.stlouisfed.org/docs/api/fred/series_observations.html). The CSV has no vintages, so
+ * its past is known when it is read.
  */
 export class EconAdapter implements ProviderAdapter {
   readonly provider = 'econ';
@@ -92,7 +98,7 @@ export class EconAdapter implements ProviderAdapter {
     return { ...past, vintages };
   }
 
-  /** Values as known now. */
+  /** Reads values as known now. */
   private async readCurrent(
     source: SourceDefinition,
     fromMs: number,
@@ -123,9 +129,9 @@ export class EconAdapter implements ProviderAdapter {
   }
 
   /**
-   * Values with their releases, as much as FRED gives: every vintage; else the first prints of the real-time period
-   * from `fromMs` on, or without a period where that is refused (it is for series with too many vintages). Null where
-   * none is given.
+   * Reads values with their releases, as much as FRED gives: every vintage; otherwise the first prints of the real-time
+   * period from `fromMs` on, or without a period if FRED rejects it (as it does for series with too many vintages).
+   * Returns null if FRED gives none.
    */
   private async readReleased(
     source: SourceDefinition,
@@ -150,7 +156,7 @@ export class EconAdapter implements ProviderAdapter {
     return null;
   }
 
-  /** Null where FRED refuses the question, or answers it with something else; other failures are thrown. */
+  /** Returns null if FRED rejects the query or responds with something else; other failures are thrown. */
   private async readIfGiven(
     source: SourceDefinition,
     apiKey: string,
@@ -164,7 +170,7 @@ export class EconAdapter implements ProviderAdapter {
       const isRefused = error instanceof FredRefusalError;
       const isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
       if (signal.aborted || !(isRefused || isMalformed)) throw error;
-      this.log.warn({ source: source.id, kind: error.kind }, `no such vintages: ${error.message}`);
+      this.log.warn({ source: source.id, kind: error.kind }, `vintages unavailable: ${error.message}`);
       return null;
     }
   }

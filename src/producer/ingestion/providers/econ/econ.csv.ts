@@ -23,19 +23,22 @@ export interface FredCsv {
   readonly rows: FredCsvRows;
 }
 
-/** The longest line that is read; one of a day and a value has some 30 characters. */
+/** The longest line that is read; a day and a value have about 30 characters. */
 const LONGEST_LINE_CHARACTERS = 1024;
 /** Rows are read up to the third cell: two are valid, a third is already an error. */
 const MOST_CELLS = 3;
 
-/** A fredgraph.csv of at most `maxRows` days, or a description of the error that quotes no value. */
+/**
+ * Parses a fredgraph.csv of at most `maxRows` days; returns a description of the error that doesn't quote a value
+ * otherwise.
+ */
 export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredCsv> {
   // The file ends with a newline; without one it was truncated, perhaps within a number.
   if (!body.endsWith('\n')) return { problem: 'the CSV is cut off' };
   const table = cellsOf(body, maxRows + 2);
   if (table === null) return { problem: 'not valid CSV' };
   const [head = [], ...lines] = table;
-  if (lines.length > maxRows) return { problem: `more than the ${maxRows} rows that were asked for` };
+  if (lines.length > maxRows) return { problem: `more than the ${maxRows} requested rows` };
   const [, seriesId, ...others] = head;
   if (seriesId === undefined || seriesId.length > LONGEST_VALUE_CHARACTERS || others.length > 0)
     return { problem: 'the CSV has not one column of values' };
@@ -43,7 +46,7 @@ export function parseFredCsv(body: string, maxRows: number): ParsedPayload<FredC
   return { content: { seriesId, rows: parseRows(lines, csvRowSchema, datedIn(0)) } };
 }
 
-/** The cells of the first `mostLines` lines, the rest of the file is ignored; null if it is not CSV. */
+/** Returns the cells of the first `mostLines` lines and ignores the rest of the file; null if it isn't CSV. */
 function cellsOf(body: string, mostLines: number): string[][] | null {
   try {
     return parse(body.trimEnd(), {
@@ -53,7 +56,7 @@ function cellsOf(body: string, mostLines: number): string[][] | null {
       on_record: (cells: string[]) => cells.slice(0, MOST_CELLS),
     });
   } catch (error) {
-    // The parser's message may quote the file.
+    // The parser's message can quote the file.
     if (error instanceof CsvError) return null;
     throw error;
   }

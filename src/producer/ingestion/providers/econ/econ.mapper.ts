@@ -7,23 +7,23 @@ import { type FredCsvRows, type FredCsv, parseFredCsv } from './econ.csv.ts';
 import { type FredObservationsPayload, fredObservationsSchema } from './econ.schema.ts';
 import { jsonShape, type PayloadShape } from '../../payload/payload-shape.ts';
 
-/** One point per observation that has a value, dated by FRED's observation date; gaps are left out. */
+/** Returns one point per observation with a value, dated by FRED's observation date; gaps are left out. */
 export const pointsOfObservations = ({ observations }: FredObservationsPayload): PayloadRows<ProviderPoint> =>
   mapRows(observations, (rows) =>
     rows.flatMap(({ date, value }) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }])),
   );
 
-/** The same of the CSV. */
+/** Returns the points of the CSV in the same way. */
 export const pointsOfCsv = (payload: FredCsvRows): PayloadRows<ProviderPoint> =>
   mapRows(payload, (rows) =>
     rows.flatMap(([date, value]) => (value === null ? [] : [{ eventAtMs: dayMs(date), value }])),
   );
 
 /**
- * One point per value with the midnight UTC after the day of its release, from an answer that dates values by their
- * release: first prints, or every vintage. FRED gives days without a time, so a value counts from the end of its day.
- * A day that is not after the end of the period says nothing. Empty where the answer says nothing at all: without a
- * usable day, or with the day of the request in every row.
+ * Returns one point per value with the midnight UTC after the day of its release, from a response that dates values by
+ * their release: first prints, or every vintage. FRED gives days without a time, so a value counts from the end of its
+ * day. A day within the period is ignored. Returns an empty list if no day is usable, or if every row has the day of
+ * the request.
  */
 export function releasedPointsOf(
   source: SourceDefinition,

@@ -5,13 +5,13 @@ import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
 /** "2024-02-29", a day that exists. */
 export const calendarDay = valueText.refine((text) => !Number.isNaN(dayMs(text)), 'not a calendar day');
 
-/** Where a row of FRED, JSON or CSV, holds its date. */
+/** Returns the position of the date in a FRED row, JSON or CSV. */
 export const datedIn = (field: RowDate['field']): RowDate => ({
   field,
   schema: calendarDay.transform(dayMs),
 });
 
-/** FRED writes "." where it has no value. */
+/** FRED writes "." for a missing value. */
 const GAP = '.';
 const valueOrGap = z.union([z.literal(GAP).transform(() => null), decimalText], {
   error: 'neither a decimal number nor a gap',

@@ -1,7 +1,7 @@
 import { AttemptFailure, ProviderFailure } from '../../http/provider-failure.ts';
 import { describeErrorResponse, type ProviderErrorResponse } from '../../http/response-judgement.ts';
 
-/** FRED answered 400: it does not serve this question, for instance a real-time period with more vintages than it gives. */
+/** FRED returned 400: it doesn't serve this query, for example a real-time period with too many vintages. */
 export class FredRefusalError extends ProviderFailure {
   /** @param message for operators, without secrets */
   constructor(message: string) {
@@ -11,8 +11,8 @@ export class FredRefusalError extends ProviderFailure {
 }
 
 /**
- * FRED sometimes answers 400 "api_key is not registered" for registered keys: retried, and treated as a rejected key
- * only if it persists. Any other 400 rejects the query.
+ * Interprets FRED's errors. FRED sometimes returns 400 "api_key is not registered" for registered keys: this is retried
+ * and treated as a rejected key only if it persists. Any other 400 rejects the query.
  */
 export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailure | null {
   if (response.status !== 400) return null;
@@ -27,7 +27,7 @@ export function judgeFredResponse(response: ProviderErrorResponse): AttemptFailu
   const failure = new ProviderFailure(
     response.provider,
     'plan_gated',
-    describeErrorResponse(response, 'the key is said to be unknown'),
+    describeErrorResponse(response, 'the key is reported as unknown'),
   );
   return new AttemptFailure(failure, true, false, 0, null);
 }

@@ -17,33 +17,33 @@ const KLINES_PER_CALL = 1000;
 const FUNDING_PER_CALL = 1000;
 const STATISTICS_PER_CALL = 500;
 
-/** A candle has twelve columns and some 180 bytes, a row of statistics some 200. */
+/** A candle has twelve columns and about 180 bytes, a row of statistics about 200. */
 const BYTES_PER_ROW = 512;
 
 /** Weight of /api/v3/klines, whatever the limit. */
 const KLINES_WEIGHT = 2;
 
-/** Slightly less than the exchange keeps, so that the start of a request does not expire before it arrives. */
+/** Slightly less than the exchange keeps, so that the start of a request doesn't expire before it arrives. */
 const EDGE_MS = HOUR_MS;
 
-/** Bounds of a request; null: the newest rows. */
+/** Bounds of a request; null: the latest rows. */
 interface Bounds {
   readonly startTime: number;
   readonly endTime: number;
 }
 type Span = Bounds | null;
 
-/** How a page is read and where the next one begins. */
+/** How a page is read and how the next one begins. */
 interface Paging {
   readonly read: (bounds: Bounds) => Promise<PayloadRows<ProviderPoint>>;
   readonly startAfter: (lastEventAtMs: number) => number;
 }
 
 /**
- * All rows in [fromMs, toMs), page by page until one is not full. A full page whose last row is not after its start
+ * Reads all rows in [fromMs, toMs), page by page until one isn't full. A full page whose last row isn't after its start
  * would cause an endless loop.
  *
- * @throws ProviderFailure when the rows do not advance
+ * @throws ProviderFailure if the rows don't advance
  */
 async function pages(
   fromMs: number,
@@ -59,20 +59,20 @@ async function pages(
     if (page.read < pageSize) break;
     const next = paging.startAfter(lastEventOf(page));
     if (next <= startTime)
-      throw malformed(PROVIDER, 'a page of rows', 'its last row is before what was asked for');
+      throw malformed(PROVIDER, 'a page of rows', 'its last row is before the requested range');
     startTime = next;
   }
   return joinRows(read);
 }
 
-/** The last row's date, also of a rejected one; a page that is dated nowhere does not go forward. */
+/** Returns the last row's date, also of a rejected one; a page without dates doesn't advance. */
 const lastEventOf = ({ rows, rejected }: PayloadRows<ProviderPoint>): number =>
   Math.max(rows.at(-1)?.eventAtMs ?? -Infinity, rejected.at(-1)?.dateMs ?? -Infinity);
 
 const spanQuery = (span: Span): Record<string, string> =>
   span === null ? {} : { startTime: String(span.startTime), endTime: String(span.endTime) };
 
-/** The rows of one response. `mustHave` names what is missing from an empty one; null if it may be empty. */
+/** Returns the rows of one response. `mustHave` names the rows missing from an empty one; null if it can be empty. */
 function filledRows<Row>(
   { content, request }: { readonly content: PayloadRows<Row>; readonly request: string },
   mustHave: string | null,
@@ -89,7 +89,7 @@ export class ExchangeSeries {
     private readonly now: () => number,
   ) {}
 
-  /** The newest `limit` candles, the open one included. */
+  /** Reads the latest `limit` candles, the open one included. */
   newestCandles(
     symbol: string,
     interval: CandleWidth,
@@ -99,7 +99,7 @@ export class ExchangeSeries {
     return this.klines(symbol, interval, null, limit, true, signal);
   }
 
-  /** Candles that opened within [fromMs, toMs). */
+  /** Reads candles that opened within [fromMs, toMs). */
   candles(
     symbol: string,
     interval: CandleWidth,
@@ -113,17 +113,17 @@ export class ExchangeSeries {
         const filled = Math.min(toMs, this.now()) - span.startTime > 3 * CANDLE_MS[interval];
         return this.klines(symbol, interval, span, KLINES_PER_CALL, filled, signal);
       },
-      // A candle is dated by its close, which is the opening of the next.
+      // A candle is dated by its close, the opening of the next one.
       startAfter: (lastEventAtMs) => lastEventAtMs,
     });
   }
 
-  /** The newest `limit` fundings. */
+  /** Reads the latest `limit` fundings. */
   newestFunding(symbol: string, limit: number, signal: AbortSignal): Promise<PayloadRows<ProviderPoint>> {
     return this.fundingPage(symbol, null, limit, true, signal);
   }
 
-  /** Fundings within [fromMs, toMs). */
+  /** Reads fundings within [fromMs, toMs). */
   funding(
     source: SourceDefinition,
     symbol: string,
@@ -140,7 +140,7 @@ export class ExchangeSeries {
     });
   }
 
-  /** The newest `limit` hourly rows of a statistic. */
+  /** Reads the latest `limit` hourly rows of a statistic. */
   newestStatistics(
     symbol: string,
     wire: StatisticsWire,
@@ -150,7 +150,7 @@ export class ExchangeSeries {
     return this.statisticsPage(symbol, wire, null, limit, true, signal);
   }
 
-  /** Hourly rows within [fromMs, toMs), as far back as the exchange keeps them. */
+  /** Reads hourly rows within [fromMs, toMs), as far back as the exchange keeps them. */
   async statistics(
     source: SourceDefinition,
     symbol: string,
@@ -162,7 +162,7 @@ export class ExchangeSeries {
     const keptMs = (source.providerHistoryDays ?? 0) * DAY_MS;
     const oldestMs = this.now() - keptMs + EDGE_MS;
     const pagesRead: PayloadRows<ProviderPoint>[] = [];
-    // Both bounds in every request: with a start alone the exchange answers with the newest rows.
+    // Both bounds in every request: with only a start, the exchange returns the latest rows.
     for (let startTime = Math.max(fromMs, oldestMs); startTime < toMs;) {
       const nextStart = Math.min(toMs, startTime + STATISTICS_PER_CALL * HOUR_MS);
       const span = { startTime, endTime: nextStart - 1 };

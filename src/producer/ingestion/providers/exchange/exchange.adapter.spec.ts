@@ -9,7 +9,7 @@ const SIX = Date.UTC(2024, 7, 5, 6);
 const adapterOf = (transport: ScriptedTransport): ExchangeAdapter =>
   new ExchangeAdapter(transport, () => nowMs);
 
-/** One kline that opens at `openMs`; close 105 unless said. */
+/** Returns one kline that opens at `openMs`; close 105 by default. */
 const kline = (openMs: number, lengthMs: number, change: Record<number, unknown> = {}): unknown[] =>
   Object.assign(
     [
@@ -29,7 +29,7 @@ const kline = (openMs: number, lengthMs: number, change: Record<number, unknown>
     change,
   );
 
-/** Answers klines, fundings or rows as the exchange would for its bounds and limit. */
+/** Returns klines, fundings, or rows as the exchange would for its bounds and limit. */
 const paging =
   (stepMs: number, row: (timeMs: number) => unknown) =>
   (request: { query?: Readonly<Record<string, string>> }): string => {
@@ -114,7 +114,7 @@ describe('candles', () => {
     const fromMs = SIX - 2500 * HOUR_MS;
     const { observations, rejected } = await adapterOf(transport).history(source, fromMs, nowMs, signal);
     expect(rejected).toEqual([]);
-    // Closes of from to 06:00, both included; the newest is known at 06:01.
+    // Closes from 05:00 to 06:00, both included; the latest is known at 06:01.
     expect(observations).toHaveLength(2501);
     observations.forEach((observation, i) => expect(observation.eventAtMs).toBe(fromMs + i * HOUR_MS));
     expect(observations.at(-1)!.knownAtMs).toBe(SIX + MINUTE_MS);
@@ -194,7 +194,7 @@ describe('statistics of the last 30 days', () => {
     ]);
   });
 
-  it('asks for no more than the exchange keeps, in pages with both bounds', async () => {
+  it('requests no more than the exchange keeps, in pages with both bounds', async () => {
     const row = (time: number): unknown => ({ timestamp: time, longShortRatio: '1.5' });
     const transport = new ScriptedTransport(paging(HOUR_MS, row));
     const source = sourceById('exchange.ls_ratio:BTCUSDT');

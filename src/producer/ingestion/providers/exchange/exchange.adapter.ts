@@ -10,10 +10,10 @@ import { CANDLE_MS, FUTURES_ORIGIN, SPOT_ORIGIN } from './exchange-addresses.ts'
 import { ExchangeSeries } from './exchange-series.ts';
 import { closesOf, EXCHANGE_SHAPES } from './exchange.mapper.ts';
 
-/** Number of newest rows to request: one more than is returned, for the candle that is still open. */
+/** Number of latest rows to request: one more than is returned, for the candle that is still open. */
 const NEWEST_ROWS = NEWEST_EVENTS + 1;
 
-/** The symbol of a source: its dimension. */
+/** Returns the symbol of a source, its dimension. */
 function symbolOf({ id, dimension }: SourceDefinition): string {
   if (dimension === null) throw new Error(`exchange: "${id}" has no symbol`);
   return dimension;
@@ -61,7 +61,7 @@ export class ExchangeAdapter implements ProviderAdapter {
     switch (wire.kind) {
       case 'now': {
         if (wire.pastFrom === null) return NO_OBSERVATIONS;
-        // A close within [from, to) belongs to a candle that opened one width before.
+        // A close within [from, to) belongs to a candle that opened one width earlier.
         const from = fromMs - CANDLE_MS[wire.pastFrom];
         const candles = await this.series.candles(symbol, wire.pastFrom, from, toMs, signal);
         return historyOfRows(source, closesOf(candles), fromMs, toMs);

@@ -15,7 +15,7 @@ import {
 } from './exchange.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** Candles dated by their close: the first moment after them. */
+/** Returns candles dated by their close, the first moment after them. */
 export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): PayloadRows<ProviderPoint> => ({
   ...mapRows(payload, (rows) =>
     rows.map(([openTime, open, high, low, close, baseVolume, , quoteVolume, , , takerBuyQuoteVolume]) => ({
@@ -30,11 +30,11 @@ export const candlesOfKlines = (payload: KlinesPayload, intervalMs: number): Pay
   })),
 });
 
-/** Only the closes of candles, as the history of a price. */
+/** Returns only the closes of candles, as the history of a price. */
 export const closesOf = (candles: PayloadRows<ProviderPoint>): PayloadRows<ProviderPoint> =>
   mapRows(candles, (points) => points.map(({ eventAtMs, value }) => ({ eventAtMs, value })));
 
-/** Funding at the exchange's own time, which is milliseconds off the hour. */
+/** Returns funding at the exchange's own time, which is milliseconds off the hour. */
 const pointsOfFunding = (payload: FundingPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (rows) =>
     rows.map(({ fundingTime, fundingRate }) => ({ eventAtMs: fundingTime, value: fundingRate })),
@@ -62,7 +62,7 @@ const FUTURES_ROWS = {
 /** Payloads with a current value as one number. */
 const VALUES_OF_NOW = {
   price: tickerPriceSchema.transform((ticker) => ticker.price),
-  /** Mark over index, less one: 0.001 is a premium of 0.1 %. */
+  /** Mark over index, less one: 0.001 is a premium of 0.1%. */
   basis: premiumIndexSchema.transform(({ markPrice, indexPrice }) => markPrice / indexPrice - 1),
   futuresVolume24h: futuresTickerSchema.transform((ticker) => ticker.quoteVolume),
 } as const satisfies Readonly<Record<string, z.ZodType<number>>>;

@@ -5,7 +5,7 @@ import { type RowDate, rowsOf } from '../../payload/payload-rows.ts';
 /** /api/v3/ticker/price of one symbol. */
 export const tickerPriceSchema = z.object({ price: decimalText });
 
-/** Lists may be empty: before a symbol was listed there are no rows. */
+/** Lists can be empty, because a symbol has no rows before its listing. */
 const exchangeRows = <Row>(row: z.ZodType<Row>, field: RowDate['field']) =>
   rowsOf(row, { field, schema: unixMilliseconds }, { mayBeEmpty: true });
 

@@ -43,7 +43,7 @@ describe('FxAdapter', () => {
       Date.UTC(2024, 7, 5, 6),
       signal,
     );
-    // Known at their release on the afternoon before.
+    // Known at their release on the previous afternoon.
     expect(observations.map(({ value, knownAtMs }) => [value, new Date(knownAtMs).toISOString()])).toEqual([
       [2.69, '2024-08-01T17:01:08.614Z'],
       [2.7, '2024-08-02T17:01:08.614Z'],

@@ -16,12 +16,12 @@ import {
 import { FX_SHAPES, pointsOfOfficialRate } from './fx.mapper.ts';
 
 const ORIGIN = 'https://nbg.gov.ge';
-/** A rate counts before its day has ended, and so does a broken one. */
+/** A rate counts before its day has ended, even a broken one. */
 const DATED_FORWARD = Infinity;
 const PATH = '/gw/api/ct/monetarypolicy/currencies/en/json/';
 
 /**
- * The National Bank of Georgia. Each response is one entry: the newest, or the one in force on a given day. A rate
+ * The National Bank of Georgia. Each response is one entry: the latest, or the one in force on a given day. A rate
  * released in the afternoon is valid from the next day; it is used from its release.
  */
 export class FxAdapter implements ProviderAdapter {
@@ -45,8 +45,8 @@ export class FxAdapter implements ProviderAdapter {
     const responses: PayloadRows<ProviderPoint>[] = [];
     const days = (toMs - fromMs) / DAY_MS + 1;
     let rejected = 0;
-    // From the newest entry backwards, each time to the day before it came into force: days without a change of the
-    // rate need no request, and a day without a readable entry is passed over.
+    // From the latest entry backwards, each time to the day before it came into force. Days without a change of the
+    // rate need no request, and days without a readable entry are skipped.
     let day = isoDay(toMs);
     while (dayMs(day) + DAY_MS > fromMs && !isTooMany({ read: days, rejected })) {
       const response = await this.read(source, day, signal);
@@ -71,7 +71,7 @@ export class FxAdapter implements ProviderAdapter {
     const { content } = await this.client.read(request, FX_SHAPES.officialRate, signal);
     const payload = pointsOfOfficialRate(content, currency);
     if (day === null) return payload;
-    // An empty response does not say which day it is of.
+    // An empty response doesn't contain its day.
     const rejected = payload.rejected.map((row) => ({ ...row, dateMs: row.dateMs ?? dayMs(day) }));
     return { ...payload, rejected };
   }

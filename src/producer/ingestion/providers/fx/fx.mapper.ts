@@ -3,7 +3,10 @@ import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type OfficialRatePayload, officialRateSchema } from './fx.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** The rate of one unit of a currency, from the day it is valid, with its release. A missing entry is a rejected row. */
+/**
+ * Returns the rate of one unit of a currency, from its first valid day, with its release. A missing entry is a rejected
+ * row.
+ */
 export function pointsOfOfficialRate(
   payload: OfficialRatePayload,
   currency: string,

@@ -7,7 +7,7 @@ import { FX_SHAPES } from './fx.mapper.ts';
 export const FX_PROVIDER: ProviderModule = {
   key: 'fx',
   shapes: FX_SHAPES,
-  // The National Bank of Georgia publishes no figure; a walk through a year is some 250 requests.
+  // The National Bank of Georgia doesn't publish a figure; a walk through a year takes about 250 requests.
   requestPolicy: () => ({ ...DEFAULT_POLICY, connections: 2, limits: [perMinute(ONLY_BUCKET, 600)] }),
   createAdapter: ({ transport }) => new FxAdapter(transport),
 };

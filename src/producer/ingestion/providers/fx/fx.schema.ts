@@ -10,10 +10,10 @@ export const officialRateSchema = rowsOf(
     currencies: filledList(
       z.object({
         code: valueText,
-        /** The rate is for so many units of the currency. */
+        /** The rate is for this many units of the currency. */
         quantity: z.int().min(1),
         rate: finiteNumber,
-        /** When the entry was released. */
+        /** Release time of the entry. */
         date: instant,
         validFromDate: instant,
       }),

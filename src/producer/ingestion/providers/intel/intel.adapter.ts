@@ -12,7 +12,7 @@ import { mustHaveData, type ProviderPoint } from '../../adapter/series-observati
 import { INTEL_SHAPES } from './intel.mapper.ts';
 
 const ORIGIN = 'https://api.glassnode.com';
-/** Enough for a few finished days where the vendor is days late. */
+/** Enough for a few completed days if the vendor is days late. */
 const LATEST_DAYS = 14;
 /** {"t":1722816000,"v":1.8123456789012345} */
 const BYTES_PER_DAY = 128;

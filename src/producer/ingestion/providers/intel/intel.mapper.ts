@@ -4,7 +4,7 @@ import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type VendorMetricPayload, vendorMetricSchema } from './intel.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** One point per day. */
+/** Returns one point per day. */
 const pointsOfVendorMetric = (payload: VendorMetricPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (days) => days.map(({ t, v }) => ({ eventAtMs: t * SECOND_MS, value: v })));
 

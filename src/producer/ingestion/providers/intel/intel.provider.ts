@@ -7,7 +7,7 @@ import { INTEL_SHAPES } from './intel.mapper.ts';
 export const INTEL_PROVIDER: ProviderModule = {
   key: 'intel',
   shapes: INTEL_SHAPES,
-  // Glassnode: 600 requests a minute; the seconds to the reset are in a header of its own.
+  // Glassnode: 600 requests a minute; a separate header gives the seconds to the reset.
   requestPolicy: () => ({
     ...DEFAULT_POLICY,
     limits: [perMinute(ONLY_BUCKET, 600)],

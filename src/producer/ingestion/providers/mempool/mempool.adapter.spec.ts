@@ -17,7 +17,7 @@ describe('MempoolAdapter', () => {
     expect(transport.requests).toMatchObject([{ path }]);
   });
 
-  it('has no past, and asks for none', async () => {
+  it('has no past, and requests none', async () => {
     const transport = new ScriptedTransport(() => '');
     await expect(new MempoolAdapter(transport).history()).resolves.toEqual({
       observations: [],

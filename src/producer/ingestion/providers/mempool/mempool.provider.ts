@@ -7,7 +7,7 @@ import { MEMPOOL_SHAPES } from './mempool.schema.ts';
 export const MEMPOOL_PROVIDER: ProviderModule = {
   key: 'mempool',
   shapes: MEMPOOL_SHAPES,
-  // mempool.space does not publish its limit and answers 429 beyond it; this policy stays at 60 a minute.
+  // mempool.space doesn't publish its limit and returns 429 beyond it; this policy stays at 60 a minute.
   requestPolicy: () => ({ ...DEFAULT_POLICY, connections: 1, limits: [perMinute(ONLY_BUCKET, 60)] }),
   createAdapter: ({ transport }) => new MempoolAdapter(transport),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
 /**
- * Answers of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
+ * Responses of mempool.space: an object. The output holds its top-level finite numbers by field: /fees/recommended in
  * sat/vB, /mining/hashrate/3m in H/s, /difficulty-adjustment in percent.
  */
 const numbersSchema = z

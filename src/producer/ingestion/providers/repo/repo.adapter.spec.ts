@@ -39,7 +39,7 @@ describe('RepoAdapter', () => {
     );
     const adapter = new RepoAdapter(transport, null);
     const first = await adapter.latest(source, nowMs, signal);
-    // A week later the week of the 4th is over, though GitHub says that nothing has changed.
+    // A week later, the week of the 4th is over, although GitHub reports no change.
     const later = await adapter.latest(source, nowMs + 7 * 86_400_000, signal);
     expect(transport.requests[0]!.headers).not.toHaveProperty('authorization');
     expect(transport.requests[1]!.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
@@ -47,7 +47,7 @@ describe('RepoAdapter', () => {
     expect(later.observations.map((observation) => observation.value)).toEqual([57, 61, 4]);
   });
 
-  // Sent back as they are, these would make every later request fail.
+  // Sent back unchanged, these would make every later request fail.
   it.each(['"€"', '"a\nb"', 'no quotes', `"${'x'.repeat(200)}"`])(
     'does not remember the tag %p',
     async (etag) => {

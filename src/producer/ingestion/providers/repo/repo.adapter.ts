@@ -14,7 +14,7 @@ const ORIGIN = 'https://api.github.com';
 const API_VERSION = '2022-11-28';
 const SHAPE = REPO_SHAPES.commitActivity;
 
-/** The statistics are of 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */
+/** The statistics cover 52 weeks; {"days":[3,7,9,8,8,7,3],"total":45,"week":1764460800} */
 const BOUNDS = payloadBounds(53, 256);
 
 /** An entity tag (RFC 9110 §8.8.3) that is safe to send back; an invalid one would make every later request fail. */
@@ -27,8 +27,8 @@ interface KnownWeeks {
 }
 
 /**
- * GitHub's commit statistics: 52 weeks in one answer. The client retries the 202 that GitHub sends while it counts; on
- * a 304, which costs no quota, the last valid payload is reused.
+ * GitHub's commit statistics: 52 weeks in one response. The client retries the 202 that GitHub sends while it counts.
+ * On a 304, which costs no quota, the last valid payload is reused.
  */
 export class RepoAdapter implements ProviderAdapter {
   readonly provider = 'repo';

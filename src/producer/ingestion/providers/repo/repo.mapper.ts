@@ -4,7 +4,7 @@ import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type CommitActivityPayload, commitActivitySchema } from './repo.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** One point per week, the one in progress included, dated by the week's beginning. */
+/** Returns one point per week, the one in progress included, dated by the week's beginning. */
 const pointsOfCommitActivity = (payload: CommitActivityPayload): PayloadRows<ProviderPoint> =>
   mapRows(payload, (weeks) =>
     weeks.map(({ total, week }) => ({ eventAtMs: week * SECOND_MS, value: total })),

@@ -12,7 +12,7 @@ export const REPO_PROVIDER: ProviderModule = {
   requestPolicy: (hasKey) => ({
     ...DEFAULT_POLICY,
     connections: 1,
-    // One more, for the 202 it answers while it counts.
+    // One more, for GitHub's 202 while it counts.
     retries: 3,
     limits: [
       {

@@ -12,7 +12,7 @@ const payload = (...days: string[]): string =>
   `{"name":"Fear and Greed Index","data":[${days.join(',')}],"metadata":{"error":null}}`;
 
 describe('SentimentAdapter', () => {
-  it('reads the newest days, known now', async () => {
+  it('reads the latest days, known now', async () => {
     const transport = new ScriptedTransport(() => payload(day('26', '1722816000'), day('34', '1722729600')));
     const { observations, rejected } = await new SentimentAdapter(transport).latest(source, nowMs, signal);
     expect(rejected).toEqual([]);

@@ -15,7 +15,7 @@ const ORIGIN = 'https://api.alternative.me';
 const FIRST_DAY_MS = Date.UTC(2018, 1, 1);
 /** {"value":"45","value_classification":"Extreme Greed","timestamp":"1722816000","time_until_update":"41091"} */
 const BYTES_PER_DAY = 256;
-/** The limit that asks for everything there is. */
+/** The limit that requests all available data. */
 const EVERYTHING = 0;
 
 /** The Crypto Fear & Greed Index of alternative.me. */

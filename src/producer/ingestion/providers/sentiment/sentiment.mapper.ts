@@ -4,7 +4,7 @@ import { mapRows, type PayloadRows } from '../../payload/payload-rows.ts';
 import { type FearGreedPayload, fearGreedSchema } from './sentiment.schema.ts';
 import { jsonShape } from '../../payload/payload-shape.ts';
 
-/** One point per day, dated by the day's beginning, when its value is published. */
+/** Returns one point per day, dated by the day's beginning, when its value is published. */
 const pointsOfFearGreed = ({ data }: FearGreedPayload): PayloadRows<ProviderPoint> =>
   mapRows(data, (days) => days.map((day) => ({ eventAtMs: day.timestamp * SECOND_MS, value: day.value })));
 

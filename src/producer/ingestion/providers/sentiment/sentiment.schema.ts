@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalText, unixSecondsText, unixSecondsTextAsMs } from '../../adapter/wire-values.schema.ts';
 import { rowsOf } from '../../payload/payload-rows.ts';
 
-/** alternative.me, /fng/: every value is text, the newest day first. */
+/** alternative.me, /fng/: every value is text, the latest day first. */
 export const fearGreedSchema = z.object({
   data: rowsOf(
     z.object({ value: decimalText, timestamp: unixSecondsText }),
