@@ -22,16 +22,16 @@ export const ENGLISH_SHARED: SharedTexts = {
   reference: 'Reference',
   forYourPage: 'For your page',
   otherLanguage: 'ქართული',
-  loading: 'Reading the newest figures …',
+  loading: 'Loading the latest figures …',
   synthetic:
-    'All figures are synthetic: this deployment runs on the built-in sandbox and describes no real market.',
-  paper: 'The service runs in paper mode: nothing is traded by its verdicts.',
-  degraded: 'Some inputs are missing or old. What is affected is marked below.',
+    'All figures are synthetic: this deployment runs on the built-in sandbox and does not describe a real market.',
+  paper: 'The service runs in paper mode: nothing is traded.',
+  degraded: 'Some inputs are missing or old. Affected figures are marked below.',
   cycle: (number, at) => `Cycle ${number}, ${at}`,
   signals: { bullish: 'Bullish', bearish: 'Bearish', neutral: 'Neutral', monitoring: 'Monitoring' },
-  confidence: (percent) => `${percent} % agreement of the crew, which is no probability`,
+  confidence: (percent) => `Agent agreement: ${percent}% (not a probability)`,
   experience: (hours, share, cases) =>
-    `In ${cases} earlier cases like this one the claim held after ${hours} hours in ${share}.`,
+    `In ${cases} earlier cases like this one, the claim held after ${hours} hours in ${share}.`,
   composites: 'Composite indices',
   indices: {
     sentiment: 'Sentiment',

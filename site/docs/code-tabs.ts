@@ -72,6 +72,6 @@ function remember(language: string): void {
   try {
     localStorage.setItem(CHOSEN, language);
   } catch {
-    // Chosen for this page alone.
+    // Chosen only for this page.
   }
 }

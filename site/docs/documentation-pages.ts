@@ -33,8 +33,8 @@ export function documentationPages(guides: readonly Guide[]): DocumentationPage[
     page('reference/index.html', 'Reference', REFERENCE, REFERENCE_PATH),
     page(
       'not-found.html',
-      'There is no such page',
-      `<p>The documentation has no page at this address. These are all of them:</p>\n${listOf(guides)}`,
+      'Page not found',
+      `<p>The documentation has no page at this address. These are all pages:</p>\n${listOf(guides)}`,
       null,
     ),
     ...guides.map((guide) =>
@@ -43,15 +43,15 @@ export function documentationPages(guides: readonly Guide[]): DocumentationPage[
   ];
 }
 
-const WELCOME = `<p>Five composite indices, a verdict of a crew of agents and attributed public series for BTC, ETH and SOL,
-renewed every quarter of an hour. Everything is HTTP GET with JSON bodies. The newest of everything is answered without a key.</p>`;
+const WELCOME = `<p>Five composite indices, the verdict of a crew of agents, and attributed public series for BTC, ETH, and SOL,
+updated every 15 minutes. Every route is HTTP GET with a JSON body. You get all latest values without a key.</p>`;
 
 const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
 <a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;
 
-const REFERENCE = `<p>Every route that partners may call, read from the
+const REFERENCE = `<p>Every route that partners can call, from the
 <a href="${DATA_API_PATH}/openapi.json">contract of this deployment</a>.</p>
-<div id="reference" role="status">The contract is being read. It needs JavaScript; the contract itself does not.</div>`;
+<div id="reference" role="status">Loading the contract. This page needs JavaScript; the contract itself does not.</div>`;
 
 const listOf = (guides: readonly Guide[]): string =>
   [
@@ -60,7 +60,7 @@ const listOf = (guides: readonly Guide[]): string =>
       (guide) =>
         `<li><a href="${guidePath(guide)}">${escaped(guide.title)}</a><br>${escaped(withoutMarkup(guide.summary))}</li>`,
     ),
-    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, its fields, an example and code.</li>`,
+    `<li><a href="${REFERENCE_PATH}">Reference</a><br>Every route with its parameters, fields, an example, and code.</li>`,
     '</ul>',
   ].join('\n');
 

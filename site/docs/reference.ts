@@ -11,11 +11,11 @@ const LANGUAGES: Readonly<Record<string, string>> = { Shell: 'sh', TypeScript: '
 export async function renderReference(place: HTMLElement): Promise<void> {
   try {
     const response = await fetch(`${DATA_API_PATH}/openapi.json`);
-    if (!response.ok) throw new Error(`the service answered ${response.status}`);
+    if (!response.ok) throw new Error(`the service returned ${response.status}`);
     const contract = (await response.json()) as Contract;
     place.removeAttribute('role');
     place.replaceChildren(
-      element('p', {}, `Version ${contract.info.version} of the contract.`),
+      element('p', {}, `Contract version ${contract.info.version}.`),
       ...contract.tags.flatMap(({ name, description }) => [
         element('h2', {}, name),
         element('p', {}, description ?? ''),
@@ -25,7 +25,7 @@ export async function renderReference(place: HTMLElement): Promise<void> {
     openNamed();
     addEventListener('hashchange', openNamed);
   } catch (error) {
-    place.textContent = `The contract cannot be read at present: ${(error as Error).message}. Load the page again in a minute.`;
+    place.textContent = `The contract is temporarily unavailable: ${(error as Error).message}. Reload the page in a minute.`;
   }
 }
 
@@ -63,7 +63,7 @@ function detailsOf(contract: Contract, operation: Operation): HTMLElement[] {
     ...(parameters.length === 0
       ? []
       : [element('h3', {}, 'Parameters'), parameterList(contract, parameters)]),
-    element('h3', {}, `Reply (${mediaType})`),
+    element('h3', {}, `Response (${mediaType})`),
     ...(content === undefined ? [] : [fieldList(contract, content.schema)]),
     ...(content?.example === undefined
       ? []

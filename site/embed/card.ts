@@ -5,7 +5,7 @@ import { type Asked, type View } from './view.ts';
 /** The parts of a card that hosts may style (`::part`); what has to stay visible is in none of them. */
 const PARTS = { verdict: 'verdict', signal: 'signal', scores: 'scores' } as const;
 
-/** The card inside a shadow root. Parts that did not change are left alone, so that a screen reader repeats nothing. */
+/** The card inside a shadow root. Unchanged parts stay as they are, so a screen reader doesn't repeat them. */
 export class Card {
   private readonly frame = element('section', { class: 'palette card' });
   /** Announced when it changes: the verdict, and what has to be known before it. */

@@ -5,8 +5,8 @@ export const ENGLISH_CARD: CardTexts = {
   ...ENGLISH_SHARED,
   heading: 'Verdict on the crypto market',
   tooLittleData: 'There is not enough fresh data for a verdict.',
-  overdue: (moment) => `This verdict was computed on ${moment}. A newer one is overdue.`,
-  lastKnown: (moment) => `The service cannot be reached at present. This is its last verdict, of ${moment}.`,
-  unreachable: 'The service cannot be reached at present.',
-  notShown: 'The verdict cannot be shown on this page at present.',
+  overdue: (moment) => `This verdict was computed on ${moment}. The next one is overdue.`,
+  lastKnown: (moment) => `The service is temporarily unreachable. This is its last verdict, from ${moment}.`,
+  unreachable: 'The service is temporarily unreachable.',
+  notShown: 'The verdict is temporarily unavailable on this page.',
 };

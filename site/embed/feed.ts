@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { waitMsAfter, isRefusal } from './next-ask.ts';
 import { type Failure, isReading, read, type Reading, type Service } from './reading.ts';
 
-/** What is known of the market at one service: the last reading, and why there is no newer one. */
+/** Knowledge of the market at one service: the last reading, and why a newer one is missing. */
 export interface Known {
   readonly reading: Reading | null;
   readonly failure: Failure | null;

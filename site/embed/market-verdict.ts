@@ -15,12 +15,12 @@ const TEXTS: Readonly<Record<PageLanguage, CardTexts>> = { en: ENGLISH_CARD, ka:
 /** Where this file was loaded from. */
 const OWN_ORIGIN = new URL(import.meta.url).origin;
 
-// A constructed sheet is no inline style: it works under any policy of the page around it.
+// A constructed sheet isn't an inline style, so it works under any policy of the page around it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
 /**
- * `<market-verdict>`: the newest verdict as a card. Attributes `api-key`, `asset`, `lang`, `theme` and `base`, and the event `verdict`,
+ * `<market-verdict>`: the latest verdict as a card. Attributes `api-key`, `asset`, `lang`, `theme` and `base`, and the event `verdict`,
  * are described in docs/partners/embedding.md.
  */
 class MarketVerdict extends HTMLElement {
@@ -63,8 +63,9 @@ class MarketVerdict extends HTMLElement {
   private obey(): void {
     const base = baseOf(this.getAttribute('base'));
     const asset = assetOf(this.getAttribute('asset'));
-    if (base === null) this.advise(`base="${this.getAttribute('base')}" is not an http or https address.`);
-    if (asset === null) this.advise(`asset="${this.getAttribute('asset')}" is none of ${ASSETS.join(', ')}.`);
+    if (base === null) this.advise(`base="${this.getAttribute('base')}" is not an HTTP or HTTPS URL.`);
+    if (asset === null)
+      this.advise(`asset="${this.getAttribute('asset')}" is not one of ${ASSETS.join(', ')}.`);
     if (base === null || asset === null) {
       this.disconnectedCallback();
       this.known = { reading: null, failure: UNUSABLE };

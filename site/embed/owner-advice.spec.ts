@@ -4,7 +4,7 @@ import { refusedWith, UNREACHED } from './reading.fixture.ts';
 describe('what the owner of a page is told', () => {
   it('is the code, the origin, what the service says, and what to do', () => {
     expect(adviceOnFailure(refusedWith(401, 'API_KEY_INVALID'), 'https://kura.example')).toBe(
-      '401 API_KEY_INVALID on https://kura.example: What the service says of it. Correct the attribute api-key, or leave it out to be served without a key.',
+      '401 API_KEY_INVALID on https://kura.example: What the service says of it. Correct the attribute api-key, or remove it to use the card without a key.',
     );
     expect(adviceOnFailure(refusedWith(403, 'ANY'), 'https://kura.example')).toMatch(/this origin\.$/);
     expect(adviceOnFailure(refusedWith(404, 'ANY'), 'https://kura.example')).toMatch(/\/docs\/errors\//);

@@ -3,26 +3,26 @@ import { type Failure } from './reading.ts';
 
 const SECRET_KEY_PREFIX = 'mdk_';
 
-/** What the owner of a page does about a refusal, by its status. */
+/** Advice for the owner of a page, by the status of the error. */
 const BY_STATUS: Readonly<Record<number, string>> = {
-  401: 'Correct the attribute api-key, or leave it out to be served without a key.',
-  403: 'Ask the operator of the service whether the key is meant for this origin.',
-  429: 'More visitors came than the limit allows: a publishable key has limits of its own.',
+  401: 'Correct the attribute api-key, or remove it to use the card without a key.',
+  403: 'Ask the operator of the service whether the key allows this origin.',
+  429: 'More visitors came than the limit allows. A publishable key has its own limits.',
 };
 
 /**
- * What the owner of a page has to know of a failure, for the console; null where there is nothing to be done but to wait.
+ * Returns advice on a failure for the page owner's console; null if the only remedy is to wait.
  *
  * @param origin of the page, which the operator needs to know
  */
 export function adviceOnFailure({ status, code, detail }: Failure, origin: string): string | null {
   if (status === null || status >= 500 || code === null) return null;
-  const advice = BY_STATUS[status] ?? `${DOCUMENTATION_PATH}/errors/ of the service explains the code.`;
+  const advice = BY_STATUS[status] ?? `See ${DOCUMENTATION_PATH}/errors/ of the service for the code.`;
   return `${status} ${code} on ${origin}: ${detail} ${advice}`;
 }
 
-/** A warning of a key that is not meant for web pages, or null. */
+/** Returns a warning if the key is a secret key; null otherwise. */
 export const adviceOnSecretKey = (key: string): string | null =>
   key.startsWith(SECRET_KEY_PREFIX)
-    ? 'api-key is a secret key, which every visitor can read here. Have it revoked, and use a publishable key (mdp_…).'
+    ? 'api-key is a secret key, and every visitor can read it here. Have the key revoked, and use a publishable key (mdp_…).'
     : null;

@@ -8,7 +8,7 @@ export interface CardTexts extends SharedTexts {
   /** What stands above a verdict whose successor is late, and above one that is shown because none can be read. */
   readonly overdue: (moment: string) => string;
   readonly lastKnown: (moment: string) => string;
-  /** What is said where there is no verdict to show. */
+  /** Text of a card without a verdict. */
   readonly unreachable: string;
   readonly notShown: string;
 }

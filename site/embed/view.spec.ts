@@ -22,8 +22,8 @@ describe('what a card shows', () => {
       headline: 'Bullish',
       notes: [],
       facts: [
-        '43 % agreement of the crew, which is no probability',
-        'In 2,140 earlier cases like this one the claim held after 24 hours in 53%.',
+        'Agent agreement: 43% (not a probability)',
+        'In 2,140 earlier cases like this one, the claim held after 24 hours in 53%.',
       ],
       scores: [{ index: 'sentiment', score: 61.5 }],
     });
@@ -44,7 +44,7 @@ describe('what a card shows', () => {
   });
 
   it('is stale two cadences after the cycle, by the later of the clocks of the visitor and of the reply', () => {
-    const overdue = [expect.stringMatching(/^This verdict was computed on .* A newer one is overdue\.$/)];
+    const overdue = [expect.stringMatching(/^This verdict was computed on .* The next one is overdue\.$/)];
     expect(viewAt(30, { reading: READING }).state).toBe('current');
     expect(viewAt(31, { reading: READING })).toMatchObject({ state: 'stale', notes: overdue });
     const storedElsewhere = readingOf({}, { generated_at: '2026-01-05T12:50:00+00:00' });
@@ -72,7 +72,7 @@ describe('what a card shows', () => {
         state: 'offline',
         headline: 'Bullish',
         notes: [
-          expect.stringMatching(/^The service cannot be reached at present\. This is its last verdict, of /),
+          expect.stringMatching(/^The service is temporarily unreachable\. This is its last verdict, from /),
         ],
       });
   });

@@ -27,7 +27,7 @@ export type Reading<Content> =
 
 export type Readings = { readonly [Name in keyof Data]: Reading<Data[Name]> };
 
-/** Reads everything anew. The browser keeps replies as long as the service allows, and asks by their ETag after that. */
+/** Reads everything again. The browser caches responses as long as the service allows, then revalidates them by ETag. */
 export async function readAll(): Promise<Readings> {
   const read = async ([name, path]: [string, string]) => [name, await readOne(path)] as const;
   return Object.fromEntries(await Promise.all(Object.entries(PATHS).map(read))) as unknown as Readings;

@@ -385,7 +385,7 @@ describe('what operators ask of the workers', () => {
     service.clock.set(seen!.seen_at.getTime() + 120_001);
     const verify = await operator.post(`/cycles/${NEWEST}/verify`);
     expect(errorOf(verify)).toEqual([503, 'STORE_UNAVAILABLE']);
-    expect(verify.body.detail).toContain('No worker lives');
+    expect(verify.body.detail).toContain('No worker is running');
     await query('DELETE FROM work_requests');
   });
 

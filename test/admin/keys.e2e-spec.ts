@@ -129,7 +129,7 @@ describe("partners' keys", () => {
       { partner: 'A', quota_per_day: '100' },
       'quota_per_day must be a whole number from 1 to 1000000000 or null',
     ],
-    [{ partner: 'A', expires_at: '2026-03-10T09:07:00Z' }, 'expires_at must lie in the future'],
+    [{ partner: 'A', expires_at: '2026-03-10T09:07:00Z' }, 'expires_at must be in the future'],
     [{ partner: 'A', key: 'mdk_mine' }, 'key is not a field of this request'],
   ])('are not issued for %j', async (body, message) => {
     const reply = await operator.post('/keys', body);
@@ -144,7 +144,7 @@ describe("partners' keys", () => {
       expect([status, body.error_code, body.detail]).toEqual([
         409,
         'CONFLICT',
-        expect.stringContaining('means somebody else: choose another name'),
+        expect.stringContaining('a name that the service reserves. Choose another name'),
       ]);
     },
   );
@@ -419,7 +419,7 @@ describe("partners' keys", () => {
     expect(refused.map(errorOf)).toEqual(Array.from({ length: 5 }, () => [409, 'CONFLICT']));
     for (const { body } of refused)
       expect(body.detail).toBe(
-        `The key was replaced by ${made!.body.data.prefix}… (${made!.body.data.id}), which is in force: rotate that one, or revoke it first.`,
+        `The key was replaced by ${made!.body.data.prefix}… (${made!.body.data.id}), which is in force. Rotate or revoke that key first.`,
       );
     const { keys } = (await operator.get('/keys?partner=Raced')).body.data;
     expect(keys).toHaveLength(2);
@@ -450,7 +450,7 @@ describe("partners' keys", () => {
     expect((await operator.get(`/keys/${fourth}`)).body.data.rotated_from).toBe(first);
     // The old key was revoked: its successor goes on alone, and can be replaced.
     await revoke(first);
-    expect((await rotate(first)).body.detail).toBe('The key is revoked: issue a new one.');
+    expect((await rotate(first)).body.detail).toBe('The key is revoked. Issue a new one.');
     await rotated(fourth);
   });
 
@@ -512,7 +512,7 @@ describe("partners' keys", () => {
         expect([...errorOf(late), late.body.detail]).toEqual([
           409,
           'CONFLICT',
-          `This Idempotency-Key made the key ${made.prefix}… (${made.id}) more than ten minutes ago, which is not shown again: revoke that key and send another Idempotency-Key.`,
+          `This Idempotency-Key created the key ${made.prefix}… (${made.id}) more than ten minutes ago, and the key is not shown again. Revoke that key, and send another Idempotency-Key.`,
         ]);
       },
     );
@@ -556,7 +556,7 @@ describe("partners' keys", () => {
         expect([...errorOf(reply), reply.body.detail]).toEqual([
           409,
           'CONFLICT',
-          'This Idempotency-Key was sent with another request: send another one with this request.',
+          'This Idempotency-Key was sent with a different request. Use another one for this request.',
         ]);
       }
       expect(await keysOf('Reused')).toHaveLength(1);

@@ -86,6 +86,6 @@ describe('paths of operators on a shared listener', () => {
       service.app,
       'GET /api/v1/data/health HTTP/1.1\r\nHost: here\r\nhost: there\r\nConnection: close\r\n\r\n',
     );
-    expect(reply).toMatch(/^HTTP\/1\.1 400 [^]*given more than once/);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 [^]*appears more than once/);
   });
 });

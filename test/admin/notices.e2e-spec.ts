@@ -72,7 +72,7 @@ describe('known outages', () => {
   });
 
   it.each([
-    [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must lie after starts_at'],
+    [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must be after starts_at'],
     [
       { ...OUTAGE, starts_at: 'yesterday' },
       'starts_at must be a moment that exists, as 2026-01-05T12:15:00Z or 2026-01-05',
@@ -132,8 +132,8 @@ describe('the changelog', () => {
     for (const [body, message] of [
       [deprecated, 'sunset_at is required for entries of the type deprecated'],
       [{ ...deprecated, sunset_at: null }, 'sunset_at is required for entries of the type deprecated'],
-      [{ ...deprecated, sunset_at: '2026-03-09' }, 'sunset_at must not lie before date'],
-      [{ ...ENTRY, sunset_at: '2026-09-01' }, 'sunset_at belongs to entries of the type deprecated alone'],
+      [{ ...deprecated, sunset_at: '2026-03-09' }, 'sunset_at must not be before date'],
+      [{ ...ENTRY, sunset_at: '2026-09-01' }, 'sunset_at is only for entries of the type deprecated'],
       [{ ...ENTRY, date: '2026-02-29' }, 'date must be a day that exists, as 2026-01-05'],
       [{ ...ENTRY, date: '2026-03-10T00:00:00Z' }, 'date must be a day that exists, as 2026-01-05'],
       [

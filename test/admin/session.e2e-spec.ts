@@ -144,7 +144,7 @@ describe('sessions of operators', () => {
       const before = await signIn();
       const after = await signIn(STORED_TOKEN, before.cookie);
       expect(after.secret).not.toBe(before.secret);
-      expectOver(await ask('get', '/session', before.cookie), /was ended/);
+      expectOver(await ask('get', '/session', before.cookie), /has ended/);
       expect((await ask('get', '/session', after.cookie)).body.data.operator).toBe('somebody');
       const planted = 'P'.repeat(64);
       const fresh = await signIn(OPERATOR_TOKEN, { Cookie: `operator_session=${planted}` });
@@ -271,8 +271,8 @@ describe('sessions of operators', () => {
       ]);
       expect(cookiesOf(ended)).toEqual([expect.stringMatching(CLEARED)]);
       for (const process of [service, twin])
-        expectOver(await ask('get', '/keys', cookie, undefined, process), /was ended/);
-      expectOver(await ask('delete', '/session', writing), /was ended/);
+        expectOver(await ask('get', '/keys', cookie, undefined, process), /has ended/);
+      expectOver(await ask('delete', '/session', writing), /has ended/);
     });
   });
 
@@ -384,7 +384,7 @@ describe('sessions of operators', () => {
         expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
       });
       service.clock.set(openedAtMs + 12 * HOUR_MS);
-      expectOver(await ask('get', '/keys', cookie), /12 hours after it was opened/);
+      expectOver(await ask('get', '/keys', cookie), /12 hours after they are opened/);
       expectOver(await ask('post', '/keys', writing, { partner: 'Nobody' }), /12 hours/);
       // What ended by itself is replaced without a word in the log.
       await signIn(OPERATOR_TOKEN, cookie);
@@ -425,7 +425,7 @@ describe('sessions of operators', () => {
       const find = jest.spyOn(service.app.get(OperatorSessionStore), 'find');
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const guess = { Cookie: `operator_session=${guesses[attempt % guesses.length]}` };
-        expectOver(await ask('get', '/keys', from(address, guess)), /No session is known/);
+        expectOver(await ask('get', '/keys', from(address, guess)), /No session matches/);
       }
       const last = await ask('get', '/keys', from(address, { Cookie: 'operator_session=x' }));
       expect(errorOf(last)).toEqual([429, 'RATE_LIMITED']);
@@ -439,13 +439,13 @@ describe('sessions of operators', () => {
       const { cookie, writing } = await signIn();
       await ask('delete', '/session', writing);
       for (let poll = 0; poll < 30; poll += 1)
-        expectOver(await ask('get', '/keys', from(address, cookie)), /was ended/);
+        expectOver(await ask('get', '/keys', from(address, cookie)), /has ended/);
       // Nor after its row was deleted: what the service made nobody guessed.
       const { secret } = service.app.get(SessionSecrets).make();
       for (let poll = 0; poll < 30; poll += 1)
         expectOver(
           await ask('get', '/keys', from(address, { Cookie: `operator_session=${secret}` })),
-          /No session is known/,
+          /No session matches/,
         );
       // Nor is what another page sent, or what lacks its token.
       const other = await signIn();

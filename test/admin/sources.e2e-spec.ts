@@ -216,7 +216,7 @@ describe('operations on sources', () => {
       (await service.http.get(`/api/v1/data/${path}`).set('X-Forwarded-For', freshAddress())).body;
     const noted = async (path: string): Promise<string[]> =>
       (await asPartner(path)).meta.unavailable.map(({ reason }: { reason: string }) => reason);
-    const HELD = expect.stringContaining('a value is held back that jumps');
+    const HELD = expect.stringContaining('a value has been on hold');
 
     it('shows it to operators, and to partners that there is something', async () => {
       expect((await operator.get(`/sources/${TVL}`)).body.data).toMatchObject({ held_since: null, held: [] });
@@ -284,7 +284,7 @@ describe('operations on sources', () => {
       const { id } = await newestAudit();
       const again = await operator.post(`/sources/${TVL}/accept`);
       expect(errorOf(again)).toEqual([409, 'CONFLICT']);
-      expect(again.body.detail).toContain('No value of the source is held');
+      expect(again.body.detail).toContain('No value of the source is on hold');
       expect((await newestAudit()).id).toBe(id);
     });
   });

@@ -155,7 +155,7 @@ describe('the switches', () => {
     ['empty', { data_api_enabled: false, reason: '' }, /^reason must be one line/],
     ['of two lines', { data_api_enabled: false, reason: 'a\nb' }, /^reason must be one line/],
     ['a number', { data_api_enabled: false, reason: 1 }, /^reason must be one line/],
-    ['of no change', { reason: 'of nothing' }, /^reason belongs to a change/],
+    ['of no change', { reason: 'of nothing' }, /^reason needs a change/],
   ])('reject a reason that is %s, and change nothing', async (_what, body, message) => {
     const reply = await operator.patch('/switches', body);
     expect(errorOf(reply)).toEqual([422, 'VALIDATION_ERROR']);

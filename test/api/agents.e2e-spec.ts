@@ -77,7 +77,7 @@ describe('GET /api/v1/data/agents/{agent}/latest', () => {
       const { data, meta } = await card(`${agent}/latest`);
       expect([data.summary_lang, data.headline_lang]).toEqual(['en', 'en']);
       expect(meta.unavailable).toEqual([
-        { id: 'narrative', reason: expect.stringContaining('cannot be read at the moment') },
+        { id: 'narrative', reason: expect.stringContaining('temporarily unavailable') },
       ]);
     }
   });

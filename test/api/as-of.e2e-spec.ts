@@ -70,7 +70,7 @@ describe('as_of', () => {
         const { data, meta } = await read(route + at(asOfMs), full);
         expect(data.cycle_number).toBe(LIVE - 8);
         expect(meta.as_of).toBe(isoUtc(cycleAtMs(LIVE - 8)));
-        expect(meta.unavailable[0].reason).toContain('computed later from what was known');
+        expect(meta.unavailable[0].reason).toContain('computed later from the data known');
       }
       for (const history of HISTORIES) {
         const { data, meta } = await read(`${history}?limit=3&${at(asOfMs)}`, full);
@@ -91,7 +91,7 @@ describe('as_of', () => {
         const { body } = await get(`${route}as_of=2024-01-01`, full).expect(404);
         expect(body.error_code).toBe('CYCLE_NOT_FOUND');
         expect(body.detail).toBe(
-          'No cycle was known by 2024-01-01T00:00:00+00:00; the first that is held is of 2026-03-08T09:00:00+00:00.',
+          'No cycle was known by 2024-01-01T00:00:00+00:00; the first stored cycle is from 2026-03-08T09:00:00+00:00.',
         );
       }
       for (const history of HISTORIES) {
@@ -153,7 +153,7 @@ describe('as_of', () => {
       expect(meta.unavailable.map(({ id }: Json) => id)).toEqual(['last_refusal', 'status']);
       const board = await read(`sources?status=stale,never&${at(cycleAtMs(LIVE - 3))}`, full);
       expect(board.meta.as_of).toBe(isoUtc(cycleAtMs(LIVE - 3)));
-      expect(board.meta.unavailable[0].reason).toContain('not stored of a backfilled cycle');
+      expect(board.meta.unavailable[0].reason).toContain('backfilled cycles do not store');
       // Nothing was ever read of it then.
       expect(board.data.sources.map(({ source_id }: Json) => source_id)).toContain(FEES);
     });

@@ -130,7 +130,7 @@ describe('GET /api/v1/data/latest', () => {
     const none = await read('series:econ.m2,verdict,composite.macro,series:econ.cpi');
     expect([none.data.items.map(({ id }: Json) => id), none.data.missing]).toEqual([['series:econ.cpi'], []]);
     expect(none.meta.unavailable).toEqual([
-      { id: 'series:econ.m2', reason: 'nothing has been read of it yet' },
+      { id: 'series:econ.m2', reason: 'no value has been fetched yet' },
       { id: 'verdict', reason: 'no cycle has been published yet' },
       { id: 'composite.macro', reason: 'no cycle has been published yet' },
     ]);
@@ -146,7 +146,7 @@ describe('GET /api/v1/data/latest', () => {
     expect(meta.unavailable).toEqual([
       {
         id: 'series:exchange.ls_ratio:BTCUSDT',
-        reason: 'this series reaches back 24 hours only; its latest event was 2026-01-04T11:15:00+00:00',
+        reason: 'this series goes back only 24 hours; its latest event was 2026-01-04T11:15:00+00:00',
       },
     ]);
   });

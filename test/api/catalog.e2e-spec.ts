@@ -264,7 +264,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       type: 'number',
       nullable: true,
       unit: 'points 0-100',
-      description: 'Score, 1 decimal; null when none of the inputs is available.',
+      description: 'Score, 1 decimal; null if none of the inputs is available.',
     });
     expect(fields[1]).toMatchObject({ type: 'string', unit: 'ISO-8601 UTC' });
     for (const id of ['verdict', 'agents', 'narratives', 'market-lens', 'series']) {
@@ -352,7 +352,7 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
       cadence_seconds: 3_600,
       intervals: ['raw', '1d'],
       aggregates: ['last'],
-      exposure_rule: 'Values may be read as a series and have to be shown with the attribution.',
+      exposure_rule: 'Values can be read as a series and must be displayed with the attribution.',
       attribution: [{ source: 'defi', text: 'Data by DefiLlama', url: 'https://defillama.com/' }],
       earliest_date: '2025-01-07',
       empty_without_key: false,

@@ -103,7 +103,7 @@ describe('GET /api/v1/data/composites/history', () => {
       generated_by: 'engine',
       tier_served: 'tier1',
       // The window is the last 365 days where nothing is said.
-      unavailable: [{ id: 'composite', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' }],
+      unavailable: [{ id: 'composite', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is stored' }],
     });
     expect(meta.next_cursor).not.toBeNull();
   });
@@ -208,7 +208,7 @@ describe('GET /api/v1/data/composites/history', () => {
       expect(scopes).toContainEqual({ scope: 'data:history', opens: expect.any(String), granted });
     }
     const guide = await service.http.get('/api/v1/data/llms.txt').expect(200);
-    expect(guide.text).toContain('With a key alone: `/api/v1/data/composites/history`');
+    expect(guide.text).toContain('Only with a key: `/api/v1/data/composites/history`');
     const contract = await service.http.get('/api/v1/data/openapi.json').expect(200);
     expect(contract.body.paths['/api/v1/data/composites/history'].get).toMatchObject({
       operationId: 'listComposites',
@@ -319,7 +319,7 @@ describe('GET /api/v1/data/composites/history', () => {
     const { data, meta } = await read('?from=2026-03-09&to=2026-03-10&limit=500');
     expect([data.cycles.length, numbers({ data }).includes(NEWEST - 50)]).toEqual([95, false]);
     expect(meta.unavailable).toEqual([
-      { id: `cycle:${NEWEST - 50}`, reason: 'It was withdrawn by the operator of the service.' },
+      { id: `cycle:${NEWEST - 50}`, reason: 'The operator of the service withdrew this cycle.' },
       {
         id: 'composite.macro:ETH',
         reason: 'none of its inputs was available in 2 of the 95 cycles of this page',

@@ -61,6 +61,6 @@ describe('while the database is away', () => {
   ] as const)('%s says in plain words that it is the database', async (_what, method, path) => {
     const reply = await service.http[method](`/api/v1/admin${path}`).set(AS_OPERATOR);
     expect([reply.status, reply.body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
-    expect(reply.body.detail).toMatch(/^database_unreachable: the database does not answer/);
+    expect(reply.body.detail).toMatch(/^database_unreachable: the database does not respond/);
   });
 });

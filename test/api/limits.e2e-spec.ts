@@ -431,7 +431,7 @@ describe('limits', () => {
       const nowFull = await service.http.get(DATA).set(headers).expect(429);
       expect(nowFull.body).toMatchObject({
         error_code: 'QUOTA_EXCEEDED',
-        detail: 'The 3 requests of this key for today are used up.',
+        detail: "The key's daily quota of 3 requests is used up. It resets at midnight UTC.",
       });
       // 09:08:00 to midnight.
       expect(nowFull.headers['retry-after']).toBe('53520');

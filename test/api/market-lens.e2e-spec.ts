@@ -140,9 +140,9 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
     ]);
     expect(meta.unavailable).toEqual([
       { id: 'composite.macro:BTC', reason: 'none of its inputs is available' },
-      { id: 'fed_funds_rate_pct', reason: 'there is no value that could be shown now' },
-      { id: 'ls_ratio', reason: 'there is no value that could be shown now' },
-      { id: 'price', reason: 'there is no value that could be shown now' },
+      { id: 'fed_funds_rate_pct', reason: 'no value can be shown now' },
+      { id: 'ls_ratio', reason: 'no value can be shown now' },
+      { id: 'price', reason: 'no value can be shown now' },
     ]);
     expect(meta.attribution.map(({ source }: Json) => source)).toEqual(['sentiment']);
   });
@@ -182,7 +182,7 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
   });
 
   it('has the agents’ own English headlines where the cycle is not told, and says where it should be', async () => {
-    const reason = expect.stringContaining('cannot be read at the moment');
+    const reason = expect.stringContaining('temporarily unavailable');
     for (const [state, unavailable] of [
       ['none', []],
       ['unreadable', [{ id: 'narrative', reason }]],

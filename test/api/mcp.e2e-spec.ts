@@ -188,7 +188,7 @@ describe('tools of /mcp', () => {
     const { body } = await post(toolCall('get_verdikt'));
     expect(body.error).toMatchObject({
       code: -32602,
-      message: 'No tool has this name. Did you mean get_verdict?',
+      message: 'Unknown tool. Did you mean get_verdict?',
       data: { error_code: 'NOT_FOUND' },
     });
   });

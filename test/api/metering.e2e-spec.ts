@@ -159,7 +159,7 @@ describe('metering', () => {
     for (const headers of conditions) {
       const reply = await keyed('/api/v1/data/composites/latest', headers).expect(503);
       expect(reply.body).toEqual({
-        detail: 'What was asked for cannot be read at the moment. Wait as long as Retry-After says.',
+        detail: 'The data is temporarily unavailable. Wait for the time in Retry-After.',
         error_code: 'STORE_UNAVAILABLE',
         request_id: reply.headers['x-request-id'],
       });

@@ -14,9 +14,9 @@ const LEGACY = '/api/v1/public/narratives/latest';
 const SITE = 'https://partner.example';
 
 const IN_AUTHORIZATION =
-  'The request has a key in Authorization, where it is not read. Send it in the header X-API-Key.';
+  'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.';
 const IN_QUERY =
-  'The request has a key in its query string, where it is not read and may be logged on the way. Send it in the header X-API-Key.';
+  'Keys in the query string are ignored, and intermediaries might log them. Send the key in the X-API-Key header.';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -236,7 +236,7 @@ describe('narratives of a real database', () => {
     const deprived = await startServiceApp({ database: service.database });
     const get = (path: string) =>
       deprived.http.get(`/api/v1/data${path}`).set('X-Forwarded-For', freshAddress());
-    const reason = expect.stringContaining('cannot be read at the moment');
+    const reason = expect.stringContaining('temporarily unavailable');
     try {
       for (const path of ['/agents/tokio/latest', '/market-lens/snapshot']) {
         const { data, meta } = (await get(path).expect(200)).body;

@@ -191,7 +191,7 @@ describe('a price of the past', () => {
       expect(data.points.filter(({ complete }: Json) => !complete)).toEqual([]);
       expect(meta.unavailable).toContainEqual({
         id: 'exchange.price:BTCUSDT',
-        reason: 'as of an earlier moment, intervals of this series that had not ended then are not served',
+        reason: 'with as_of, intervals of this series that had not ended at that time are not served',
       });
     }
   });

@@ -65,9 +65,13 @@ describe('publishable keys', () => {
     });
 
     it.each([
-      ['another origin', OTHER_SITE, 'This key is not for pages of the origin that the request comes from.'],
-      ['an opaque one', 'null', 'This key is not for pages of the origin that the request comes from.'],
-      ['none', null, 'This key is for web pages: the request has no Origin. Programs use a secret key.'],
+      ['another origin', OTHER_SITE, 'This key does not allow the origin of the request.'],
+      ['an opaque one', 'null', 'This key does not allow the origin of the request.'],
+      [
+        'none',
+        null,
+        'This key is for web pages, but the request has no Origin. In programs, use a secret key.',
+      ],
     ])(
       'from %s and are refused, also where the answer is remembered; the page may read why',
       async (...args) => {
@@ -188,13 +192,13 @@ describe('publishable keys', () => {
     });
 
     it.each([
-      [{ allowed_origins: undefined }, 'allowed_origins is required of a publishable key'],
-      [{ kind: undefined }, 'allowed_origins belongs to publishable keys alone'],
-      [{ kind: 'secret' }, 'allowed_origins belongs to publishable keys alone'],
+      [{ allowed_origins: undefined }, 'allowed_origins is required for a publishable key'],
+      [{ kind: undefined }, 'allowed_origins is only for publishable keys'],
+      [{ kind: 'secret' }, 'allowed_origins is only for publishable keys'],
       [{ kind: 'public' }, 'kind must be one of secret, publishable'],
       [
         { scopes: ['data:read'] },
-        'scopes belongs to secret keys alone: a publishable key has those of Tier 0',
+        'scopes is only for secret keys: a publishable key has the scopes of Tier 0',
       ],
       [{ allowed_origins: [] }, ORIGINS],
       [{ allowed_origins: SITE }, ORIGINS],
@@ -229,7 +233,7 @@ describe('publishable keys', () => {
         [{ allowed_origins: null }, ORIGINS],
         [
           { scopes: ['data:series'] },
-          'scopes belongs to secret keys alone: a publishable key has those of Tier 0',
+          'scopes is only for secret keys: a publishable key has the scopes of Tier 0',
         ],
         [{ kind: 'secret' }, 'kind is not a field of this request'],
       ] as const)
@@ -237,7 +241,7 @@ describe('publishable keys', () => {
       const secret = (await operator.post('/keys', { partner: 'Acme' })).body.data;
       expect(secret).toMatchObject({ kind: 'secret', allowed_origins: null });
       expect((await operator.patch(`/keys/${secret.id}`, { allowed_origins: [SITE] })).body.errors).toEqual([
-        'allowed_origins belongs to publishable keys alone',
+        'allowed_origins is only for publishable keys',
       ]);
     });
 

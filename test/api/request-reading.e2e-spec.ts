@@ -189,29 +189,23 @@ describe('how requests are read', () => {
     it.each([
       [
         'sources/defi.tvl_chain',
-        'No source has this id. defi.tvl_chain has a dimension; its sources are defi.tvl_chain:ethereum, defi.tvl_chain:solana.',
+        'Unknown source ID. defi.tvl_chain has a dimension; its sources are defi.tvl_chain:ethereum, defi.tvl_chain:solana.',
       ],
-      ['sources/econ.cpj', 'No source has this id. Did you mean econ.cpi?'],
-      ['sources/exchange.price:BTCUSD', 'No source has this id. Did you mean exchange.price:BTCUSDT?'],
-      ['sources/qqqqqqqqqqqq', 'No source has this id. /api/v1/data/sources lists all of them.'],
-      ['catalog/composite.marco', 'No product that is served has this id. Did you mean composite.macro?'],
-      ['catalog/verdicts', 'No product that is served has this id. Did you mean verdict?'],
-      [
-        'catalog/econ.cpi',
-        'No product that is served has this id. econ.cpi is a metric of the product series.',
-      ],
-      [
-        'catalog/qqqqqqqqqqqq',
-        'No product that is served has this id. /api/v1/data/catalog lists all of them.',
-      ],
-      ['series/sentiment.feargreed', 'No metric has this id. Did you mean sentiment.fear_greed?'],
+      ['sources/econ.cpj', 'Unknown source ID. Did you mean econ.cpi?'],
+      ['sources/exchange.price:BTCUSD', 'Unknown source ID. Did you mean exchange.price:BTCUSDT?'],
+      ['sources/qqqqqqqqqqqq', 'Unknown source ID. /api/v1/data/sources lists all sources.'],
+      ['catalog/composite.marco', 'Unknown product ID. Did you mean composite.macro?'],
+      ['catalog/verdicts', 'Unknown product ID. Did you mean verdict?'],
+      ['catalog/econ.cpi', 'Unknown product ID. econ.cpi is a metric of the product series.'],
+      ['catalog/qqqqqqqqqqqq', 'Unknown product ID. /api/v1/data/catalog lists all products.'],
+      ['series/sentiment.feargreed', 'Unknown metric ID. Did you mean sentiment.fear_greed?'],
       [
         'series/defi.tvl_chain:solana',
-        'No metric has this id. The dimension is no part of it: ask for defi.tvl_chain with dimension=solana.',
+        'Unknown metric ID. Use defi.tvl_chain; pass the dimension as dimension=solana.',
       ],
       [
         'series/qqqqqqqqqqqq',
-        'No metric has this id. /api/v1/data/catalog/series lists those that are served.',
+        'Unknown metric ID. /api/v1/data/catalog/series lists the metrics that are served.',
       ],
     ])('%s: %s', async (path, detail) => {
       const [status, , said] = await errorOf(`${DATA}/${path}`);
@@ -222,8 +216,8 @@ describe('how requests are read', () => {
       const { data, meta } = await read(`${DATA}/sources?provider=defy&product=composite.marco`);
       expect(data.listed).toBe(0);
       expect(meta.unavailable).toEqual([
-        { id: 'defy', reason: 'no provider has this name or key. Did you mean defi?' },
-        { id: 'composite.marco', reason: 'no product has this id. Did you mean composite.macro?' },
+        { id: 'defy', reason: 'unknown provider name or key. Did you mean defi?' },
+        { id: 'composite.marco', reason: 'unknown product ID. Did you mean composite.macro?' },
       ]);
     });
 
@@ -240,7 +234,7 @@ describe('how requests are read', () => {
         'defi.tvl_chain?asset=solana&dimension=ethereum',
         'asset and dimension contradict each other: defi.tvl_chain needs dimension to be one of ethereum, solana.',
       ],
-      ['econ.cpi?symbol=BTCUSDT', 'econ.cpi has no dimension: leave out symbol.'],
+      ['econ.cpi?symbol=BTCUSDT', 'econ.cpi has no dimension: omit symbol.'],
       [
         'exchange.price',
         'The dimension is missing: exchange.price needs symbol to be one of BTCUSDT, ETHUSDT, SOLUSDT.',
@@ -256,7 +250,7 @@ describe('how requests are read', () => {
         {
           id: 'series:exchange.price',
           reason:
-            'it lacks its dimension: ask for series:exchange.price:BTCUSDT, series:exchange.price:ETHUSDT, or series:exchange.price:SOLUSDT',
+            'its dimension is missing: use series:exchange.price:BTCUSDT, series:exchange.price:ETHUSDT, or series:exchange.price:SOLUSDT',
         },
       ]);
     });
@@ -278,10 +272,10 @@ describe('how requests are read', () => {
     it('say of a source that is not licensed what it is part of, and no more', async () => {
       const detail = async (id: string) => (await errorOf(`${DATA}/series/${id}`))[2];
       expect(await detail('intel.supply')).toBe(
-        'Values of this series reach partners only inside composites. This is expected and not an outage.',
+        'Values of this series reach partners only inside composites. This is expected, not an outage.',
       );
       expect(await detail('intel.mvrv')).toBe(
-        'Values of this series reach partners only inside agent reads. This is expected and not an outage.',
+        'Values of this series reach partners only inside agent reads. This is expected, not an outage.',
       );
       for (const source of (await read(`${DATA}/sources`)).data.sources) {
         const [metricId] = source.source_id.split(':');

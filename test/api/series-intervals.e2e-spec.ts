@@ -166,7 +166,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const asc = await read(`${RATIO}&from=2026-02-20&order=asc&limit=500`, full);
       expect([asc.data.points.length, moments(asc)[0]]).toEqual([168, oldest]);
       expect(asc.meta.unavailable).toEqual([
-        { id: 'exchange.ls_ratio:ETHUSDT', reason: 'this series reaches back 7 days only' },
+        { id: 'exchange.ls_ratio:ETHUSDT', reason: 'this series goes back only 7 days' },
       ]);
       const gone = await read(`${RATIO}&from=2026-02-20&to=2026-02-25`, full);
       expect([gone.data.points, gone.meta.unavailable.length]).toEqual([[], 1]);
@@ -257,7 +257,7 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
       const never = await read('mempool.hashrate_3m?interval=1d');
       expect([never.data.points, never.meta.unavailable]).toEqual([
         [],
-        [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
+        [{ id: 'mempool.hashrate_3m', reason: 'no value has been fetched yet' }],
       ]);
     });
   });

@@ -81,7 +81,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
             asked: expect.stringMatching(/^2025-03-1/),
             granted: expect.stringMatching(/^2026-03-03/),
             reason:
-              "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
+              'the last 7 days are served; choosing a window needs Tier 1 with data:series and data:history',
           },
         ],
       });
@@ -101,14 +101,14 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           {
             id: 'econ.cpi',
             reason:
-              'nothing in the last 7 days; its latest event was 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
+              'no event falls in the last 7 days; the latest event was at 2026-01-01T00:00:00+00:00, and its value is served at /api/v1/data/latest?ids=series:econ.cpi',
           },
         ],
       ]);
       const never = await read('mempool.hashrate_3m');
       expect([never.data.points, never.meta.unavailable]).toEqual([
         [],
-        [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
+        [{ id: 'mempool.hashrate_3m', reason: 'no value has been fetched yet' }],
       ]);
     });
 
@@ -126,7 +126,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           [
             {
               id: metric_id,
-              reason: `nothing in the last 7 days; its latest event was ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
+              reason: `no event falls in the last 7 days; the latest event was at ${latest.event_at}, and its value is served at /api/v1/data/latest?ids=${latest_ids[0]}`,
             },
           ],
         ]);
@@ -346,7 +346,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
 
       it('before what is held', async () => {
         const id = 'sentiment.fear_greed';
-        const reason = `nothing before ${first} is held`;
+        const reason = `no event before ${first} is stored`;
         expect(await told(`${id}?from=${day(first, -20)}&to=${day(first, -10)}`)).toEqual([
           0,
           `${day(first, -10)}T00:00:00+00:00`,
@@ -381,7 +381,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
             // The page that shows the first event may name it.
             expect([order, [...reasons]]).toEqual([
               order,
-              [`nothing before ${day(first, -30)}T00:00:00+00:00 is held`],
+              [`no event before ${day(first, -30)}T00:00:00+00:00 is stored`],
             ]);
           }
         } finally {
@@ -406,13 +406,13 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       });
 
       it('after it, and between two events', async () => {
-        const latest = 'its latest event was 2026-01-01T00:00:00+00:00';
+        const latest = 'the latest event was at 2026-01-01T00:00:00+00:00';
         const where = 'and its value is served at /api/v1/data/latest?ids=series:econ.cpi';
         for (const query of ['from=2026-02-02', 'from=2026-02-02&to=2026-03-01'])
           expect(await told(`econ.cpi?${query}`)).toEqual([
             0,
             '2026-01-01T00:00:00+00:00',
-            [{ id: 'econ.cpi', reason: `nothing in this window; ${latest}, ${where}` }],
+            [{ id: 'econ.cpi', reason: `no event falls in this window; ${latest}, ${where}` }],
           ]);
         expect(await told('econ.cpi?from=2025-11-02&to=2025-11-20')).toEqual([
           0,
@@ -420,7 +420,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           [
             {
               id: 'econ.cpi',
-              reason: 'no event lies in this window; the one before it was at 2025-11-01T00:00:00+00:00',
+              reason: 'no event falls in this window; the previous event was at 2025-11-01T00:00:00+00:00',
             },
           ],
         ]);
@@ -438,7 +438,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
           [
             {
               id: 'sentiment.fear_greed',
-              reason: 'nothing after 2026-03-10T00:00:00+00:00 is held, though newer values were due',
+              reason: 'no event after 2026-03-10T00:00:00+00:00 is stored, although newer values were due',
             },
           ],
         ]);
@@ -449,7 +449,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         expect(await told('mempool.hashrate_3m?from=2026-03-01&to=2026-03-05')).toEqual([
           0,
           '2026-03-05T00:00:00+00:00',
-          [{ id: 'mempool.hashrate_3m', reason: 'nothing has been read of it yet' }],
+          [{ id: 'mempool.hashrate_3m', reason: 'no value has been fetched yet' }],
         ]);
       });
 
@@ -457,7 +457,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         const { data, meta } = await read('exchange.ls_ratio?symbol=BTCUSDT&to=2026-03-05', full);
         expect([data.points, meta.unavailable]).toEqual([
           [],
-          [{ id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series reaches back 24 hours only' }],
+          [{ id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series goes back only 24 hours' }],
         ]);
       });
     });
@@ -489,7 +489,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
       const asked = await read('exchange.ls_ratio?symbol=BTCUSDT&from=2026-02-20&order=asc&limit=1', full);
       expect(moments(asked)).toEqual([oldest]);
       expect(asked.meta.unavailable).toEqual([
-        { id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series reaches back 24 hours only' },
+        { id: 'exchange.ls_ratio:BTCUSDT', reason: 'this series goes back only 24 hours' },
       ]);
       const gone = await read('exchange.ls_ratio?symbol=BTCUSDT&from=2026-02-20&to=2026-02-25', full);
       expect([gone.data.points, gone.meta.unavailable.length]).toEqual([[], 1]);

@@ -93,7 +93,7 @@ describe('the site', () => {
       detail: 'The documentation has no such page. Did you mean /docs/errors/?',
     });
     const other = await api.http.get('/docs/quite/else').expect(404);
-    expect(other.body.detail).toBe('The documentation has no such page. /docs/ lists all of them.');
+    expect(other.body.detail).toBe('The documentation has no such page. /docs/ lists all pages.');
     await open('/docs/..%2f..%2fpackage.json').expect(404).expect('Content-Type', /html/);
   });
 

@@ -80,7 +80,7 @@ describe('GET /api/v1/data/sources', () => {
     expect((await api.http.get(path).expect(200)).body.data.last_refusal).toEqual({
       refused_at: '2026-01-01T08:00:00+00:00',
       kind: 'payload',
-      reason: 'The answer broke its schema and was refused whole.',
+      reason: 'The response broke its schema and was rejected entirely.',
     });
   });
 
@@ -136,8 +136,8 @@ describe('GET /api/v1/data/sources', () => {
     const body = await list('?provider=nobody&product=nothing');
     expect(body.data).toEqual({ total_sources: SOURCES.length, listed: 0, excluded_paused: 0, sources: [] });
     expect(body.meta.unavailable).toEqual([
-      { id: 'nobody', reason: 'no provider has this name or key' },
-      { id: 'nothing', reason: 'no product has this id' },
+      { id: 'nobody', reason: 'unknown provider name or key' },
+      { id: 'nothing', reason: 'unknown product ID' },
     ]);
     expect((await list('?provider=defi')).meta.unavailable).toEqual([]);
   });

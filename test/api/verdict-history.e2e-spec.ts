@@ -98,7 +98,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
             parameter: 'from',
             asked: expect.stringMatching(/^2025-03-10/),
             granted: data.cycles.at(-1).cycle_at,
-            reason: "the newest 24 cycles are served; a window of one's own needs Tier 1 with data:history",
+            reason: 'the latest 24 cycles are served; choosing a window needs Tier 1 with data:history',
           },
         ],
       });
@@ -208,7 +208,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
       const { dataSource } = service.database;
       const path = '?from=2026-03-08T08:00:00Z&to=2026-03-08T09:15:00Z';
       const first = await read(path, full);
-      expect(first.meta.unavailable[0].reason).toBe('no cycle before 2026-03-08T09:00:00+00:00 is held');
+      expect(first.meta.unavailable[0].reason).toBe('no cycle before 2026-03-08T09:00:00+00:00 is stored');
       await dataSource.query(
         `INSERT INTO cycles
          SELECT (json_populate_record(cycles, json_build_object(
@@ -234,7 +234,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
     });
 
     it('says which parts of it are not held', async () => {
-      const before = { id: 'verdict', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is held' };
+      const before = { id: 'verdict', reason: 'no cycle before 2026-03-08T09:00:00+00:00 is stored' };
       const told = async (query: string) => {
         const { data, meta } = await read(query, full);
         return [data.cycles.length, meta.as_of, meta.unavailable];
@@ -260,7 +260,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
       service.clock.advance(13 * MINUTE_MS);
       const after = {
         id: 'verdict',
-        reason: 'no cycle after 2026-03-10T09:00:00+00:00 has been published, though one was due',
+        reason: 'no cycle after 2026-03-10T09:00:00+00:00 has been published, although one was due',
       };
       expect((await read()).meta.unavailable).toEqual([after]);
       expect(await told('?from=2026-03-10T09:10:00Z&to=2026-03-10T09:20:00Z')).toEqual([

@@ -94,7 +94,7 @@ if (skipped)
     const key = await obtain();
     await open(`<market-verdict${key && ` api-key="${key}"`}></market-verdict>`);
     const shown = await card('current');
-    expect(await shown.innerText()).toMatch(/^Verdict on the crypto market\n+\w+\n+\d+ % agreement/);
+    expect(await shown.innerText()).toMatch(/^Verdict on the crypto market\n+\w+\n+Agent agreement: \d+%/);
     expect(await shown.getByRole('meter').count()).toBe(5);
     const addresses = await shown.getByRole('link').evaluateAll((links) => links.map(String));
     expect(addresses.slice(0, 2)).toEqual([`${service.url}/`, `${service.url}/docs/licences/`]);
@@ -177,7 +177,7 @@ if (skipped)
     expect(await refused.innerText()).not.toContain('API_KEY_INVALID');
     expect(seen.warnings.join()).toContain(`401 API_KEY_INVALID on ${site.url}: `);
     await bySetting(`{ base: "javascript:alert(1)" }`);
-    await until(() => seen.warnings.some((warning) => warning.includes('is not an http or https address')));
+    await until(() => seen.warnings.some((warning) => warning.includes('is not an HTTP or HTTPS URL')));
     await card('refused');
     expect(seen.errors).toEqual([]);
   });
@@ -212,7 +212,7 @@ if (skipped)
     await page.clock.runFor('05:01');
     const offline = await (await card('offline')).getByRole('status').innerText();
     expect(offline).toContain(announced);
-    expect(offline).toContain('The service cannot be reached at present. This is its last verdict, of ');
+    expect(offline).toContain('The service is temporarily unreachable. This is its last verdict, from ');
 
     const failed = seen.asked.length;
     state = 'current';

@@ -1,6 +1,6 @@
 /**
- * The address of a call: parameters that the path names stand in it, all others in the query, lists with commas. What is
- * undefined is left out.
+ * Returns the address of a call: path parameters in the path, all others in the query, lists with commas. Undefined
+ * values are omitted.
  *
  * @example addressOf('https://data.example', '/series/{metric_id}', { metric_id: 'fx.usd_gel', limit: 5 })
  *   → 'https://data.example/series/fx.usd_gel?limit=5'

@@ -1,12 +1,12 @@
 /**
- * Which fields of a reply count: an object lists its fields, a list has the fields of each of its items, null stands for
- * a whole value.
+ * Fields of a response that count: an object lists its fields, a list has the fields of each of its items, and null means
+ * the whole value.
  */
 export type Fields = { readonly [name: string]: Fields } | readonly [Fields] | null;
 
 /**
- * JSON text that depends on the value alone (RFC 8785): keys in the order of their UTF-16 code units, no white space;
- * with fields, of these alone.
+ * Returns JSON text that depends only on the value (RFC 8785): keys in the order of their UTF-16 code units, no white
+ * space. With fields, only these fields are written.
  *
  * @example canonicalJson({ b: 1, a: [{ c: 2, d: 3 }] }, { a: [{ c: null }] }) → '{"a":[{"c":2}]}'
  */

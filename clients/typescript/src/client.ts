@@ -6,24 +6,24 @@ import { type BareReply, type Reply, replyFactsOf, type ReplyFacts } from './rep
 import { DEFAULT_RETRIES, retryAfterSeconds, type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { sleep } from './sleep.ts';
 
-/** Where the service is and how it is called. */
+/** Address of the service, and options for calls. */
 export interface ClientOptions {
   /** Address of the service without a path, such as `https://data.example`. */
   readonly baseUrl: string;
-  /** Sent as `X-API-Key`; without one the service answers as to everybody (Tier 0). */
+  /** Sent as `X-API-Key`; without a key, the service returns the data of Tier 0. */
   readonly apiKey?: string | undefined;
-  /** What is not given is as in {@link DEFAULT_RETRIES}. */
+  /** Defaults: {@link DEFAULT_RETRIES}. */
   readonly retries?: Partial<RetryPolicy>;
-  /** What is not given is as in {@link DEFAULT_MEMORY}. */
+  /** Defaults: {@link DEFAULT_MEMORY}. */
   readonly memory?: Partial<MemoryBounds>;
-  /** What the client uses of the machine; default: of this one. For tests. */
+  /** Functions of the machine that the client uses; default: of this machine. For tests. */
   readonly environment?: Partial<Environment>;
 }
 
-/** What a client uses of the machine. */
+/** Functions of the machine that a client uses. */
 export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Rejects with the signal's reason when it is aborted before. */
+  /** Rejects with the signal's reason if it is aborted earlier. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -31,23 +31,23 @@ export interface Environment {
   readonly random: () => number;
 }
 
-/** What a single call may say. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call, its waits included: `AbortSignal.timeout(10_000)`. It then rejects with the signal's reason. */
+  /** Ends the call, including its waits: `AbortSignal.timeout(10_000)`. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the functions of operations call the service with. Make one with {@link createClient} and share it. */
+/** The client that the operation functions use. Create one with {@link createClient}, and share it. */
 export interface Client {
-  /** Reads a reply in an envelope. */
+  /** Reads a response in an envelope. */
   read<Data>(path: string, parameters: object, options?: CallOptions): Promise<Reply<Data>>;
-  /** Reads a reply without an envelope. */
+  /** Reads a response without an envelope. */
   readBare<Data>(path: string, parameters: object, options?: CallOptions): Promise<BareReply<Data>>;
   /** Reads plain text. */
   readText(path: string, parameters: object, options?: CallOptions): Promise<BareReply<string>>;
 }
 
-/** A body that came, or that was remembered and still holds. */
+/** A body that arrived, or that was cached and is still current. */
 interface ReadText {
   readonly text: string;
   readonly url: string;
@@ -62,8 +62,8 @@ const HERE: Environment = {
 };
 
 /**
- * A client of one deployment of the service. Calls are repeated where that helps and the service allows it; a reply that
- * did not change is not sent again.
+ * Creates a client for one deployment of the service. The client repeats calls if that helps and the service allows it.
+ * Unchanged responses aren't sent again.
  *
  * @example
  * const client = createClient({ baseUrl: 'https://data.example', apiKey: process.env.API_KEY });
@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
           ...(apiKey === undefined ? {} : { 'X-API-Key': apiKey }),
           ...(remembered === undefined ? {} : { 'If-None-Match': remembered.etag }),
         },
-        // The key would go along to wherever a redirect leads.
+        // A redirect would send the key to another place.
         redirect: 'manual',
         ...(signal === undefined ? {} : { signal }),
       });
@@ -163,6 +163,6 @@ function parsed(text: string, url: string): unknown {
   }
 }
 
-/** Of a success whose body is none of the service: a page that a network shows before it lets anybody through. */
+/** A success whose body isn't the service's, such as the sign-in page of a network. */
 const notOfTheService = (url: string): UnexpectedReplyError =>
   new UnexpectedReplyError({ status: 200, url, retryAfterSeconds: null });

@@ -1,18 +1,18 @@
 import { type ErrorBody, type ErrorCode } from './generated/types.ts';
 
-/** A code that the contract had not yet when this version of the client was made. */
+/** A code that is newer than this version of the client. */
 export type NewerErrorCode = string & Record<never, never>;
 
-/** What is known of a reply that is no success. */
+/** Details of an unsuccessful response. */
 export interface RefusedReply {
   readonly status: number;
   readonly url: string;
-  /** How long the service says to wait, in seconds; null where it does not say. */
+  /** Seconds to wait, from `Retry-After`; null without the header. */
   readonly retryAfterSeconds: number | null;
 }
 
 /**
- * A refusal by the service. `message` says what happened, for people; `code` says it for programs.
+ * An error response of the service. `message` describes the problem for people, `code` for programs.
  *
  * @example
  * if (error instanceof ApiError && error.is('RANGE_EXCEEDS_TIER')) askForKey();
@@ -22,11 +22,11 @@ export class ApiError<Code extends string = ErrorCode | NewerErrorCode> extends 
   readonly code: Code;
   readonly status: number;
   readonly url: string;
-  /** How long the service says to wait, in seconds; null where it does not say. */
+  /** Seconds to wait, from `Retry-After`; null without the header. */
   readonly retryAfterSeconds: number | null;
-  /** Names the request to the operator. */
+  /** Request ID, for reports to the operator. */
   readonly requestId: string;
-  /** With VALIDATION_ERROR every message; else the one. */
+  /** With VALIDATION_ERROR, every message; otherwise the only one. */
   readonly messages: readonly string[];
 
   constructor(body: ErrorBody, { status, url, retryAfterSeconds }: RefusedReply) {
@@ -39,18 +39,18 @@ export class ApiError<Code extends string = ErrorCode | NewerErrorCode> extends 
     this.messages = body.errors ?? [body.detail];
   }
 
-  /** True where the code is one of these; the compiler then knows which. */
+  /** Returns true if the code is one of these; the compiler then knows which. */
   is<Among extends ErrorCode>(...codes: readonly Among[]): this is ApiError<Among> {
     return (codes as readonly string[]).includes(this.code);
   }
 }
 
-/** A reply that is not the service's: of a proxy before it, of another server, or a redirect, which is not followed. */
+/** A response that isn't from the service: from a proxy, from another server, or a redirect, which isn't followed. */
 export class UnexpectedReplyError extends Error {
   override readonly name = 'UnexpectedReplyError';
   readonly status: number;
   readonly url: string;
-  /** How long the sender says to wait, in seconds; null where it does not say. */
+  /** Seconds to wait, from `Retry-After`; null without the header. */
   readonly retryAfterSeconds: number | null;
 
   constructor({ status, url, retryAfterSeconds }: RefusedReply) {
@@ -61,7 +61,7 @@ export class UnexpectedReplyError extends Error {
   }
 }
 
-/** No reply came: the network, the name or the server failed; `cause` says how. */
+/** No response arrived: the network, the name resolution, or the server failed. `cause` has the details. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly url: string;
@@ -72,7 +72,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The error of a reply that is no success. */
+/** Returns the error of an unsuccessful response. */
 export function errorOf(text: string, reply: RefusedReply): ApiError | UnexpectedReplyError {
   const body = parsedOrNull(text);
   return isErrorBody(body) ? new ApiError(body, reply) : new UnexpectedReplyError(reply);

@@ -1,21 +1,21 @@
-/** How much a client remembers of replies, so that an unchanged one need not be sent again. */
+/** Limits of a client's response cache, which saves sending unchanged responses again. */
 export interface MemoryBounds {
-  /** The most replies; 0: none is remembered. */
+  /** Maximum number of responses; 0 turns the cache off. */
   readonly replies: number;
-  /** The most characters of all of them together. */
+  /** Maximum number of characters of all responses together. */
   readonly characters: number;
 }
 
-/** A hundred replies, together at most five million characters. */
+/** A hundred responses, together at most five million characters. */
 export const DEFAULT_MEMORY: MemoryBounds = { replies: 100, characters: 5_000_000 };
 
-/** A reply as it came. */
+/** A response as it arrived. */
 export interface RememberedReply {
   readonly etag: string;
   readonly text: string;
 }
 
-/** The newest replies by address; when there is no room, those that were longest not used are forgotten. */
+/** Latest responses by address. If the cache is full, the least recently used responses are removed. */
 export class EtagMemory {
   private readonly replies = new Map<string, RememberedReply>();
   private readonly bounds: MemoryBounds;
@@ -25,7 +25,7 @@ export class EtagMemory {
     this.bounds = bounds;
   }
 
-  /** The reply of an address; it counts as used. */
+  /** Returns the response of an address, and marks it as used. */
   get(url: string): RememberedReply | undefined {
     const reply = this.replies.get(url);
     if (reply) {
@@ -35,7 +35,7 @@ export class EtagMemory {
     return reply;
   }
 
-  /** Remembers a reply in place of an earlier one of the address. */
+  /** Stores a response, and replaces an earlier one of the same address. */
   set(url: string, reply: RememberedReply): void {
     this.forget(url);
     this.replies.set(url, reply);

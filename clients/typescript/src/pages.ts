@@ -17,7 +17,7 @@ import {
 } from './generated/types.ts';
 import { type Reply } from './reply.ts';
 
-/** An operation that answers page by page. */
+/** An operation that returns pages. */
 type PagedOperation<Params, Data> = (
   client: Client,
   params: Params,
@@ -25,8 +25,8 @@ type PagedOperation<Params, Data> = (
 ) => Promise<Reply<Data>>;
 
 /**
- * The pages of an operation, each asked for when the one before has been used. The first one pins the window: what is
- * published meanwhile moves nothing. A page may be empty and not the last.
+ * Returns the pages of an operation, and requests each page when the previous one has been used. The first page fixes the
+ * window, so later publications don't move it. A page can be empty without being the last.
  *
  * @example
  * for await (const { data, meta } of pages(client, listVerdicts, { from: '2026-01-01' })) store(data.cycles, meta);
@@ -45,7 +45,7 @@ export async function* pages<Params, Data>(
   } while (cursor !== undefined);
 }
 
-/** Every point of a series, over all pages; `limit` is how many come at once. */
+/** Returns every point of a series, over all pages; `limit` is the page size. */
 export const eachSeriesPoint = (
   client: Client,
   params: GetSeriesParams,
@@ -53,7 +53,7 @@ export const eachSeriesPoint = (
 ): AsyncGenerator<SeriesPointItem, void, undefined> =>
   itemsOf(pages(client, getSeries, params, options), ({ points }) => points);
 
-/** Every recorded verdict, newest first, over all pages; `limit` is how many come at once. */
+/** Returns every recorded verdict, latest first, over all pages; `limit` is the page size. */
 export const eachVerdict = (
   client: Client,
   params: ListVerdictsParams = {},
@@ -61,7 +61,7 @@ export const eachVerdict = (
 ): AsyncGenerator<VerdictCycle, void, undefined> =>
   itemsOf(pages(client, listVerdicts, params, options), ({ cycles }) => cycles);
 
-/** The composites of every recorded cycle, newest first, over all pages; `limit` is how many come at once. */
+/** Returns the composites of every recorded cycle, latest first, over all pages; `limit` is the page size. */
 export const eachCompositeCycle = (
   client: Client,
   params: ListCompositesParams = {},
@@ -69,7 +69,7 @@ export const eachCompositeCycle = (
 ): AsyncGenerator<CompositeCycle, void, undefined> =>
   itemsOf(pages(client, listComposites, params, options), ({ cycles }) => cycles);
 
-/** Every outcome of the track record, newest cycle first, over all pages; `limit` is how many come at once. */
+/** Returns every outcome of the track record, latest cycle first, over all pages; `limit` is the page size. */
 export const eachOutcome = (
   client: Client,
   params: ListOutcomesParams = {},

@@ -6,7 +6,7 @@ import {
   type VerdictLatest,
 } from './generated/types.ts';
 
-/** Replies that were kept when the cycle was the newest. */
+/** Responses that you saved when the cycle was the latest. */
 export interface KeptReplies {
   /** `data` of `getLatestVerdict`. */
   readonly verdict?: VerdictLatest;
@@ -16,22 +16,22 @@ export interface KeptReplies {
   readonly proof?: CycleProof;
 }
 
-/** One thing that was checked. */
+/** One step of a check. */
 export interface ProofStep {
   readonly what: string;
   readonly holds: boolean;
 }
 
-/** What came of a check. */
+/** Result of a check. */
 export interface ProofCheck {
-  /** True where every step holds. */
+  /** True if every step holds. */
   readonly holds: boolean;
   readonly steps: readonly ProofStep[];
 }
 
 /**
- * Checks that the hashes of a proof follow from what it says, and that replies which were kept are what was published.
- * It computes everything itself, by WebCrypto; browsers have that on https and localhost.
+ * Checks that the hashes of a proof match its content, and that saved responses match the publication. It computes all
+ * hashes itself with WebCrypto, which browsers provide on HTTPS and localhost.
  *
  * @example
  * const { data: verdict } = await getLatestVerdict(client);

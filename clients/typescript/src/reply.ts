@@ -1,58 +1,57 @@
 import { type EnvelopeMeta } from './generated/types.ts';
 
-/** A reply of the data API. */
+/** A response of the data API. */
 export interface Reply<Data> extends BareReply<Data> {
-  /** Freshness, attribution, gaps, the next cursor and what was asked for and is not served. */
+  /** Freshness, attribution, gaps, the next cursor, and requested items that aren't served. */
   readonly meta: EnvelopeMeta;
 }
 
-/** A reply without an envelope: of the older public API, of the contract and of the guide. */
+/** A response without an envelope: from the older public API, the contract, or the guide. */
 export interface BareReply<Data> {
   readonly data: Data;
-  /** What the headers say. */
+  /** Values of the headers. */
   readonly http: ReplyFacts;
 }
 
-/** What the headers of a reply say, and how it came. */
+/** Header values of a response, and details of its delivery. */
 export interface ReplyFacts {
   /**
-   * True where the service said that nothing changed: `data` and `meta` are those of the reply before, as old as they
-   * were then.
+   * True if the service reported no change: `data` and `meta` are from the previous response, as old as they were then.
    */
   readonly notModified: boolean;
-  /** How often the call was made until it was answered. */
+  /** Number of attempts until the response arrived. */
   readonly attempts: number;
-  /** Names the request to the operator. */
+  /** Request ID, for reports to the operator. */
   readonly requestId: string | null;
   readonly etag: string | null;
-  /** For how many seconds the reply may be reused without asking again; null where it may not be kept. */
+  /** Seconds for which the response can be reused without a new request; null if it can't be cached. */
   readonly maxAgeSeconds: number | null;
-  /** The limit of requests a minute; null where the reply does not say. */
+  /** The per-minute limit; null without the headers. */
   readonly rateLimit: RateLimit | null;
-  /** The quota of requests a UTC day; null where there is none. */
+  /** The daily quota, per UTC day; null without a quota. */
   readonly quota: Quota | null;
-  /** True where all data comes from the built-in sandbox. */
+  /** True if all data comes from the built-in sandbox. */
   readonly synthetic: boolean;
 }
 
-/** The limit of requests a minute. The window slides. */
+/** The per-minute limit. The window slides. */
 export interface RateLimit {
   readonly limit: number;
-  /** How many more fit at once. */
+  /** Requests left now. */
   readonly remaining: number;
-  /** Seconds until the whole limit is free again, if nothing more is sent. */
+  /** Seconds until the whole limit is free again if you send nothing more. */
   readonly resetSeconds: number;
 }
 
-/** The quota of requests a UTC day. */
+/** The daily quota, per UTC day. */
 export interface Quota {
   readonly limit: number;
   readonly remaining: number;
-  /** When it begins anew, ISO-8601 UTC. */
+  /** When the quota resets, ISO-8601 UTC. */
   readonly resetAt: string;
 }
 
-/** Reads the headers of a reply. */
+/** Reads the headers of a response. */
 export function replyFactsOf(
   headers: Headers,
   came: Pick<ReplyFacts, 'notModified' | 'attempts'>,
@@ -85,7 +84,7 @@ function quotaOf(headers: Headers): Quota | null {
   return limit === null || remaining === null || resetAt === null ? null : { limit, remaining, resetAt };
 }
 
-/** A whole number; null where the header is missing or has a word, such as `unlimited`. */
+/** Returns a whole number; null if the header is absent or has a word, such as `unlimited`. */
 function numberIn(headers: Headers, name: string): number | null {
   const value = headers.get(name);
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;

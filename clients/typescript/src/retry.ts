@@ -1,28 +1,28 @@
 import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
 
-/** How calls are repeated that were not answered: with 429 and 503, and where no reply came. All of them only read. */
+/** Retry policy for 429, 503, and calls without a response. All calls only read. */
 export interface RetryPolicy {
-  /** How often a call is made in all, the first time included; 1: never again. */
+  /** Maximum number of attempts, including the first; 1 turns retries off. */
   readonly attempts: number;
-  /** The longest single wait, in milliseconds. A service that asks for a longer one is not asked again: the error is thrown. */
+  /** Longest single wait, in milliseconds. If the service requires a longer wait, the client throws the error instead. */
   readonly longestWaitMs: number;
-  /** About how long the first wait is where the service does not say, in milliseconds; it doubles with each. */
+  /** Approximate first wait without `Retry-After`, in milliseconds; it doubles with each attempt. */
   readonly firstWaitMs: number;
 }
 
-/** Four attempts; a limit of a minute is waited for, a quota of a day is not. */
+/** Four attempts: the client waits for the per-minute limit, but not for the daily quota. */
 export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, longestWaitMs: 60_000, firstWaitMs: 500 };
 
-/** The part of a wait that is left to chance, so that clients that were refused together do not come back together. */
+/** The random part of a wait, so that clients rejected together don't return together. */
 const JITTER = 0.2;
 
 const REPEATED_STATUSES: readonly number[] = [429, 503];
 
 /**
- * How long to wait before the next attempt, in milliseconds; null where there is to be none. Never shorter than the
- * service says.
+ * Returns the wait before the next attempt, in milliseconds; null if there must be no further attempt. Never shorter than
+ * `Retry-After`.
  *
- * @param made attempts until now
+ * @param made number of attempts so far
  * @param random a number from 0 to 1
  */
 export function waitBeforeNext(
@@ -47,7 +47,7 @@ function isPassing(error: unknown): error is ApiError | UnexpectedReplyError | C
   );
 }
 
-/** The seconds of a `Retry-After` header, which has seconds or a date; null without one that can be read. */
+/** Returns the seconds of a `Retry-After` header, which has seconds or a date; null if it is absent or unreadable. */
 export function retryAfterSeconds(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;

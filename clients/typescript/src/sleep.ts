@@ -1,4 +1,4 @@
-/** Resolves after a time; rejects with the signal's reason when it is aborted before. */
+/** Resolves after a time; rejects with the signal's reason if it is aborted earlier. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {

@@ -3,7 +3,7 @@ import { type Screen } from '../../../test/browser/screens.ts';
 
 /** Pages that anybody sees: the public page and the one that shows how to embed, in both languages, a guide of each kind, the reference, and the page for none. */
 export const SITE_SCREENS: readonly Screen[] = [
-  { name: 'front-page-en', path: '/?lang=en', heading: 'What the data says of the market' },
+  { name: 'front-page-en', path: '/?lang=en', heading: 'The market in data' },
   { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს ბაზარზე მონაცემები' },
   {
     name: 'embed-en',
@@ -26,7 +26,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     heading: 'Reference',
     prepare: (page) => page.getByRole('heading', { level: 3, name: 'Errors' }).waitFor(),
   },
-  { name: 'docs-not-found', path: '/docs/none/', heading: 'There is no such page' },
+  { name: 'docs-not-found', path: '/docs/none/', heading: 'Page not found' },
 ];
 
 /** A page of another site with elements in every state, some of them dressed by that site. */

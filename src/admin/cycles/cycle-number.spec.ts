@@ -29,20 +29,20 @@ describe('askedRange', () => {
   it('takes 366 days and no more', () => {
     expect(range('2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z').toCycle).toBe(366 * 96 - 1);
     expect(messagesOf('2024-01-01T00:00:00Z', '2025-01-01T00:00:01Z')).toEqual([
-      'from and to must not lie more than 366 days apart',
+      'from and to must be at most 366 days apart',
     ]);
   });
 
   it('says everything that is wrong with a range', () => {
     expect(messagesOf('2026-03-10T09:08:00Z', '2026-03-10T09:08:00Z')).toEqual([
       'from must be before to',
-      'to must not lie in the future',
+      'to must not be in the future',
     ]);
     expect(messagesOf('2023-12-31T23:45:00Z', '2024-01-01T00:15:00Z')).toEqual([
-      'from must not lie before 2024-01-01T00:00:00+00:00, the first cycle',
+      'from must not be before 2024-01-01T00:00:00+00:00, the first cycle',
     ]);
     expect(messagesOf('2026-03-10T09:01:00Z', '2026-03-10T09:06:00Z')).toEqual([
-      'no cycle lies between from and to',
+      'no cycle falls between from and to',
     ]);
   });
 });

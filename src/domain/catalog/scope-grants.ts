@@ -11,40 +11,40 @@ export interface ScopeGrant {
 type CompositeId = `composite.${CompositeIndex}`;
 
 const OF_COMPOSITES: readonly ScopeGrant[] = [
-  { scope: 'data:read', opens: 'Scores, labels, and how fresh the inputs are.' },
+  { scope: 'data:read', opens: 'Scores, labels, and the freshness of the inputs.' },
   { scope: 'data:components', opens: 'The components of a score in 5-point buckets.' },
   {
     scope: 'data:history',
-    opens: 'Scores of the past in ranges of at most 365 days, however old, page by page.',
+    opens: 'Past scores of any age in ranges of at most 365 days, page by page.',
   },
 ];
 
 const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {
   verdict: [
     { scope: 'data:read', opens: 'The latest verdict, and the last 24 cycles.' },
-    { scope: 'data:agents', opens: 'Summaries of agents, the breakdown of the consensus, votes in history.' },
-    { scope: 'data:history', opens: 'History in ranges of at most 365 days, however old, page by page.' },
+    { scope: 'data:agents', opens: 'Agent summaries, the consensus breakdown, and votes in history.' },
+    { scope: 'data:history', opens: 'History of any age in ranges of at most 365 days, page by page.' },
   ],
-  agents: [{ scope: 'data:read', opens: 'The latest read of every agent.' }],
+  agents: [{ scope: 'data:read', opens: 'The latest card of every agent.' }],
   'track-record': [
-    { scope: 'data:read', opens: 'What became of the calls of the lead and of every agent, summed up.' },
-    { scope: 'data:agents', opens: 'With data:history: what became of each call of the agents.' },
-    { scope: 'data:history', opens: 'What became of each call of the lead, page by page.' },
+    { scope: 'data:read', opens: 'The track record of the lead and of every agent.' },
+    { scope: 'data:agents', opens: 'With data:history: the outcome of each call of the agents.' },
+    { scope: 'data:history', opens: 'The outcome of each call of the lead, page by page.' },
   ],
   narratives: [
     { scope: 'data:read', opens: 'The headlines of every cycle.' },
-    { scope: 'data:narratives', opens: 'The whole text of every agent.' },
+    { scope: 'data:narratives', opens: 'The full text of every agent.' },
   ],
   'market-lens': [{ scope: 'data:read', opens: 'The snapshot.' }],
   series: [
-    { scope: 'data:read', opens: 'The trailing 7 days, at most 100 rows.' },
+    { scope: 'data:read', opens: 'The last 7 days, at most 100 points.' },
     {
       scope: 'data:series',
-      opens: 'With data:history: ranges of at most 365 days, however old, page by page.',
+      opens: 'With data:history: ranges of at most 365 days and of any age, page by page.',
     },
     {
       scope: 'data:history',
-      opens: 'With data:series: ranges of at most 365 days, however old, page by page.',
+      opens: 'With data:series: ranges of at most 365 days and of any age, page by page.',
     },
   ],
 };

@@ -7,7 +7,7 @@ import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-defini
 /** `from and to need`, `limit above 100 needs`. */
 const need = (asked: readonly string[]): string => `${listed(asked)} ${asked.length > 1 ? 'need' : 'needs'}`;
 
-/** Requests without the right to what they ask for. */
+/** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
   API_KEY_REQUIRED: {
     ...UNAUTHENTICATED,
@@ -20,17 +20,16 @@ export const ACCESS_ERRORS = {
     ...UNAUTHENTICATED,
     title: 'API key invalid',
     description:
-      'The presented key is unknown, revoked or expired, a publishable one where only secret keys are accepted, or not in the header X-API-Key. Correct it, or leave it out to be served anonymously.',
+      'The key is unknown, revoked, or expired, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
     surfaces: ['data', 'legacy'],
     message: {
-      // The same for every key that is not in force: a reply must not say whether it ever was.
+      // The same for every key that isn't in force, because a response must not reveal whether it ever was.
       not_in_force: 'The API key is not valid.',
-      // Said of the form of a key, whether or not there is such a one.
-      publishable: 'A publishable key (mdp_…) is accepted by the data API alone.',
-      in_authorization:
-        'The request has a key in Authorization, where it is not read. Send it in the header X-API-Key.',
+      // Depends only on the form of the key, whether or not it exists.
+      publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
+      in_authorization: 'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
       in_query:
-        'The request has a key in its query string, where it is not read and may be logged on the way. Send it in the header X-API-Key.',
+        'Keys in the query string are ignored, and intermediaries might log them. Send the key in the X-API-Key header.',
     },
   },
   OPERATOR_REQUIRED: {
@@ -40,49 +39,48 @@ export const ACCESS_ERRORS = {
     surfaces: ['admin'],
     message: {
       token: 'This route needs an operator token in the Authorization header.',
-      token_to_sign_in: 'A session is opened with an operator token in the Authorization header.',
-      session_unknown: 'No session is known by this cookie. Sign in again.',
-      session_ended: 'The session was ended. Sign in again.',
-      session_ended_meanwhile: 'The session was ended already.',
+      token_to_sign_in: 'Opening a session needs an operator token in the Authorization header.',
+      session_unknown: 'No session matches this cookie. Sign in again.',
+      session_ended: 'The session has ended. Sign in again.',
+      session_ended_meanwhile: 'The session has already ended.',
       session_credential_gone:
-        'The session is over because its operator token was changed or removed. Sign in with the present one.',
-      session_expired: `The session is over ${SESSION_LIFETIME_MS / HOUR_MS} hours after it was opened. Sign in again.`,
-      session_idle: `The session is over after ${SESSION_IDLE_MS / MINUTE_MS} minutes without activity. Sign in again.`,
+        'The session ended because its operator token was changed or removed. Sign in with the current token.',
+      session_expired: `Sessions end ${SESSION_LIFETIME_MS / HOUR_MS} hours after they are opened. Sign in again.`,
+      session_idle: `Sessions end after ${SESSION_IDLE_MS / MINUTE_MS} minutes without activity. Sign in again.`,
     },
   },
   CSRF_REFUSED: {
     ...FORBIDDEN,
     title: 'CSRF refused',
     description:
-      'A signed-in operator did not send this, as far as the browser shows: it comes from another site, or without the X-CSRF-Token of the session.',
+      'The request comes from another site, or without the X-CSRF-Token of the session, so a signed-in operator might not have sent it.',
     surfaces: ['admin'],
     message: {
-      other_site:
-        'The browser says that another site sent this request: Origin or Sec-Fetch-Site is not of this host.',
+      other_site: 'Another site sent this request: Origin or Sec-Fetch-Site does not match this host.',
       token_missing: ({ sessionPath }: { sessionPath: string }) =>
-        `A write with a session needs its token in the X-CSRF-Token header. GET ${sessionPath} has it.`,
+        `A write with a session needs the session token in the X-CSRF-Token header. GET ${sessionPath} returns it.`,
     },
   },
   ORIGIN_REFUSED: {
     ...FORBIDDEN,
     title: 'Origin refused',
     description:
-      'The operator of this deployment lists the host names that /mcp answers to, and the web pages that may call it; this request has another Host or Origin.',
+      'The operator of this deployment lists the host names that /mcp accepts and the web pages that can call it. The Host or Origin of this request is not listed.',
     surfaces: ['mcp'],
     message: {
-      host: 'This deployment does not answer to the host name of the request at this path: MCP_HOSTS lists those it answers to.',
-      origin: 'Web pages of this origin may not call this path: MCP_ORIGINS lists those that may.',
+      host: "This deployment does not accept the request's host name at this path. MCP_HOSTS lists the accepted host names.",
+      origin: 'Web pages of this origin cannot call this path. MCP_ORIGINS lists the accepted origins.',
     },
   },
   ORIGIN_NOT_ALLOWED: {
     ...FORBIDDEN,
     title: 'Origin not allowed',
     description:
-      'A publishable key is accepted from pages of its own origins alone, which browsers name in Origin. Programs use a secret key.',
+      'A publishable key is accepted only from pages of its own origins, which browsers send in Origin. In programs, use a secret key.',
     surfaces: ['data'],
     message: {
-      other: 'This key is not for pages of the origin that the request comes from.',
-      none: 'This key is for web pages: the request has no Origin. Programs use a secret key.',
+      other: 'This key does not allow the origin of the request.',
+      none: 'This key is for web pages, but the request has no Origin. In programs, use a secret key.',
     },
   },
   SCOPE_MISSING: {
@@ -93,7 +91,7 @@ export const ACCESS_ERRORS = {
     message: {
       of_route: ({ scope }: { scope: Scope }) => `The key does not have the scope ${scope}.`,
       of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
-        `For ${parameter} the key needs ${scope}.`,
+        `${parameter} needs a key with the scope ${scope}.`,
       of_window: ({ asked, missing }: { asked: readonly string[]; missing: readonly Scope[] }) =>
         `${need(asked)} ${listed(missing)}, which the key does not have.`,
     },
@@ -101,30 +99,30 @@ export const ACCESS_ERRORS = {
   TIER_INSUFFICIENT: {
     ...FORBIDDEN,
     title: 'Tier insufficient',
-    description: 'What was asked for is served to a higher tier only.',
+    description: 'The request needs a higher tier.',
     surfaces: ['data'],
     message: {
-      of_route: 'This route is for Tier 1. Send a secret key in the header X-API-Key.',
+      of_route: 'This route is for Tier 1. Send a secret key in the X-API-Key header.',
       of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
-        `${parameter} is served to Tier 1 with ${scope}.`,
+        `${parameter} needs Tier 1 with ${scope}.`,
     },
   },
   RANGE_EXCEEDS_TIER: {
     ...FORBIDDEN,
     title: 'Range exceeds tier',
     description:
-      'Anonymous callers are served a fixed window. Leave out from, to, cursor and a limit that differs from it, or use a key.',
+      'Anonymous callers get a fixed window. Omit from, to, cursor, and a limit that differs from the window, or use a key.',
     surfaces: ['data'],
     message: ({ asked, scopes }: { asked: readonly string[]; scopes: readonly Scope[] }) =>
-      `${need(asked)} a key with ${listed(scopes)}. Without one the window is fixed: leave ${asked.length > 1 ? 'them' : 'it'} out.`,
+      `${need(asked)} a key with ${listed(scopes)}. Without a key, the window is fixed: omit ${asked.length > 1 ? 'them' : 'it'}.`,
   },
   SERIES_NOT_LICENSED: {
     ...FORBIDDEN,
     title: 'Series not licensed',
     description:
-      'Values of this series are not returned; detail says what they are part of. This is expected and not an outage.',
+      'Values of this series are not returned; detail lists where they are used. This is expected, not an outage.',
     surfaces: ['data'],
     message: ({ reach }: { reach: string }) =>
-      `Values of this series reach partners ${reach}. This is expected and not an outage.`,
+      `Values of this series reach partners ${reach}. This is expected, not an outage.`,
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -6,7 +6,7 @@ export const RETRY_ADVICE = ['never', 'after_fix', 'after_retry_after', 'once'] 
 export type RetryAdvice = (typeof RETRY_ADVICE)[number];
 
 /**
- * Where a code can occur. `any`: outside the surfaces, at paths that nothing is served at. `mcp`: at `/mcp` alone, whose tools
+ * Where a code can occur. `any`: outside the surfaces, at unknown paths. `mcp`: only at `/mcp`, whose tools
  * answer those of `data` besides.
  */
 export type ErrorSurface = 'data' | 'legacy' | 'mcp' | 'admin' | 'any';

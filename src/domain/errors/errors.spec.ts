@@ -83,7 +83,7 @@ describe('ServiceError', () => {
   it('takes its message from the registry', () => {
     expect(new ServiceError('KEY_NOT_FOUND').detail).toBe(ERRORS.KEY_NOT_FOUND.description);
     expect(new ServiceError('QUOTA_EXCEEDED', { limit: 7 }).message).toBe(
-      'The 7 requests of this key for today are used up.',
+      "The key's daily quota of 7 requests is used up. It resets at midnight UTC.",
     );
     expect(new ServiceError('RATE_LIMITED', { reason: 'key', limit: 600 }).detail).toBe(
       'More than 600 requests a minute with this key.',

@@ -1,7 +1,7 @@
 import { suggestion } from '../nearest-names.ts';
 import { type ErrorDefinition, NOT_FOUND } from './error-definition.ts';
 
-/** An id that nothing has, the ids that exist, and the path that lists them. */
+/** An unknown ID, the known IDs, and the path that lists them. */
 export interface UnknownId {
   readonly asked: string;
   readonly known: readonly string[];
@@ -13,36 +13,36 @@ export const NOT_FOUND_ERRORS = {
   PRODUCT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Product not found',
-    description: 'No product is served under this id or path. See the catalog.',
+    description: 'Unknown product ID or path. See the catalog.',
     surfaces: ['data'],
     message: {
-      path: 'No product is served at this path.',
+      path: 'No product is served at this path. See the catalog.',
       unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `No product that is served has this id.${suggestion(asked, known, ` ${listedAt} lists all of them.`)}`,
+        `Unknown product ID.${suggestion(asked, known, ` ${listedAt} lists all products.`)}`,
       is_metric: ({ metricId, isSeries }: { metricId: string; isSeries: boolean }) =>
-        `No product that is served has this id. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
+        `Unknown product ID. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
     },
   },
   SOURCE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Source not found',
-    description: 'No source has this id. See the list of sources.',
+    description: 'Unknown source ID. See the list of sources.',
     surfaces: ['data', 'admin'],
     message: {
       unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `No source has this id.${suggestion(asked, known, ` ${listedAt} lists all of them.`)}`,
+        `Unknown source ID.${suggestion(asked, known, ` ${listedAt} lists all sources.`)}`,
       is_metric: ({ metricId, sourceIds }: { metricId: string; sourceIds: readonly string[] }) =>
-        `No source has this id. ${metricId} has a dimension; its sources are ${sourceIds.join(', ')}.`,
+        `Unknown source ID. ${metricId} has a dimension; its sources are ${sourceIds.join(', ')}.`,
     },
   },
   METRIC_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Metric not found',
-    description: 'No metric has this id. See the catalog.',
+    description: 'Unknown metric ID. See the catalog.',
     surfaces: ['data'],
     message: {
       unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `No metric has this id.${suggestion(asked, known, ` ${listedAt} lists those that are served.`)}`,
+        `Unknown metric ID.${suggestion(asked, known, ` ${listedAt} lists the metrics that are served.`)}`,
       dimension_in_id: ({
         metricId,
         dimensionParameter,
@@ -51,50 +51,50 @@ export const NOT_FOUND_ERRORS = {
         metricId: string;
         dimensionParameter: string | null;
         dimension: string | null;
-      }) =>
-        `No metric has this id. The dimension is no part of it: ask for ${metricId} with ${dimensionParameter}=${dimension}.`,
+      }) => `Unknown metric ID. Use ${metricId}; pass the dimension as ${dimensionParameter}=${dimension}.`,
       unknown_dimension_in_id: ({ metricId }: { metricId: string }) =>
-        `No metric has this id. Nothing stands behind ${metricId}.`,
+        `Unknown metric ID. Use ${metricId}; pass any dimension as a parameter.`,
     },
   },
   CYCLE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Cycle not found',
-    description: 'No cycle of this number was published, or none was known at the moment of as_of.',
+    description: 'No cycle with this number was published, or none was known at as_of.',
     surfaces: ['data', 'legacy', 'admin'],
     message: {
-      unknown_number: 'No cycle of this number was published.',
+      unknown_number: 'No cycle with this number was published.',
       without_source: ({ sourceId }: { sourceId: string }) =>
-        `The cycle that was known then stored nothing of ${sourceId}.`,
+        `The cycle known at that time stored no values from ${sourceId}.`,
       none_known: ({ asOf, firstCycleAt }: { asOf: string; firstCycleAt: string | null }) =>
-        `No cycle was known by ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first that is held is of ${firstCycleAt}`}.`,
+        `No cycle was known by ${asOf}; ${firstCycleAt === null ? 'none has been published yet' : `the first stored cycle is from ${firstCycleAt}`}.`,
     },
   },
   NARRATIVE_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Narrative not found',
-    description: 'The cycle was published; its narrative has left the archive, or it never had one.',
+    description: 'The cycle exists, but its narrative is no longer stored, or it never had one.',
     surfaces: ['data', 'legacy', 'admin'],
-    message: 'The cycle was published, and nothing that was told of it is kept.',
+    message: 'The cycle exists, but its narrative is no longer stored.',
   },
   PROOF_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Proof not found',
-    description: 'The cycle was published before there was a chain of cycles; its entry is not there yet.',
+    description: 'The cycle was published before the chain of cycles began; its entry does not exist yet.',
     surfaces: ['data'],
-    message: 'The cycle was published, and waits for its place in the chain.',
+    message: 'The cycle was published, but its chain entry does not exist yet.',
   },
   AGENT_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Agent not found',
-    description: 'No agent has this name. See the catalog.',
+    description: 'Unknown agent. See the catalog.',
     surfaces: ['data'],
-    message: ({ known }: { known: readonly string[] }) => `The agents are ${known.join(', ')}.`,
+    message: ({ known }: { known: readonly string[] }) =>
+      `Unknown agent. The agents are ${known.join(', ')}.`,
   },
   KEY_NOT_FOUND: {
     ...NOT_FOUND,
     title: 'Key not found',
-    description: 'No key has this id.',
+    description: 'No key has this ID.',
     surfaces: ['admin'],
     message: null,
   },
@@ -105,17 +105,17 @@ export const NOT_FOUND_ERRORS = {
     surfaces: ['legacy', 'mcp', 'admin', 'any'],
     message: {
       tool: ({ asked, known }: Pick<UnknownId, 'asked' | 'known'>) =>
-        `No tool has this name.${suggestion(asked, known, ` The tools are ${known.join(', ')}.`)}`,
+        `Unknown tool.${suggestion(asked, known, ` The tools are ${known.join(', ')}.`)}`,
       path: 'Nothing is served at this path.',
-      operator: 'No operator has this id.',
-      open_session: 'No session has this id that nobody has ended.',
-      own_session: 'This request comes with a token and belongs to no session.',
-      outage: 'No outage has this id.',
-      work: 'No work has this id.',
-      back_office: 'The back office is not built on this deployment: npm run build makes it.',
-      site: 'The documentation is not built on this deployment: npm run build makes it.',
+      operator: 'No operator has this ID.',
+      open_session: 'No open session has this ID.',
+      own_session: 'This request has a token and does not belong to a session.',
+      outage: 'No outage has this ID.',
+      work: 'No work request has this ID.',
+      back_office: 'The back office is not built on this deployment. Run npm run build.',
+      site: 'The documentation is not built on this deployment. Run npm run build.',
       guide: ({ asked, known, listedAt }: UnknownId) =>
-        `The documentation has no such page.${suggestion(asked, known, ` ${listedAt} lists all of them.`)}`,
+        `The documentation has no such page.${suggestion(asked, known, ` ${listedAt} lists all pages.`)}`,
     },
   },
 } as const satisfies Record<string, ErrorDefinition>;

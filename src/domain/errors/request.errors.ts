@@ -25,12 +25,12 @@ export const REQUEST_ERRORS = {
   BAD_REQUEST: {
     ...MALFORMED,
     title: 'Bad request',
-    description: 'The request cannot be read or contradicts itself. The detail says what to change.',
+    description: 'The request cannot be read or contradicts itself. detail describes what to change.',
     surfaces: ['data', 'legacy', 'admin', 'any'],
     message: {
-      empty_list: ({ parameter }: { parameter: string }) => `${parameter} names nothing`,
+      empty_list: ({ parameter }: { parameter: string }) => `${parameter} must not be empty`,
       without_dimension: ({ metricId, parameters }: { metricId: string; parameters: readonly string[] }) =>
-        `${metricId} has no dimension: leave out ${listed(parameters)}.`,
+        `${metricId} has no dimension: omit ${listed(parameters)}.`,
       unknown_dimension: ({ parameters, ...metric }: { parameters: readonly string[] } & Dimensions) =>
         `${listed(parameters)} ${parameters.length > 1 ? 'are' : 'is'} none of its dimensions: ${allowedDimensions(metric)}`,
       contradicting_dimensions: ({ parameters, ...metric }: { parameters: readonly string[] } & Dimensions) =>
@@ -41,14 +41,14 @@ export const REQUEST_ERRORS = {
   UNKNOWN_ASSET: {
     ...MALFORMED,
     title: 'Unknown asset',
-    description: 'An asset is not one of those that are served. See the catalog.',
+    description: 'Unknown asset. See the catalog.',
     surfaces: ['data'],
     message: notInList,
   },
   UNKNOWN_INDEX: {
     ...MALFORMED,
     title: 'Unknown index',
-    description: 'A composite index is not one of the five. See the catalog.',
+    description: 'Unknown composite index: it is not one of the five. See the catalog.',
     surfaces: ['data'],
     message: notInList,
   },
@@ -56,37 +56,37 @@ export const REQUEST_ERRORS = {
     ...MALFORMED,
     title: 'Invalid cursor',
     description:
-      'The cursor is damaged, of an older version, or came with parameters it does not belong to. Start again with explicit from and to.',
+      'The cursor is damaged, from an older version, or does not match the other parameters. Start again with explicit from and to.',
     surfaces: ['data', 'admin'],
     message: {
       blank: ({ parameter }: { parameter: string }) => `${parameter} must not be blank`,
       of_another_listing:
-        'The cursor is not one of this listing with these parameters. Start again without it, with explicit from and to where there is a window.',
+        'The cursor does not match this listing and these parameters. Start again without it, and with explicit from and to if the route has a window.',
     },
   },
   INVALID_RANGE: {
     ...MALFORMED,
     title: 'Invalid range',
     description:
-      'from must be before to, and neither from nor as_of may lie in the future. Correct the moments.',
+      'from must be before to, and neither from nor as_of can be in the future. Correct the timestamps.',
     surfaces: ['data'],
     message: {
-      in_the_future: 'from must not lie in the future.',
-      not_in_order: 'from must be before to, which is now, or as_of, where it is left out.',
-      as_of_in_the_future: 'as_of must not lie in the future: what will be known then is not known.',
+      in_the_future: 'from must not be in the future.',
+      not_in_order: 'from must be before to (default: as_of, or now).',
+      as_of_in_the_future: 'as_of must not be in the future.',
     },
   },
   RANGE_TOO_LARGE: {
     ...MALFORMED,
     title: 'Range too large',
-    description: `A window spans at most ${MAX_WINDOW_DAYS} days. Ask for it in several parts.`,
+    description: `A window spans at most ${MAX_WINDOW_DAYS} days. Request it in several parts.`,
     surfaces: ['data'],
-    message: `from and to must not lie more than ${MAX_WINDOW_DAYS} days apart.`,
+    message: `from and to must be at most ${MAX_WINDOW_DAYS} days apart.`,
   },
   TOO_MANY_IDS: {
     ...MALFORMED,
-    title: 'Too many ids',
-    description: `A batch takes at most ${MAX_BATCH_IDS} ids. Split it.`,
+    title: 'Too many IDs',
+    description: `A batch takes at most ${MAX_BATCH_IDS} IDs. Split it.`,
     surfaces: ['data'],
     message: ({ parameter, maximum }: { parameter: string; maximum: number }) =>
       `${parameter} takes at most ${maximum} ids`,

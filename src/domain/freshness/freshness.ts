@@ -136,6 +136,6 @@ export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   stale: 'older',
   degraded: 'known to be broken',
   unavailable: 'switched off',
-  never: 'not read yet',
+  never: 'not fetched yet',
   paused: 'deliberately off',
 };

@@ -3,11 +3,11 @@ import { type SeriesInterval } from './interval.ts';
 import { type Exposure, type SourceDefinition } from './source.ts';
 
 const RULES: Readonly<Record<Exposure, string>> = {
-  series: 'Values may be read as a series and have to be shown with the attribution.',
+  series: 'Values can be read as a series and must be displayed with the attribution.',
   last_24h:
-    'Values of the last 24 hours may be read, and intervals of an hour and longer of the last 7 days; both have to be shown with the attribution.',
+    'Values of the last 24 hours can be read, and intervals of one hour and longer of the last 7 days; both must be displayed with the attribution.',
   latest_only:
-    'Only the latest value may be read, and the past in intervals of an hour and longer; both have to be shown with the attribution.',
+    'Only the latest value can be read, and history in intervals of one hour and longer; both must be displayed with the attribution.',
   none: 'Values are never returned.',
 };
 

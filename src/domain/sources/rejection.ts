@@ -8,7 +8,7 @@ export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
 /** The reason as partners read it: without the payload and the provider's address. */
 export const REJECTION_REASONS: Readonly<Record<RejectionKind, string>> = {
-  payload: 'The answer broke its schema and was refused whole.',
-  item: 'One item of an answer was broken or absurd and was refused; the others were kept.',
-  failure: 'No usable answer came.',
+  payload: 'The response broke its schema and was rejected entirely.',
+  item: 'One item of a response was broken or absurd and was rejected; the others were kept.',
+  failure: 'No usable response arrived.',
 };

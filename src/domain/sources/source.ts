@@ -19,8 +19,8 @@ export type VintageCoverage = (typeof VINTAGE_COVERAGES)[number];
 const LIMITS: Readonly<Record<VintageCoverage, string | null>> = {
   all: null,
   first_prints:
-    'the provider gave no vintages: past values are the first printed ones, and revisions are known from when this service read them',
-  none: 'read without vintages: past values are those of when they were loaded, with revisions up to then, and are dated by the usual publication lag',
+    'the provider has no vintages: past values are first prints, and revisions are known from the time when this service fetched them',
+  none: 'loaded without vintages: past values include the revisions up to the time when they were loaded, and are dated by the usual publication lag',
 };
 
 /** Returns the limits of a past without all vintages, in words; null if nothing is missing or the provider has none. */
@@ -145,4 +145,4 @@ export const publishedValueOf = ({ publishedIn }: Measured, stored: number): num
 export const heldNoteOf = (heldSinceMs: number | null): string | null =>
   heldSinceMs === null
     ? null
-    : `since ${isoUtc(heldSinceMs)} a value is held back that jumps beyond what the history of the source makes plausible; it is served once a second reading confirms it`;
+    : `since ${isoUtc(heldSinceMs)}, a value has been on hold because the source’s history makes the jump implausible; it is served once a second reading confirms it`;

@@ -25,14 +25,14 @@ export class AgentsController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'agent/1',
     tag: 'Market',
-    summary: 'What one agent says',
+    summary: 'Get the latest agent card',
     description:
-      'The card of an agent from the newest cycle. Texts are in the language asked for, else in the other one: summary_lang and headline_lang say which. Where the cycle has no narrative that can be read, they are the agent’s own reasoning in English. The card of profesor comes from the cycle as a whole.',
+      'Card of an agent from the latest cycle. Texts are in the requested language if available, otherwise in the other language; summary_lang and headline_lang show which. If the narrative of the cycle cannot be read, the texts are the agent’s own reasoning in English. The card of profesor covers the whole cycle.',
     response: AgentCard,
     pathParameters: [
       {
         name: 'agent',
-        description: 'Name of the agent, any letter case.',
+        description: 'Name of the agent, case-insensitive.',
         example: AGENTS[0]!,
         allowed: AGENTS,
       },

@@ -10,18 +10,18 @@ import { AGENT_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const servedIn = (description: string) =>
   ({
-    description: `${description}: the one asked for where the cycle was told in it, else the other; English where it was not told.`,
+    description: `${description}: the requested language if the cycle has texts in it, otherwise the other language; English if the cycle has no texts.`,
     enum: [...LANGUAGES],
     example: 'en',
   }) as const;
 
-/** What one agent says, as a card. */
+/** The card of one agent. */
 export class AgentCard {
-  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: AGENTS[0] })
+  @ApiProperty({ description: 'Name of the agent.', enum: [...AGENTS], example: AGENTS[0] })
   readonly agent!: AgentName;
 
   @ApiProperty({
-    description: 'What it says of BTC, and profesor of the market that BTC leads.',
+    description: 'Signal for BTC; for profesor, the signal for the market that BTC leads.',
     enum: [...SIGNALS],
     example: 'bullish',
   })
@@ -29,7 +29,7 @@ export class AgentCard {
 
   @ApiProperty({
     description:
-      'Agreement of what the agent looks at, for the lead of the crew; no probability of being right. 4 decimals, at most 0.95; 0 when monitoring.',
+      "Agreement of the agent's inputs, or of the crew for the lead; not a probability of being right. 4 decimals, at most 0.95; 0 if the signal is monitoring.",
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -40,13 +40,13 @@ export class AgentCard {
 
   @ApiProperty({
     ...CALIBRATION_FIELD,
-    description: `${CALIBRATION_FIELD.description} The lead's for everybody; that of an agent is missing without Tier 1 and the scope data:agents.`,
+    description: `${CALIBRATION_FIELD.description} Every caller gets the lead's calibration; an agent's calibration is absent without Tier 1 and the scope data:agents.`,
     required: false,
   })
   readonly calibration?: CalibrationResponse | null;
 
   @ApiProperty({
-    description: 'Why it says so.',
+    description: 'Reasons for the signal.',
     type: String,
     example:
       'In Tokio’s assessment, held with 61% confidence, trend and momentum together read as bullish for bitcoin.',
@@ -57,7 +57,7 @@ export class AgentCard {
   readonly summary_lang!: Language;
 
   @ApiProperty({
-    description: 'The same in one line.',
+    description: 'One-line summary.',
     type: String,
     example: 'Tokio is bullish on bitcoin: the daily trend is firm',
   })
@@ -67,7 +67,7 @@ export class AgentCard {
   readonly headline_lang!: Language;
 
   @ApiProperty({
-    description: `How the market moves. ${describedRegimes()} unknown: its candles are stale, or the agent abstains.`,
+    description: `Market regime. ${describedRegimes()} unknown: the candles are stale, or the agent abstains.`,
     enum: [...MARKET_REGIMES],
     example: 'trending_up',
   })
@@ -80,7 +80,7 @@ export class AgentCard {
   readonly data_categories!: readonly string[];
 
   @ApiProperty({
-    description: 'The instant of the cycle that it decided in, ISO-8601 UTC.',
+    description: 'Instant of the cycle that the card belongs to, ISO-8601 UTC.',
     type: String,
     format: 'date-time',
     example: '2026-01-05T12:15:00+00:00',

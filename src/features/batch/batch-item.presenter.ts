@@ -44,9 +44,7 @@ export function outcomeOf(target: BatchTarget, state: JudgedState): BatchOutcome
       `not licensed: its values reach partners ${reachOfUnlicensed(target.metric.metricId)}`,
     );
   if (target.kind === 'incomplete')
-    return unavailable(
-      `it lacks its dimension: ask for ${alternatives(target.metric.sources.map(batchIdOf))}`,
-    );
+    return unavailable(`its dimension is missing: use ${alternatives(target.metric.sources.map(batchIdOf))}`);
   const { id } = target;
   if (target.kind === 'series') return seriesOutcome(id, target.source, state);
   if (target.kind === 'signal' && !state.snapshot.switches.signalsEnabled)
@@ -60,10 +58,10 @@ function seriesOutcome(id: string, source: SourceDefinition, state: JudgedState)
   const { snapshot, storeReachable, atMs } = state;
   const latest = snapshot.publicValues.get(source.id);
   const facts = snapshot.sources.find(({ sourceId }) => sourceId === source.id);
-  if (!latest || !facts) return unavailable('nothing has been read of it yet');
+  if (!latest || !facts) return unavailable('no value has been fetched yet');
   if (!isReadableAt(source, latest.eventAtMs, atMs))
     return unavailable(
-      `this series reaches back 24 hours only; its latest event was ${isoUtc(latest.eventAtMs)}`,
+      `this series goes back only 24 hours; its latest event was ${isoUtc(latest.eventAtMs)}`,
     );
   const freshness = storeFirst(sourceFreshnessFacts(source, facts), storeReachable);
   return {

@@ -20,9 +20,9 @@ export class BatchController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'batch/1',
     tag: 'Market',
-    summary: 'The newest of up to 25 things at once',
+    summary: 'Get latest values in bulk',
     description:
-      'Every id stands in items, in missing, or in meta.unavailable with a reason; nothing about an id fails the call. Ages and states are judged at the beginning of the running minute. meta.attribution[].text has to be shown beside values of series.',
+      'Latest values of up to 25 IDs in one request. Every ID appears in items, in missing, or in meta.unavailable with a reason; no ID makes the request fail. Ages and statuses are as of the start of the current minute. You must display meta.attribution[].text with series values.',
     response: BatchLatest,
     errors: ['TOO_MANY_IDS'],
   })

@@ -7,14 +7,14 @@ import { COMPOSITE_FIELDS } from '../../http/contract/shared-fields.ts';
 /** Fields of every item of a batch. */
 class BatchEntry {
   @ApiProperty({
-    description: 'The id that was asked for, in its own letter case.',
+    description: 'ID of the item, in its canonical letter case.',
     type: String,
     example: 'composite.macro:ETH',
   })
   readonly id!: string;
 
   @ApiProperty({
-    description: 'When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle.',
+    description: 'When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle.',
     type: String,
     format: 'date-time',
     example: '2026-01-05T12:15:00+00:00',
@@ -23,7 +23,7 @@ class BatchEntry {
 
   @ApiProperty({
     description:
-      'Whole seconds since the service fetched or produced it, at the beginning of the running minute; null where that is not known.',
+      'Whole seconds since the service fetched or produced the item, at the start of the current minute; null if unknown.',
     type: 'integer',
     minimum: 0,
     nullable: true,
@@ -32,19 +32,19 @@ class BatchEntry {
   readonly age_seconds!: number | null;
 
   @ApiProperty({
-    description: 'Its freshness, as meta.freshness.status has it.',
+    description: 'Freshness of the item, as in meta.freshness.status.',
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })
   readonly status!: FreshnessStatus;
 }
 
-const kind = (name: string) => ({ description: 'What it is.', enum: [name], example: name }) as const;
+const kind = (name: string) => ({ description: 'Kind of item.', enum: [name], example: name }) as const;
 
 const SIGNAL = { enum: [...SIGNALS], example: 'bullish' };
 const CONFIDENCE = {
   description:
-    'Weighted-consensus confidence of the signal: agreement of the crew, no probability. 0-0.95, 4 decimals.',
+    'Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.',
   type: Number,
   minimum: 0,
   maximum: 1,
@@ -52,7 +52,7 @@ const CONFIDENCE = {
   ...inUnit('fraction'),
 };
 
-/** The newest score of a composite. */
+/** The latest score of a composite. */
 export class BatchComposite extends BatchEntry {
   @ApiProperty(kind('composite'))
   readonly kind!: 'composite';
@@ -61,25 +61,25 @@ export class BatchComposite extends BatchEntry {
   readonly score!: number | null;
 }
 
-/** The newest verdict. */
+/** The latest verdict. */
 export class BatchVerdict extends BatchEntry {
   @ApiProperty(kind('verdict'))
   readonly kind!: 'verdict';
 
-  @ApiProperty({ description: 'What the lead says of the market.', ...SIGNAL })
+  @ApiProperty({ description: "The lead's view on the market.", ...SIGNAL })
   readonly signal!: Signal;
 
   @ApiProperty(CONFIDENCE)
   readonly confidence!: number;
 }
 
-/** The newest value of a public series. */
+/** The latest value of a public series. */
 export class BatchSeries extends BatchEntry {
   @ApiProperty(kind('series'))
   readonly kind!: 'series';
 
   @ApiProperty({
-    description: 'The value, in the unit of the series.',
+    description: 'Value, in the unit of the series.',
     type: Number,
     example: 71,
     ...inUnit('as the series has it'),
@@ -92,14 +92,14 @@ export class BatchSignal extends BatchEntry {
   @ApiProperty(kind('signal'))
   readonly kind!: 'signal';
 
-  @ApiProperty({ description: "The crew's consensus on the asset of the symbol.", ...SIGNAL })
+  @ApiProperty({ description: 'Crew consensus on the asset of the symbol.', ...SIGNAL })
   readonly signal!: Signal;
 
   @ApiProperty(CONFIDENCE)
   readonly confidence!: number;
 }
 
-/** The newest value of one requested id. */
+/** The latest value of one requested ID. */
 export type BatchItem = BatchComposite | BatchVerdict | BatchSeries | BatchSignal;
 
 const ITEM_CLASSES = {
@@ -109,11 +109,11 @@ const ITEM_CLASSES = {
   signal: BatchSignal,
 } as const satisfies Record<BatchItem['kind'], unknown>;
 
-/** The newest values of all requested ids. */
+/** The latest values of all requested IDs. */
 @ApiExtraModels(...Object.values(ITEM_CLASSES))
 export class BatchLatest {
   @ApiProperty({
-    description: 'What is served, in the order in which it was asked for, each id as often as it was.',
+    description: 'Served items, in the requested order; an ID that you send twice appears twice.',
     type: 'array',
     items: {
       oneOf: Object.values(ITEM_CLASSES).map((one) => ({ $ref: getSchemaPath(one) })),
@@ -156,7 +156,7 @@ export class BatchLatest {
 
   @ApiProperty({
     description:
-      'Ids that name nothing, lack their dimension or are not licensed, as they were asked for; of the last two meta.unavailable says so. What is known and has nothing to serve now stands in meta.unavailable.',
+      'IDs that are unknown, lack their dimension, or are not licensed, as requested; for the last two, meta.unavailable lists the reason. Known IDs without a current value are listed only in meta.unavailable.',
     type: [String],
     example: [],
   })

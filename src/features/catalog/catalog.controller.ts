@@ -26,9 +26,9 @@ export class CatalogController {
     reads: 'state',
     operationId: 'listProducts',
     schemaVersion: 'catalog/2',
-    summary: 'Every product',
+    summary: 'List products',
     description:
-      'What is served, where, to whom, how often it changes and how far back it reaches. entitled says whether the caller may read it.',
+      'All products with path, access rights, update interval, and history depth. entitled is true if the caller can read the product.',
     response: Catalog,
   })
   list(@Query() query: CatalogQuery, @CurrentCaller() caller: Caller): PreparedAnswer {
@@ -41,12 +41,12 @@ export class CatalogController {
     reads: 'state',
     operationId: 'getProduct',
     schemaVersion: 'product/2',
-    summary: 'One product',
+    summary: 'Get a product',
     description:
-      'Its entry of the catalog with the fields of its replies, its dimensions, its methodology, its earliest date and a sample that is answered without a key. For series also every metric.',
+      'The catalog entry with response fields, dimensions, methodology, earliest date, and a sample request that works without a key. For series, also every metric.',
     response: CatalogProduct,
     pathParameters: [
-      { name: 'product_id', description: 'Id of the product, any letter case.', example: 'composite.macro' },
+      { name: 'product_id', description: 'Product ID, case-insensitive.', example: 'composite.macro' },
     ],
     errors: ['PRODUCT_NOT_FOUND'],
   })

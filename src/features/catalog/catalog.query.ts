@@ -5,7 +5,7 @@ import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 export class CatalogQuery {
   @ChoiceField({
     optional: true,
-    description: 'Kind of the products to be shown.',
+    description: 'Only products of this kind.',
     allowed: PRODUCT_KINDS,
     example: 'composite',
   })

@@ -14,11 +14,16 @@ const depth = (description: string, example: number | null) =>
 
 /** How far back a product can be read, per tier. */
 export class HistoryDepth {
-  @ApiProperty(depth('Without a key. 0: only the latest; 0.25: six hours; null: all that is held.', 0.25))
+  @ApiProperty(
+    depth('Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data.', 0.25),
+  )
   readonly tier0!: number | null;
 
   @ApiProperty(
-    depth('With a key that has the scopes for it. 0: only the latest; null: all that is held.', null),
+    depth(
+      'Depth with a key that has the required scopes. 0: only the latest value; null: all stored data.',
+      null,
+    ),
   )
   readonly tier1!: number | null;
 }
@@ -28,10 +33,10 @@ const range = (description: string, example: number) =>
 
 /** The longest range of a product's past that one request can list, per tier. */
 export class MaxRange {
-  @ApiProperty(range('Without a key. 0: no range can be chosen.', 0))
+  @ApiProperty(range('Range without a key. 0: you cannot choose a range.', 0))
   readonly tier0!: number;
 
-  @ApiProperty(range('With a key that has the scopes for it. 0: no range can be chosen.', 365))
+  @ApiProperty(range('Range with a key that has the required scopes. 0: you cannot choose a range.', 365))
   readonly tier1!: number;
 }
 
@@ -39,17 +44,17 @@ export class MaxRange {
 export class ProductPartItem {
   @ApiProperty({
     description:
-      'components: the components of a score. agents: summaries, the breakdown of the consensus and votes in history. history: ranges and pages. prose: whole texts.',
+      'Name of the part. components: the components of a score. agents: summaries, the consensus breakdown, and votes in history. history: ranges and pages. prose: full texts.',
     enum: [...PRODUCT_PART_NAMES],
     example: 'history',
   })
   readonly name!: ProductPart['name'];
 
-  @ApiProperty({ description: 'The lowest tier that is served.', enum: [...TIERS], example: 'tier1' })
+  @ApiProperty({ description: 'Lowest tier with access.', enum: [...TIERS], example: 'tier1' })
   readonly tier_required!: Tier;
 
   @ApiProperty({
-    description: 'The scopes that are needed, all of them.',
+    description: 'Required scopes; a key needs all of them.',
     type: 'array',
     items: { type: 'string', enum: [...SCOPES] },
     example: ['data:history'],
@@ -58,7 +63,7 @@ export class ProductPartItem {
 
   @ApiProperty({
     description:
-      'Whether the caller of this request is served it: by tier, scopes and what this deployment discloses.',
+      'True if the caller gets this part, according to tier, scopes, and the disclosure settings of this deployment.',
     type: Boolean,
     example: false,
   })
@@ -68,7 +73,7 @@ export class ProductPartItem {
 /** One product as the catalog lists it. */
 export class CatalogEntry {
   @ApiProperty({
-    description: 'Id of the product.',
+    description: 'Product ID.',
     enum: PRODUCTS.map(({ id }) => id),
     example: 'verdict',
   })
@@ -78,34 +83,33 @@ export class CatalogEntry {
   readonly kind!: ProductKind;
 
   @ApiProperty({
-    description: 'Path; parts in braces are to be filled in.',
+    description: 'Path; replace the parts in braces.',
     type: String,
     example: '/api/v1/data/verdicts/latest',
   })
   readonly path!: string;
 
-  @ApiProperty({ description: 'The lowest tier that is served.', enum: [...TIERS], example: 'tier0' })
+  @ApiProperty({ description: 'Lowest tier with access.', enum: [...TIERS], example: 'tier0' })
   readonly tier_required!: Tier;
 
-  @ApiProperty({ description: 'The scope that is needed.', enum: [...SCOPES], example: 'data:read' })
+  @ApiProperty({ description: 'Required scope.', enum: [...SCOPES], example: 'data:read' })
   readonly scope_required!: Scope;
 
   @ApiProperty({
-    description:
-      'Whether the caller of this request may read it. Parts of it have rights of their own: see parts.',
+    description: 'True if the caller can read the product. Some parts have their own rights: see parts.',
     type: Boolean,
     example: true,
   })
   readonly entitled!: boolean;
 
   @ApiProperty({
-    description: 'What in it has rights of its own; empty where all of it is served alike.',
+    description: 'Parts of the product with their own rights; empty if one right covers the whole product.',
     type: () => [ProductPartItem],
   })
   readonly parts!: readonly ProductPartItem[];
 
   @ApiProperty({
-    description: 'How often it changes, in seconds; for series that of the quickest metric.',
+    description: 'Update interval, in seconds; for series, the interval of the fastest metric.',
     type: 'integer',
     minimum: 1,
     example: 900,
@@ -114,34 +118,36 @@ export class CatalogEntry {
   readonly cadence_seconds!: number;
 
   @ApiProperty({
-    description: 'How far back it reaches; earliest_date of the product is the first day that is held.',
+    description:
+      'How far back the product can be read; earliest_date of the product is the first stored day.',
     type: () => HistoryDepth,
   })
   readonly history_depth_days!: HistoryDepth;
 
   @ApiProperty({
     description:
-      'The longest range that one request can list of its past, page by page. It can be anywhere within history_depth_days.',
+      'Longest history range that one request can list, page by page. The range can start anywhere within history_depth_days.',
     type: () => MaxRange,
   })
   readonly max_range_days!: MaxRange;
 
   @ApiProperty({
     description:
-      'A: intellectual property of the operator, licensed to partners. C: public, to be shown with the attribution. Sources of class B (paid or restricted) are never returned.',
+      'Licence class. A: intellectual property of the operator, licensed to partners. C: public, to be displayed with the attribution. Values of class B sources (paid or restricted) are never returned.',
     enum: [...PRODUCT_LICENSE_CLASSES],
     example: 'A',
   })
   readonly license_class!: ProductLicenseClass;
 
   @ApiProperty({
-    description: 'Of the public values that its replies can show; each reply lists its own in meta.',
+    description:
+      'Attribution of the public values that responses can contain; each response lists its own in meta.',
     type: () => [AttributionItem],
   })
   readonly attribution!: readonly AttributionItem[];
 
   @ApiProperty({
-    description: 'Known outages that touch it: those that last, and those of the last 365 days.',
+    description: 'Known outages that affect the product: ongoing outages, and outages in the last 365 days.',
     type: () => [GapEntry],
   })
   readonly known_gaps!: readonly GapEntry[];
@@ -149,51 +155,51 @@ export class CatalogEntry {
 
 /** The catalog. */
 export class Catalog {
-  @ApiProperty({ description: 'The products that are served.', type: () => [CatalogEntry] })
+  @ApiProperty({ description: 'Products that are served.', type: () => [CatalogEntry] })
   readonly products!: readonly CatalogEntry[];
 }
 
-/** One field of a product's replies. */
+/** One field of a product's responses. */
 export class FieldItem {
   @ApiProperty({
-    description: 'Dotted path below data; [] stands behind what is a list.',
+    description: 'Dotted path below data; [] follows the name of a list.',
     type: String,
     example: 'assets[].indices[].score',
   })
   readonly name!: string;
 
   @ApiProperty({
-    description: 'JSON type; of a list that of its items, with [] behind it.',
+    description: 'JSON type; for a list, the type of its items followed by [].',
     type: String,
     example: 'number',
   })
   readonly type!: string;
 
-  @ApiProperty({ description: 'Whether it can be null.', type: Boolean, example: true })
+  @ApiProperty({ description: 'True if the field can be null.', type: Boolean, example: true })
   readonly nullable!: boolean;
 
   @ApiProperty({
-    description: 'What the value is in; null where it has no unit.',
+    description: 'Unit of the value; null if it has no unit.',
     type: String,
     nullable: true,
     example: 'points 0-100',
   })
   readonly unit!: string | null;
 
-  @ApiProperty({ description: 'What it says.', type: String, example: 'Score, 1 decimal.' })
+  @ApiProperty({ description: 'Meaning of the field.', type: String, example: 'Score, 1 decimal.' })
   readonly description!: string;
 }
 
 /** One product in full. */
 export class CatalogProduct extends CatalogEntry {
   @ApiProperty({
-    description: 'Every field of data in its replies. Some are for Tier 1: their descriptions say so.',
+    description: "Every field of data in the product's responses. The description marks fields for Tier 1.",
     type: () => [FieldItem],
   })
   readonly fields!: readonly FieldItem[];
 
   @ApiProperty({
-    description: 'The allowed values of each of its dimensions.',
+    description: 'Allowed values of each dimension.',
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
     example: { asset: [...ASSETS], index: ['macro'] },
@@ -201,7 +207,7 @@ export class CatalogProduct extends CatalogEntry {
   readonly dimensions!: Readonly<Record<string, readonly string[]>>;
 
   @ApiProperty({
-    description: 'How it is weighed; null for what has no weights.',
+    description: 'Methodology and weights of the product; null if the product has no weights.',
     type: () => MethodologyItem,
     nullable: true,
     example: {
@@ -221,7 +227,7 @@ export class CatalogProduct extends CatalogEntry {
 
   @ApiProperty({
     description:
-      'The earliest UTC day that can be read: where the newest alone is served, its own day; null before there is anything.',
+      'Earliest UTC day that can be read; the day of the latest value if only that value is served; null without data.',
     type: String,
     format: 'date',
     nullable: true,
@@ -230,14 +236,14 @@ export class CatalogProduct extends CatalogEntry {
   readonly earliest_date!: string | null;
 
   @ApiProperty({
-    description: 'Path and query of a request that is answered without a key.',
+    description: 'Path and query of a request that works without a key.',
     type: String,
     example: '/api/v1/data/composites/latest?index=macro',
   })
   readonly sample_url!: string;
 
   @ApiProperty({
-    description: 'Every metric; of the product series alone.',
+    description: 'Every metric, only for the product series.',
     type: () => [MetricItem],
     required: false,
   })

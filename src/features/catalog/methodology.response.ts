@@ -3,23 +3,23 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_LABELS } from '../../domain/composites/methodology.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
 
-/** One thing that an agent reads. */
+/** One input of an agent. */
 export class AgentInputItem {
-  @ApiProperty({ description: 'The asset it is read for.', enum: [...ASSETS], example: 'BTC' })
+  @ApiProperty({ description: 'Asset that the input belongs to.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
 
-  @ApiProperty({ description: 'What is read.', type: String, example: 'fear_greed_level' })
+  @ApiProperty({ description: 'Name of the input.', type: String, example: 'fear_greed_level' })
   readonly name!: string;
 
   @ApiProperty({
-    description: 'The sources it is made from, as the freshness board has them.',
+    description: 'IDs of the sources behind the input, as the list of sources shows them.',
     type: [String],
     example: ['sentiment.fear_greed'],
   })
   readonly source_ids!: readonly string[];
 
   @ApiProperty({
-    description: 'Which way it counts.',
+    description: 'Direction in which the input counts.',
     enum: ['higher_is_bullish', 'higher_is_bearish'],
     example: 'higher_is_bearish',
   })
@@ -28,11 +28,11 @@ export class AgentInputItem {
 
 /** One point of a map. */
 export class KnotItem {
-  @ApiProperty({ description: 'A value, in the unit of what is mapped.', type: Number, example: 48 })
+  @ApiProperty({ description: 'Value, in the unit of the mapped quantity.', type: Number, example: 48 })
   readonly value!: number;
 
   @ApiProperty({
-    description: 'The points that it stands for.',
+    description: 'Points that the value maps to.',
     type: Number,
     minimum: 0,
     maximum: 100,
@@ -43,20 +43,20 @@ export class KnotItem {
 }
 
 const mapOf = (description: string) => ({
-  description: `${description} Between two knots the points follow a straight line; beyond the outermost that line goes on, within 0 to 100.`,
+  description: `${description} Between two knots, the points follow a straight line; beyond the outermost knots, that line continues within 0 to 100.`,
   type: () => [KnotItem],
 });
 
 /** The last step of a composite for one asset. */
 export class ScoreStepItem {
-  @ApiProperty({ description: 'The asset.', enum: [...ASSETS], example: 'BTC' })
+  @ApiProperty({ description: 'Asset of the score.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
 
-  @ApiProperty(mapOf('From the weighted mean of the points of the components to the score.'))
+  @ApiProperty(mapOf('Map from the weighted mean of the component points to the score.'))
   readonly map!: readonly KnotItem[];
 
   @ApiProperty({
-    description: 'How far a score may be off, at most, that is computed from effective weights and buckets.',
+    description: 'Maximum error of a score that you compute from effective weights and buckets.',
     type: Number,
     minimum: 0,
     example: 5.1,
@@ -67,11 +67,11 @@ export class ScoreStepItem {
 
 /** A label and the scores that have it. */
 export class LabelItem {
-  @ApiProperty({ description: 'The label.', enum: [...COMPOSITE_LABELS], example: 'neutral' })
+  @ApiProperty({ description: 'Score label.', enum: [...COMPOSITE_LABELS], example: 'neutral' })
   readonly label!: string;
 
   @ApiProperty({
-    description: 'The lowest score that has it.',
+    description: 'Lowest score with this label.',
     type: Number,
     minimum: 0,
     maximum: 100,
@@ -81,7 +81,7 @@ export class LabelItem {
   readonly from!: number;
 
   @ApiProperty({
-    description: 'Scores from here on have the next label; null for the last.',
+    description: 'Lowest score of the next label; null for the last label.',
     type: Number,
     minimum: 0,
     maximum: 100,
@@ -92,10 +92,10 @@ export class LabelItem {
   readonly below!: number | null;
 }
 
-/** One part of what a product is weighed from. */
+/** One weighted component of a product. */
 export class MethodologyComponentItem {
   @ApiProperty({
-    description: 'The asset it counts for; null where all assets are weighed alike.',
+    description: 'Asset that the component counts for; null if the weights are the same for all assets.',
     type: String,
     enum: [...ASSETS],
     nullable: true,
@@ -107,7 +107,7 @@ export class MethodologyComponentItem {
   readonly name!: string;
 
   @ApiProperty({
-    description: 'Its weight; the weights of an asset sum to 1.',
+    description: 'Weight of the component; the weights of an asset sum to 1.',
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -118,7 +118,7 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     description:
-      'The values of 5 and of 95 points by the map, in the unit of the component: all but the most extreme tenth of 2020 to 2023. Of an agent the ends of its scores.',
+      'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of 2020 to 2023. For an agent, the ends of its score range.',
     type: 'array',
     // A pair to generators that know 2020-12; two numbers to all others.
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
@@ -131,14 +131,14 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     ...mapOf(
-      'From the value of the component to its points; where direction is higher_is_bearish they are taken from 100. Of composites alone.',
+      'Map from the value of the component to its points, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
     ),
     required: false,
   })
   readonly map?: readonly KnotItem[];
 
   @ApiProperty({
-    description: 'Which way it counts.',
+    description: 'Direction in which the input counts.',
     enum: ['higher_is_bullish', 'higher_is_bearish'],
     example: 'higher_is_bullish',
   })
@@ -146,18 +146,18 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     description:
-      "What the agent's read is computed from; of the product agents alone. Without weights, from which values of restricted sources could be worked out.",
+      "Inputs that the agent's signal is computed from, only for the product agents. Weights are omitted, because they would reveal values of restricted sources.",
     type: () => [AgentInputItem],
     required: false,
   })
   readonly reads?: readonly AgentInputItem[];
 }
 
-/** The range that words such as unusual and strong are judged by, as the newest cycle was told. */
+/** The range that decides about words such as unusual and strong, as in the texts of the latest cycle. */
 export class WordRangeItem {
   @ApiProperty({
     description:
-      'Such words are said of a value outside these two percentiles of its quantity, and of no other.',
+      'Percentiles of a quantity. Texts use such words only for a value outside these two percentiles.',
     type: 'array',
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
     items: { type: 'number' },
@@ -168,7 +168,7 @@ export class WordRangeItem {
   readonly percentiles!: readonly [number, number];
 
   @ApiProperty({
-    description: 'Days before the day of the cycle whose readings the percentiles are of.',
+    description: 'Number of days before the day of the cycle whose readings determine the percentiles.',
     type: 'integer',
     example: 365,
     ...inUnit('days'),
@@ -176,7 +176,8 @@ export class WordRangeItem {
   readonly trailing_days!: number;
 
   @ApiProperty({
-    description: 'With fewer days of readings a quantity is judged by 2020 to 2023 instead.',
+    description:
+      'Minimum number of days with readings; with fewer days, the years 2020 to 2023 decide instead.',
     type: 'integer',
     example: 180,
     ...inUnit('days'),
@@ -184,14 +185,14 @@ export class WordRangeItem {
   readonly needs_days!: number;
 
   @ApiProperty({
-    description: 'Version of the table of the newest cycle, one a day.',
+    description: 'Version of the table that the latest cycle used; there is one table a day.',
     type: String,
     example: '2026-03-10.8d89c576b9a4',
   })
   readonly version!: string;
 
   @ApiProperty({
-    description: 'Nothing that became known later is in the table.',
+    description: 'Time up to which data is in the table; nothing that became known later is included.',
     type: String,
     format: 'date-time',
     example: '2026-03-10T00:00:00+00:00',
@@ -199,41 +200,41 @@ export class WordRangeItem {
   readonly made_at!: string;
 
   @ApiProperty({
-    description: 'Quantities that are judged by the trailing year.',
+    description: 'Number of quantities judged by the trailing year.',
     type: 'integer',
     example: 51,
   })
   readonly by_trailing_year!: number;
 
   @ApiProperty({
-    description: 'Quantities that are judged by 2020 to 2023, because this deployment has too few days.',
+    description: 'Number of quantities judged by 2020 to 2023, because this deployment has too few days.',
     type: 'integer',
     example: 43,
   })
   readonly by_fitted_years!: number;
 }
 
-/** How a product is weighed. */
+/** The weights of a product. */
 export class MethodologyItem {
   @ApiProperty({
-    description: 'Version; the changelog announces every new one.',
+    description: 'Methodology version; the changelog announces every new version.',
     type: String,
     example: '2.0.0',
   })
   readonly version!: string;
 
-  @ApiProperty({ description: 'Everything that has a weight.', type: () => [MethodologyComponentItem] })
+  @ApiProperty({ description: 'All components with a weight.', type: () => [MethodologyComponentItem] })
   readonly components!: readonly MethodologyComponentItem[];
 
   @ApiProperty({
-    description: 'The last step for every asset. Of composites alone.',
+    description: 'Last step of the score for every asset, only for composites.',
     type: () => [ScoreStepItem],
     required: false,
   })
   readonly scores?: readonly ScoreStepItem[];
 
   @ApiProperty({
-    description: 'The labels of scores, ascending. Of composites alone.',
+    description: 'Score labels, ascending, only for composites.',
     type: () => [LabelItem],
     required: false,
   })
@@ -241,7 +242,7 @@ export class MethodologyItem {
 
   @ApiProperty({
     description:
-      'The range that words such as unusual, strong and extreme are judged by in all texts; absent where the newest cycle has none.',
+      'Range that decides about words such as unusual, strong, and extreme in all texts; absent if the latest cycle has none.',
     type: () => WordRangeItem,
     required: false,
   })

@@ -9,14 +9,14 @@ import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 /** The dimension of a metric. */
 export class MetricDimension {
   @ApiProperty({
-    description: 'The parameter that names it.',
+    description: 'Parameter that selects the dimension.',
     enum: ['symbol', 'dimension'],
     example: 'symbol',
   })
   readonly parameter!: 'symbol' | 'dimension';
 
   @ApiProperty({
-    description: 'Its values.',
+    description: 'Values of the dimension.',
     type: [String],
     example: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
   })
@@ -28,17 +28,21 @@ export class MetricItem {
   @ApiProperty({ ...METRIC_ID_FIELD, example: 'exchange.ls_ratio' })
   readonly metric_id!: string;
 
-  @ApiProperty({ description: 'What it is.', type: String, example: 'Long/short ratio of all accounts' })
+  @ApiProperty({
+    description: 'Title of the metric.',
+    type: String,
+    example: 'Long/short ratio of all accounts',
+  })
   readonly title!: string;
 
-  @ApiProperty({ description: 'What its values are in.', type: String, example: 'ratio' })
+  @ApiProperty({ description: 'Unit of the values.', type: String, example: 'ratio' })
   readonly unit!: string;
 
   @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({
-    description: 'The dimension it has to be asked with; null where it has none.',
+    description: 'Dimension that a request must name; null if the metric has no dimension.',
     type: () => MetricDimension,
     nullable: true,
     example: { parameter: 'symbol', values: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] },
@@ -46,7 +50,7 @@ export class MetricItem {
   readonly dimension!: MetricDimension | null;
 
   @ApiProperty({
-    description: 'How often the provider is asked, in seconds.',
+    description: 'Interval at which the provider is polled, in seconds.',
     type: 'integer',
     minimum: 1,
     example: 900,
@@ -55,7 +59,7 @@ export class MetricItem {
   readonly cadence_seconds!: number;
 
   @ApiProperty({
-    description: 'What interval may say of it.',
+    description: 'Allowed values of interval.',
     type: 'array',
     items: { type: 'string', enum: [...SERIES_INTERVALS] },
     example: ['raw', '1h', '4h', '1d'],
@@ -63,7 +67,7 @@ export class MetricItem {
   readonly intervals!: readonly SeriesInterval[];
 
   @ApiProperty({
-    description: 'What its buckets are summed up to; empty where it is served raw alone.',
+    description: 'Aggregates of the buckets; empty if the metric is served only as raw values.',
     type: 'array',
     items: { type: 'string', enum: [...AGGREGATES] },
     example: ['last', 'mean', 'min', 'max'],
@@ -71,17 +75,17 @@ export class MetricItem {
   readonly aggregates!: readonly Aggregate[];
 
   @ApiProperty({
-    description: 'What partners may receive of it, in plain words.',
+    description: 'Values that partners can receive, in plain words.',
     type: String,
     example: exposureRuleOf({ exposure: 'last_24h' }),
   })
   readonly exposure_rule!: string;
 
-  @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
+  @ApiProperty({ description: 'Texts to display with the values.', type: () => [AttributionItem] })
   readonly attribution!: readonly AttributionItem[];
 
   @ApiProperty({
-    description: 'The earliest UTC day of which a value may be read; null where there is none yet.',
+    description: 'Earliest UTC day with a readable value; null without a value.',
     type: String,
     format: 'date',
     nullable: true,
@@ -91,7 +95,7 @@ export class MetricItem {
 
   @ApiProperty({
     description:
-      'True for weekly and monthly metrics, whose newest value is always older than the days that are served without a key: such a page is empty, and meta.unavailable says when the newest event was. Its value is served under latest_ids.',
+      'True for weekly and monthly metrics, whose latest value is always older than the days that are served without a key: their page is then empty, and meta.unavailable reports the time of the latest event. Use latest_ids to get the value.',
     type: Boolean,
     example: false,
   })
@@ -99,7 +103,7 @@ export class MetricItem {
 
   @ApiProperty({
     description:
-      'Ids to ask /api/v1/data/latest for its newest values with, one per dimension; for everybody.',
+      'IDs for requesting the latest values from /api/v1/data/latest, one per dimension; available to every caller.',
     type: [String],
     example: ['series:exchange.ls_ratio:BTCUSDT'],
   })

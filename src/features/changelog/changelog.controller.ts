@@ -20,9 +20,9 @@ export class ChangelogController {
     cache: { kind: 'public', maxAgeSeconds: 300 },
     schemaVersion: 'changelog/1',
     tag: 'Discovery',
-    summary: 'What changed',
+    summary: 'List changes',
     description:
-      'Additions, changes, deprecations with their sunset, removals, methodology and notes on data.',
+      'Additions, changes, deprecations with their sunset, removals, methodology changes, and data notes.',
     response: Changelog,
   })
   list(@Query() query: ChangelogQuery): PreparedAnswer {

@@ -8,7 +8,7 @@ export class ChangelogQuery {
 
   @ChoiceField({
     optional: true,
-    description: 'The type of entries to be shown.',
+    description: 'Only entries of this type.',
     allowed: CHANGE_TYPES,
     example: 'methodology',
   })

@@ -3,32 +3,32 @@ import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts
 
 /** One entry of the changelog. */
 export class ChangelogItem {
-  @ApiProperty({ description: 'UTC day.', type: String, format: 'date', example: '2026-11-21' })
+  @ApiProperty({ description: 'UTC day of the entry.', type: String, format: 'date', example: '2026-11-21' })
   readonly date!: string;
 
   @ApiProperty({
-    description: 'What kind of change; deprecations carry a sunset.',
+    description: 'Type of change; deprecations have a sunset.',
     enum: [...CHANGE_TYPES],
     example: 'added',
   })
   readonly type!: ChangeType;
 
   @ApiProperty({
-    description: 'Ids of products, paths or fields that it concerns.',
+    description: 'IDs of the products, paths, or fields that change.',
     type: [String],
     example: ['verdict', 'agents'],
   })
   readonly scope!: readonly string[];
 
   @ApiProperty({
-    description: 'What changed.',
+    description: 'Description of the change.',
     type: String,
     example: 'The verdict on the market with the weighted consensus of the crew.',
   })
   readonly summary!: string;
 
   @ApiProperty({
-    description: 'When what is deprecated goes, ISO-8601 UTC; null for everything else.',
+    description: 'When the deprecated item is removed, ISO-8601 UTC; null for other types.',
     type: String,
     format: 'date-time',
     nullable: true,
@@ -39,6 +39,6 @@ export class ChangelogItem {
 
 /** The changelog. */
 export class Changelog {
-  @ApiProperty({ description: 'The entries, newest first.', type: () => [ChangelogItem] })
+  @ApiProperty({ description: 'Entries, latest first.', type: () => [ChangelogItem] })
   readonly entries!: readonly ChangelogItem[];
 }

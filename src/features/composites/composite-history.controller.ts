@@ -20,9 +20,9 @@ export class CompositeHistoryController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'composites-history/1',
     tag: 'Market',
-    summary: 'Composite indices of the past, newest first',
+    summary: 'List past composites',
     description:
-      'The scores of every cycle as they were published, with a window of at most 365 days (the last 365 days where nothing is said) and pages by meta.next_cursor. A cycle is a quarter of an hour: a week of them is 672. With as_of the page holds the cycles that were known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot; a gap that was filled later is not. Freshness and warnings belong to the newest scores alone. meta.gaps lists known outages that overlap the window; a cycle that was missed is not in the list.',
+      'Scores of every cycle as published, latest first, in a window of at most 365 days (default: the last 365 days), with pages through meta.next_cursor. There is one cycle every 15 minutes, so a week has 672. With as_of, the page contains the cycles that were known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot. A gap that was filled later is not included. Only the latest scores have freshness and warnings. meta.gaps lists known outages that overlap the window; the list does not contain missed cycles.',
     response: CompositeHistory,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE'],
   })

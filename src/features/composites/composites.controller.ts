@@ -22,9 +22,9 @@ export class CompositesController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'composites/1',
     tag: 'Market',
-    summary: 'The five composite indices of every asset',
+    summary: 'Get the latest composites',
     description:
-      'The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history) the scores are those of the newest cycle that was known at that moment, and freshness, degraded and warnings are judged at its cut-off: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot, which meta.unavailable says.',
+      'Scores of the five composite indices for every asset, from the latest cycle. Freshness, degraded, and warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness, degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports.',
     response: CompositesLatest,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })

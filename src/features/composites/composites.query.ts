@@ -17,7 +17,7 @@ export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 export class CompositesQuery {
   @ListField({
     optional: true,
-    description: 'Assets to be shown.',
+    description: 'Only these assets.',
     allowed: ASSETS,
     code: 'UNKNOWN_ASSET',
     example: ['BTC', 'ETH'],
@@ -26,22 +26,22 @@ export class CompositesQuery {
 
   @ListField({
     optional: true,
-    description: 'Indices to be shown.',
+    description: 'Only these indices.',
     allowed: COMPOSITE_INDICES,
     code: 'UNKNOWN_INDEX',
     example: ['sentiment', 'macro'],
   })
   readonly index: readonly CompositeIndex[] = COMPOSITE_INDICES;
 
-  @AsOfField('the scores of the newest cycle published by then.', AS_OF_SCOPES)
+  @AsOfField('the scores of the latest cycle published by then.', AS_OF_SCOPES)
   readonly as_of?: number;
 }
 
-/** Query of past scores. Parameters fixed by a cursor are undefined where they are left out. */
+/** Query of past scores. Parameters fixed by a cursor are undefined if they are omitted. */
 export class CompositeHistoryQuery {
   @ListField({
     optional: true,
-    description: 'Assets to be shown; all where nothing is said.',
+    description: 'Only these assets; default: all.',
     allowed: ASSETS,
     code: 'UNKNOWN_ASSET',
     example: ['BTC', 'ETH'],
@@ -50,7 +50,7 @@ export class CompositeHistoryQuery {
 
   @ListField({
     optional: true,
-    description: 'Indices to be shown; all where nothing is said.',
+    description: 'Only these indices; default: all.',
     allowed: COMPOSITE_INDICES,
     code: 'UNKNOWN_INDEX',
     example: ['sentiment', 'macro'],
@@ -59,22 +59,19 @@ export class CompositeHistoryQuery {
 
   @TimestampField({
     optional: true,
-    description: 'Begin of the window, included; 365 days before its end where it is left out.',
+    description: 'Start of the window, inclusive; default: 365 days before its end.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
   @TimestampField({
     optional: true,
-    description: 'End of the window, excluded; now where it is left out.',
+    description: 'End of the window, exclusive; default: now.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
-  @AsOfField(
-    'cycles that were published by then, in a window that ends with it where to is left out.',
-    AS_OF_SCOPES,
-  )
+  @AsOfField('cycles that were published by then. If to is omitted, the window ends at as_of.', AS_OF_SCOPES)
   readonly as_of?: number;
 
   @IntegerField({

@@ -8,21 +8,21 @@ import { COMPOSITE_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-field
 
 const INPUT_STATUSES = ['fresh', 'aging', 'stale', 'unavailable'] as const;
 
-/** A source that counts for less than it should. */
+/** A source with a reduced weight. */
 export class LostInputItem {
-  @ApiProperty({ description: 'Id of the source.', type: String, example: 'sentiment.fear_greed' })
+  @ApiProperty({ description: 'Source ID.', type: String, example: 'sentiment.fear_greed' })
   readonly source_id!: string;
 
   @ApiProperty({
     description:
-      'Why. stale: it was not confirmed for more than five of its cadences. refused: it is stale or without a value because what its provider sends breaks its schema. missing: it has no value. too_short: its history does not reach far enough back. paused: its ingestion is paused. unavailable: this deployment may not read it.',
+      "Reason. stale: the source was not confirmed for more than five of its cadences. refused: it is stale or has no value because the provider's data breaks its schema. missing: it has no value. too_short: its history is too short. paused: its ingestion is paused. unavailable: this deployment cannot read it.",
     enum: [...INPUT_REASONS],
     example: 'stale',
   })
   readonly reason!: InputReason;
 
   @ApiProperty({
-    description: 'Declared weight of the components that rest on it.',
+    description: 'Declared weight of the components that depend on the source.',
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -32,7 +32,7 @@ export class LostInputItem {
   readonly weight!: number;
 
   @ApiProperty({
-    description: 'Days of history that it still needs, for too_short; null otherwise.',
+    description: 'Days of history that are still missing, for too_short; null otherwise.',
     type: 'integer',
     minimum: 1,
     nullable: true,
@@ -42,11 +42,11 @@ export class LostInputItem {
   readonly missing_days!: number | null;
 }
 
-/** How fresh the inputs of an index are now. */
+/** Current freshness of an index's inputs. */
 export class InputsFreshness {
   @ApiProperty({
     description:
-      'The inputs as a whole, by age. stale: more than half of the weight rests on stale_inputs. aging: an input is past two cadences, lost or failing. unavailable: no component has a value. A history that is too short is no matter of age.',
+      'Freshness of all inputs together. stale: more than half of the weight depends on stale_inputs. aging: an input is past two cadences, lost, or failing. unavailable: no component has a value. A history that is too short does not count as age.',
     enum: [...INPUT_STATUSES],
     example: 'fresh',
   })
@@ -54,21 +54,21 @@ export class InputsFreshness {
 
   @ApiProperty({
     description:
-      'Ids of sources that are stale, refused, missing, paused or unavailable; lost_inputs tells these apart.',
+      'IDs of sources that are stale, refused, missing, paused, or unavailable; lost_inputs lists the reason for each.',
     type: [String],
     example: ['econ.cpi'],
   })
   readonly stale_inputs!: readonly string[];
 
   @ApiProperty({
-    description: 'Ids of sources whose newest event is older than their publication schedule explains.',
+    description: 'IDs of sources whose latest event is older than their publication schedule explains.',
     type: [String],
     example: [],
   })
   readonly delayed_inputs!: readonly string[];
 
   @ApiProperty({
-    description: 'The sources that count for less than they should, why, and the weight that rests on each.',
+    description: 'Sources with a reduced weight, the reason, and the weight that depends on each.',
     type: () => [LostInputItem],
   })
   readonly lost_inputs!: readonly LostInputItem[];
@@ -76,7 +76,7 @@ export class InputsFreshness {
 
 /** A component in 5-point buckets. */
 export class ContributingComponent {
-  @ApiProperty({ description: 'Name of the component.', type: String, example: 'fear_greed_level' })
+  @ApiProperty({ description: 'Component name.', type: String, example: 'fear_greed_level' })
   readonly name!: string;
 
   @ApiProperty({
@@ -91,7 +91,7 @@ export class ContributingComponent {
 
   @ApiProperty({
     description:
-      'What it counts after missing and stale inputs, 6 decimals; those of an index sum to 1. The sum of effective_weight × bucket, put through the map of scores in the methodology of the product (catalog detail), is the score within the tolerance that stands there.',
+      "Weight after missing and stale inputs are discounted, 6 decimals; the effective weights of an index sum to 1. To get the score within the published tolerance, apply the score map in the product's methodology (catalog detail) to the sum of effective_weight × bucket.",
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -101,7 +101,7 @@ export class ContributingComponent {
   readonly effective_weight!: number;
 
   @ApiProperty({
-    description: 'Points of the component, rounded to 5; null for an input that is not available.',
+    description: 'Points of the component, rounded to 5; null if the input is not available.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
@@ -124,33 +124,33 @@ export class CompositeItem {
   @ApiProperty(COMPOSITE_FIELDS.label)
   readonly label!: string;
 
-  @ApiProperty({ description: 'Version of the methodology.', type: String, example: '1.0.0' })
+  @ApiProperty({ description: 'Methodology version.', type: String, example: '1.0.0' })
   readonly methodology_version!: string;
 
   @ApiProperty({
-    description: 'Components; Tier 1 with the scope data:components, where the deployment discloses them.',
+    description: 'Components; Tier 1 with the scope data:components, if the deployment discloses them.',
     type: () => [ContributingComponent],
     required: false,
   })
   readonly contributing?: readonly ContributingComponent[];
 
-  @ApiProperty({ description: 'How fresh the inputs are now.', type: () => InputsFreshness })
+  @ApiProperty({ description: 'Current freshness of the inputs.', type: () => InputsFreshness })
   readonly inputs_freshness!: InputsFreshness;
 
   @ApiProperty({
     description:
-      'True when more than 50 % of the weight is stale or missing; the score is served while any input counts.',
+      'True if more than 50% of the weight is stale or missing; the score is served as long as any input counts.',
     type: Boolean,
     example: false,
   })
   readonly degraded!: boolean;
 
-  @ApiProperty({ description: 'What to know of this score.', type: [String], example: [] })
+  @ApiProperty({ description: 'Notes on this score, in plain words.', type: [String], example: [] })
   readonly warnings!: readonly string[];
 
   @ApiProperty({
     description:
-      'What each of the warnings is about, in their order. input_stale, input_refused, input_missing, input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share of the weight that rests on it. component_missing: the sources of a component are there and it has no value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be read at present, or its newest payload was refused. input_delayed: the newest value of a source is older than its publication schedule explains. input_held: a value of a source that still counts is held back until a second reading confirms it, because its own history makes the jump to it implausible; its last accepted value counts. weight_degraded: more than half of the weight is stale or missing.',
+      "Code of each warning, in the order of warnings. input_stale, input_refused, input_missing, input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share of the weight that depends on it. component_missing: the sources of a component are available, but it has no value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be read at present, or its latest payload was rejected. input_delayed: the latest value of a source is older than its publication schedule explains. input_held: a value of a source that still counts is held until a second reading confirms it, because the source's history makes the jump implausible; the last accepted value counts. weight_degraded: more than half of the weight is stale or missing.",
     type: 'array',
     items: { type: 'string', enum: [...WARNING_CODES] },
     example: [],
@@ -160,14 +160,14 @@ export class CompositeItem {
 
 /** The indices of one asset. */
 export class AssetComposites {
-  @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
+  @ApiProperty({ description: 'Asset.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
 
-  @ApiProperty({ description: 'Its indices.', type: () => [CompositeItem] })
+  @ApiProperty({ description: 'Indices of the asset.', type: () => [CompositeItem] })
   readonly indices!: readonly CompositeItem[];
 }
 
-/** The newest composites. */
+/** The latest composites. */
 export class CompositesLatest {
   @ApiProperty({
     description: 'The latest recorded cycle, for context.',
@@ -183,7 +183,7 @@ export class CompositesLatest {
   readonly assets!: readonly AssetComposites[];
 }
 
-/** One index in a past cycle: as it was published, not judged again. */
+/** One index of a past cycle, as it was published. */
 export class RecordedComposite extends PickType(CompositeItem, [
   'index',
   'score',
@@ -194,10 +194,10 @@ export class RecordedComposite extends PickType(CompositeItem, [
 
 /** Indices of one asset in a past cycle. */
 export class RecordedAssetComposites {
-  @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
+  @ApiProperty({ description: 'Asset.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
 
-  @ApiProperty({ description: 'Its indices.', type: () => [RecordedComposite] })
+  @ApiProperty({ description: 'Indices of the asset.', type: () => [RecordedComposite] })
   readonly indices!: readonly RecordedComposite[];
 }
 
@@ -210,7 +210,7 @@ export class CompositeCycle {
   readonly cycle_at!: string;
 
   @ApiProperty({
-    description: 'Whether the cycle was on paper or live.',
+    description: 'Whether the cycle ran on paper or live.',
     enum: ['paper', 'live'],
     example: 'paper',
   })
@@ -225,6 +225,6 @@ export class CompositeCycle {
 
 /** Composites of past cycles. */
 export class CompositeHistory {
-  @ApiProperty({ description: 'The cycles, newest first.', type: () => [CompositeCycle] })
+  @ApiProperty({ description: 'Cycles, latest first.', type: () => [CompositeCycle] })
   readonly cycles!: readonly CompositeCycle[];
 }

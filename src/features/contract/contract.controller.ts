@@ -24,8 +24,8 @@ export class ContractController {
     operationId: 'getIndex',
     product: 'index',
     schemaVersion: 'index/1',
-    summary: 'Links to every route',
-    description: 'The routes of the data API with their paths.',
+    summary: 'List routes',
+    description: 'Routes of the data API with their paths.',
     response: DataIndex,
   })
   index(): PreparedAnswer {
@@ -39,8 +39,8 @@ export class ContractController {
     operationId: 'listErrors',
     product: 'errors',
     schemaVersion: 'errors/1',
-    summary: 'The error registry',
-    description: 'Every error code with its status and what to do about it.',
+    summary: 'List error codes',
+    description: 'Every error code with its status and retry advice.',
     response: ErrorRegistry,
   })
   errors(): PreparedAnswer {
@@ -54,8 +54,8 @@ export class ContractController {
     operationId: 'getContract',
     product: 'openapi',
     schemaVersion: 'openapi/1',
-    summary: 'This contract',
-    description: 'The OpenAPI document of the partner routes, without an envelope.',
+    summary: 'Get the OpenAPI document',
+    description: 'OpenAPI document of the partner routes, without an envelope.',
     response: OpenApiContract,
     body: 'document',
   })
@@ -70,8 +70,8 @@ export class ContractController {
     operationId: 'getGuide',
     product: 'llms',
     schemaVersion: 'llms/1',
-    summary: 'A plain-text guide for AI assistants',
-    description: 'What there is and how to use it, as Markdown with links, without an envelope.',
+    summary: 'Get the AI assistant guide',
+    description: 'Plain-text overview of the API and its use, as Markdown with links, without an envelope.',
     response: String,
     body: 'text',
   })
@@ -86,7 +86,7 @@ export class ContractController {
     operationId: 'getGuides',
     product: 'llms',
     schemaVersion: 'llms/1',
-    summary: 'The guides of the documentation, whole',
+    summary: 'Get the full documentation guides',
     description: 'Every guide that llms.txt links to, as one Markdown text, without an envelope.',
     response: String,
     body: 'text',

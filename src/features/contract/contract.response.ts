@@ -5,7 +5,7 @@ import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 /** A link of the index. */
 export class RouteLink {
   @ApiProperty({
-    description: 'Path; parts in braces are to be filled in.',
+    description: 'Path; replace the parts in braces.',
     type: String,
     example: '/api/v1/data/sources/{source_id}',
   })
@@ -14,37 +14,37 @@ export class RouteLink {
   @ApiProperty({ description: 'Name of the operation in the contract.', type: String, example: 'getSource' })
   readonly operation_id!: string;
 
-  @ApiProperty({ description: 'What is behind it.', type: String, example: 'One source' })
+  @ApiProperty({ description: 'Summary of the route.', type: String, example: 'Get a source' })
   readonly title!: string;
 }
 
 /** Index of the data API. */
 export class DataIndex {
-  @ApiProperty({ description: 'Every route of the data API.', type: () => [RouteLink] })
+  @ApiProperty({ description: 'Routes of the data API.', type: () => [RouteLink] })
   readonly links!: readonly RouteLink[];
 }
 
 /** One line of the error registry. */
 export class ErrorEntry {
-  @ApiProperty({ description: 'The code.', enum: PARTNER_ERROR_CODES, example: 'RATE_LIMITED' })
+  @ApiProperty({ description: 'Error code.', enum: PARTNER_ERROR_CODES, example: 'RATE_LIMITED' })
   readonly error_code!: string;
 
-  @ApiProperty({ description: 'The HTTP status it comes with.', type: 'integer', example: 429 })
+  @ApiProperty({ description: 'HTTP status of the response.', type: 'integer', example: 429 })
   readonly status!: number;
 
-  @ApiProperty({ description: 'The code in words.', type: String, example: 'Rate limited' })
+  @ApiProperty({ description: 'Title of the error.', type: String, example: 'Rate limited' })
   readonly title!: string;
 
   @ApiProperty({
     description:
-      'never: do not repeat. after_fix: change the request first. after_retry_after: wait as Retry-After says. once: repeat once, then report the request id.',
+      'Retry advice. never: do not repeat. after_fix: change the request first. after_retry_after: wait for the time in Retry-After. once: repeat once, then report the request ID.',
     enum: [...RETRY_ADVICE],
     example: 'after_retry_after',
   })
   readonly retry!: RetryAdvice;
 
   @ApiProperty({
-    description: 'What happened and what to do.',
+    description: 'Problem and fix.',
     type: String,
     example: 'Too many requests within a minute.',
   })
@@ -53,11 +53,11 @@ export class ErrorEntry {
 
 /** The error registry. */
 export class ErrorRegistry {
-  @ApiProperty({ description: 'Every code.', type: () => [ErrorEntry] })
+  @ApiProperty({ description: 'All error codes.', type: () => [ErrorEntry] })
   readonly errors!: readonly ErrorEntry[];
 
   @ApiProperty({
-    description: 'Milliseconds to wait between attempts on top of Retry-After.',
+    description: 'Milliseconds to wait between attempts, in addition to Retry-After.',
     type: 'array',
     items: { type: 'integer' },
     example: [100, 500, 2000, 5000, 15000],

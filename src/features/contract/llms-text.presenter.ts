@@ -27,21 +27,21 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  '> Read-only market intelligence for crypto partners, renewed every quarter of an hour: five composite indices for BTC, ETH and SOL, a verdict with the votes of a crew of agents, and attributed public series. All of it is HTTP GET with JSON bodies; every link here is answered without a key.',
+  '> Read-only market intelligence for crypto partners, updated every 15 minutes: five composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.',
   '',
 ];
 
 const RULES = [
-  'A success is `{data, meta}`. A refusal is `{detail, error_code, request_id}`; the error registry says what to do about each code.',
-  'Parameters that a route of the data API does not know are 422 `VALIDATION_ERROR` with the nearest name. Values and ids are read in any letter case; a list is written `ids=a,b` or `ids=a&ids=b`. Where `lang` is left out, `Accept-Language` decides.',
-  'Poll no faster than every 60 seconds. Send the ETag of the last reply in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the limit of the minute like any request, and spends nothing of the quota of the day.',
-  'Limits and what is left of them are in the `X-RateLimit-*` and `X-Quota-*` headers. On 429 and 503 wait as many seconds as `Retry-After` says. Do not repeat a 403.',
-  `Without a key requests are Tier 0: the newest of everything, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the header \`X-API-Key\` is Tier 1: history in ranges of at most ${MAX_WINDOW_DAYS} days, however old, pages, agent summaries and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites and sources answers with what was known at that moment. In \`Authorization\` or in the query string a key is 401 \`API_KEY_INVALID\`.`,
-  'Show `meta.attribution[].text` beside attributed values and `meta.disclaimer` wherever end users see the data.',
-  'Read `meta.freshness` before using a value, `meta.unavailable` for what was asked for and is not served, and `meta.mode` (paper or live).',
-  'Values of paid or restricted sources are never returned and must not be inferred; asking for such a series is 403 `SERIES_NOT_LICENSED`.',
-  'The older public API, under its own heading below, answers its bodies bare, without `data` and `meta`; it alone tells of a plan, which is on paper. Its refusals, tags and limits are the same kind. Keys matter there only where the operator demands one.',
-  'Times are ISO-8601 UTC with `+00:00`. Scores run from 0 to 100, confidences from 0 to 0.95: agreement of the crew, no probability of being right. The verdict of the data API carries no trade instructions.',
+  'A successful response is `{data, meta}`. An error is `{detail, error_code, request_id}`; the error registry lists retry advice for each code.',
+  'The data API rejects unknown parameters with 422 `VALIDATION_ERROR` and the nearest name. Values and IDs are case-insensitive; write a list as `ids=a,b` or `ids=a&ids=b`. If you omit `lang`, `Accept-Language` decides.',
+  'Poll at most every 60 seconds. Send the ETag of the last response in `If-None-Match`: 304 means that nothing has changed. A 304 counts against the per-minute limit like any request, but not against the daily quota.',
+  'The `X-RateLimit-*` and `X-Quota-*` headers show the limits and the remaining requests. On 429 and 503, wait for the number of seconds in `Retry-After`. Do not repeat a 403.',
+  `Without a key, requests are Tier 0: all latest values, the last ${ANONYMOUS_HISTORY_CYCLES} verdicts, and the last ${ANONYMOUS_SERIES_DAYS} days of series. A key in the \`X-API-Key\` header is Tier 1: history of any age in ranges of at most ${MAX_WINDOW_DAYS} days, pages, agent summaries, and more, as its scopes allow. With history, \`as_of\` on series, verdicts, composites, and sources returns the data known at that time. A key in \`Authorization\` or in the query string is 401 \`API_KEY_INVALID\`.`,
+  'Show `meta.attribution[].text` with attributed values, and `meta.disclaimer` wherever end users see the data.',
+  'Check `meta.freshness` before you use a value, `meta.unavailable` for requested items that are not served, and `meta.mode` (paper or live).',
+  'Values of paid or restricted sources are never returned and must not be inferred; a request for such a series is 403 `SERIES_NOT_LICENSED`.',
+  'The older public API, under its own heading below, returns bare bodies, without `data` and `meta`; only it contains a plan, which is on paper. Its errors, ETags, and limits work the same way. It needs a key only if the operator requires one.',
+  "Times are ISO-8601 UTC with `+00:00`. Scores range from 0 to 100, confidences from 0 to 0.95: crew agreement, not a probability of being right. The data API's verdict contains no trade instructions.",
   'Outputs are decision inputs, not financial advice.',
 ];
 
@@ -66,7 +66,7 @@ export function llmsText({
     ...OPENING,
     ...(synthetic ? [`**${SANDBOX_DEPLOYMENT_SENTENCE}**`, ''] : []),
     ...RULES.map((rule) => `- ${rule}`),
-    ...closed.map((route) => `- With a key alone: \`${pathTemplate(route)}\` (${route.summary}).`),
+    ...closed.map((route) => `- Only with a key: \`${pathTemplate(route)}\` (${route.summary}).`),
     '',
     '## Guides',
     '',
@@ -115,7 +115,7 @@ const seriesParameters = ({ metricId, dimension }: PublicMetric): Record<string,
 const dimensionsInWords = ({ dimension }: PublicMetric): string =>
   dimension === null ? '' : `; ${dimension.parameter} is one of ${dimension.values.join(', ')}`;
 
-/** The guides as one text: one H1, and an H2 for each, with the address of its page. */
+/** Returns the guides as one text: one H1, and an H2 for each guide with its page's address. */
 export const llmsFullText = (guides: readonly Guide[]): string =>
   [
     OPENING[0]!,
@@ -123,7 +123,7 @@ export const llmsFullText = (guides: readonly Guide[]): string =>
     ...guides.map((guide) => `## ${guide.title}\n\nPage: ${guidePath(guide)}\n\n${oneLevelDown(guide.text)}`),
   ].join('\n');
 
-/** Headings of a guide below its own title. Lines that begin so in code are comments of a shell, and stay. */
+/** Moves a guide's headings one level down. Lines that begin with `#` in code are shell comments, so they stay. */
 function oneLevelDown(text: string): string {
   let inCode = false;
   return text

@@ -19,8 +19,8 @@ export class HealthController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'health/1',
     tag: 'Status',
-    summary: 'How the service stands',
-    description: 'The latest cycle, the stores and every product, from a 60 s snapshot.',
+    summary: 'Get service health',
+    description: 'Latest cycle, stores, and every product, from a 60 s snapshot.',
     response: Health,
   })
   health(): PreparedAnswer {

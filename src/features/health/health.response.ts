@@ -33,7 +33,7 @@ export class CycleHealth {
   readonly last_cycle_number!: number | null;
 
   @ApiProperty({
-    description: 'Its instant, ISO-8601 UTC; null before the first.',
+    description: 'Instant of the latest cycle, ISO-8601 UTC; null before the first.',
     type: String,
     format: 'date-time',
     nullable: true,
@@ -45,7 +45,7 @@ export class CycleHealth {
   readonly cadence_minutes!: number;
 
   @ApiProperty({
-    description: 'True when the latest cycle is more than 5 cadences old, or there is none.',
+    description: 'True if the latest cycle is more than 5 cadences old, or there is none.',
     type: Boolean,
     example: false,
   })
@@ -54,14 +54,14 @@ export class CycleHealth {
 
 /** A store that the service uses. */
 export class StoreHealth {
-  @ApiProperty({ description: 'Whether it answers.', enum: ['ok', 'unreachable'], example: 'ok' })
+  @ApiProperty({ description: 'Whether the store responds.', enum: ['ok', 'unreachable'], example: 'ok' })
   readonly status!: 'ok' | 'unreachable';
 }
 
 /** Free space of a volume. */
 export class DiskHealth {
   @ApiProperty({
-    description: 'full: no cycle is published until there is room.',
+    description: 'State of the disk. full: no cycle is published until space is free.',
     enum: ['ok', 'low', 'full'],
     example: 'ok',
   })
@@ -71,7 +71,7 @@ export class DiskHealth {
 /** State of the usage journal. */
 export class JournalHealth {
   @ApiProperty({
-    description: 'unwritable: requests with a key are refused, those without go on.',
+    description: 'unwritable: requests with a key are rejected; requests without a key still work.',
     enum: ['ok', 'unwritable'],
     example: 'ok',
   })
@@ -80,26 +80,26 @@ export class JournalHealth {
 
 /** Stores that the service uses. */
 export class Stores {
-  @ApiProperty({ description: 'The database.', type: () => StoreHealth })
+  @ApiProperty({ description: 'State of the database.', type: () => StoreHealth })
   readonly database!: StoreHealth;
 
   @ApiProperty({
     description:
-      'What the processes share their limits through; absent where there is one process. While it is unreachable, each process grants its share of every limit, and nobody is refused for that.',
+      'Store through which the processes share their limits; absent if there is one process. While it is unreachable, each process grants its share of every limit, and no request is rejected because of it.',
     type: () => StoreHealth,
     required: false,
   })
   readonly limits?: StoreHealth;
 
   @ApiProperty({
-    description: 'The volume that the service stores on; absent where it stores nothing of its own.',
+    description: 'Volume that the service stores its data on; absent if it stores no data of its own.',
     type: () => DiskHealth,
     required: false,
   })
   readonly disk?: DiskHealth;
 
   @ApiProperty({
-    description: 'Where requests with a key are counted; absent where the volume is.',
+    description: 'Journal that counts requests with a key; absent if disk is absent.',
     type: () => JournalHealth,
     required: false,
   })
@@ -108,11 +108,11 @@ export class Stores {
 
 /** State of one product. */
 export class ProductHealth {
-  @ApiProperty({ description: 'Id of the product.', enum: PRODUCTS.map(({ id }) => id), example: 'verdict' })
+  @ApiProperty({ description: 'Product ID.', enum: PRODUCTS.map(({ id }) => id), example: 'verdict' })
   readonly id!: string;
 
   @ApiProperty({
-    description: 'How fresh it is; unavailable where it is not served.',
+    description: 'Freshness of the product; unavailable if it is not served.',
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })
@@ -123,7 +123,7 @@ export class ProductHealth {
 export class Health {
   @ApiProperty({
     description:
-      'ok: everything served is as it should be. degraded: something served is broken or stale, or the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not answer, there never was a cycle, or the latest cycle is dated in the future.',
+      'Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not respond, there never was a cycle, or the latest cycle is dated in the future.',
     enum: [...HEALTH_STATUSES],
     example: 'ok',
   })
@@ -131,19 +131,19 @@ export class Health {
 
   @ApiProperty({
     description:
-      'Why the status is not ok; empty while it is. cycle_late: the newest cycle is one cadence and 5 minutes old or older. cycle_stale: it is older than 5 cadences.',
+      'Reasons for a status other than ok; empty if the status is ok. cycle_late: the latest cycle is at least one cadence and 5 minutes old. cycle_stale: it is older than 5 cadences.',
     enum: [...HEALTH_REASONS],
     isArray: true,
     example: [],
   })
   readonly reasons!: readonly HealthReason[];
 
-  @ApiProperty({ description: 'The latest cycle.', type: () => CycleHealth })
+  @ApiProperty({ description: 'Latest cycle.', type: () => CycleHealth })
   readonly cycle!: CycleHealth;
 
-  @ApiProperty({ description: 'The stores.', type: () => Stores })
+  @ApiProperty({ description: 'Stores of the service.', type: () => Stores })
   readonly stores!: Stores;
 
-  @ApiProperty({ description: 'Every product.', type: () => [ProductHealth] })
+  @ApiProperty({ description: 'State of every product.', type: () => [ProductHealth] })
   readonly products!: readonly ProductHealth[];
 }

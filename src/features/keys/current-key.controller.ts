@@ -23,9 +23,9 @@ export class CurrentKeyController {
     cache: { kind: 'no-store' },
     schemaVersion: 'me/1',
     tag: 'Account',
-    summary: 'What the presented key may do, and what it did',
+    summary: 'Get key entitlements and usage',
     description:
-      'Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores If-None-Match: what nobody may keep cannot be kept up to date.',
+      'Entitlements, scopes, and limits of the key, its usage today, and its usage by day and endpoint. The route needs a key, shows only that key, and is never cached, so it sends no ETag and ignores If-None-Match.',
     response: Me,
   })
   read(@Query() query: CurrentKeyQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {

@@ -3,7 +3,7 @@ import { IntegerField } from '../../http/parameters/field.decorators.ts';
 /** Query of the caller's usage, in UTC days. */
 export class CurrentKeyQuery {
   @IntegerField({
-    description: 'How many UTC days of usage are shown, today included.',
+    description: 'Number of UTC days of usage, including today.',
     minimum: 1,
     maximum: 30,
     fallback: 7,

@@ -13,9 +13,9 @@ export class DataSourcesController {
     path: '',
     reads: 'state',
     operationId: 'listDataSources',
-    summary: 'The providers of the data',
+    summary: 'List data providers',
     description:
-      'The nine outside systems that the crew’s data comes from, with their licence, attribution, sources and state. Metadata only, safe to embed.',
+      'The nine external providers of the crew’s data, with licence, attribution, sources, and status. The response contains only metadata and is safe to embed.',
     response: ProviderList,
   })
   list(): PreparedDocument {

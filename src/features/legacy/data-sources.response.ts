@@ -8,17 +8,17 @@ import { LegacyDocument } from './legacy.fields.ts';
 /** A provider of the crew's data. */
 export class ProviderItem {
   @ApiProperty({
-    description: 'Its key, as in data_sources_used.',
+    description: 'Provider key, as in data_sources_used.',
     enum: [...PROVIDER_KEYS],
     example: 'defi',
   })
   readonly key!: ProviderKey;
 
-  @ApiProperty({ description: 'Its name.', type: String, example: 'DefiLlama' })
+  @ApiProperty({ description: 'Provider name.', type: String, example: 'DefiLlama' })
   readonly name!: string;
 
   @ApiProperty({
-    description: 'What kind of data it has.',
+    description: 'Kind of data that the provider offers.',
     enum: [...new Set(Object.values(PROVIDERS).map(({ category }) => category))],
     example: 'defi',
   })
@@ -26,14 +26,14 @@ export class ProviderItem {
 
   @ApiProperty({
     description:
-      'C: all that is read of it is public, to be shown with the attribution. B: all of it is paid or restricted, and reaches partners only inside composites, reads and texts. mixed: some of each; the board of the data API says which.',
+      'Licence class. C: all of its data is public, to be displayed with the attribution. B: all of its data is paid or restricted, and reaches partners only inside composites, agent signals, and texts. mixed: some of each; the source list of the data API shows the class of each source.',
     enum: [...PROVIDER_LICENSE_CLASSES],
     example: 'mixed',
   })
   readonly license_class!: ProviderLicenseClass;
 
   @ApiProperty({
-    description: 'Its address; null for the vendor, whose contract does not let us name it.',
+    description: 'URL of the provider; null for the vendor, whose contract does not let us name it.',
     type: String,
     format: 'uri',
     nullable: true,
@@ -41,11 +41,14 @@ export class ProviderItem {
   })
   readonly homepage!: string | null;
 
-  @ApiProperty({ description: 'What is to be shown beside its values.', type: () => AttributionItem })
+  @ApiProperty({
+    description: "Attribution to display with the provider's values.",
+    type: () => AttributionItem,
+  })
   readonly attribution!: AttributionItem;
 
   @ApiProperty({
-    description: 'Ids of the sources that are read of it, as on the freshness board.',
+    description: "IDs of the provider's sources, as in the source list of the data API.",
     type: 'array',
     items: { type: 'string' },
     example: ['defi.tvl_chain:ethereum', 'defi.stablecoins'],
@@ -54,7 +57,7 @@ export class ProviderItem {
 
   @ApiProperty({
     description:
-      'How it stands: the least good status of its sources, those that are deliberately paused left out; paused where all are.',
+      'Provider status: the worst status of its sources, ignoring deliberately paused sources; paused if all sources are paused.',
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })
@@ -63,9 +66,9 @@ export class ProviderItem {
 
 /** Providers of the data. Metadata only: no values, no secrets. */
 export class ProviderList extends LegacyDocument {
-  @ApiProperty({ description: 'How many there are.', type: 'integer', minimum: 0, example: 9 })
+  @ApiProperty({ description: 'Number of providers.', type: 'integer', minimum: 0, example: 9 })
   readonly count!: number;
 
-  @ApiProperty({ description: 'The providers.', type: () => [ProviderItem] })
+  @ApiProperty({ description: 'Providers.', type: () => [ProviderItem] })
   readonly providers!: readonly ProviderItem[];
 }

@@ -17,9 +17,9 @@ export class LegacyNarrativesController {
     path: 'latest',
     reads: 'state',
     operationId: 'getLatestNarrative',
-    summary: 'The newest decision cycle as it is told',
+    summary: 'Get the latest cycle narrative',
     description:
-      'Verdict, paper plan and texts of the newest cycle. Texts are in the language asked for, else in the other one: lang says which. Poll no faster than every 30 seconds; the cycle changes every quarter of an hour.',
+      'Verdict, paper plan, and texts of the latest cycle. Texts are in the requested language if available, otherwise in the other language; lang shows which. Poll at most every 30 seconds; there is a new cycle every 15 minutes.',
     response: LegacyNarrative,
     errors: ['NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
   })
@@ -31,14 +31,14 @@ export class LegacyNarrativesController {
     path: 'cycle/:cycle_number',
     reads: 'past_cycle',
     operationId: 'getNarrativeOfCycle',
-    summary: 'One decision cycle as it was told',
+    summary: 'Get the narrative of a cycle',
     description:
-      'The same of a cycle of the past: from the fast cache for 14 days, then from the archive; meta.cache_source says from where. CYCLE_NOT_FOUND: no such cycle was published. NARRATIVE_NOT_FOUND: it was, and its texts have left the archive.',
+      'Verdict, paper plan, and texts of a past cycle. They come from the fast cache for 14 days, then from the archive; meta.cache_source shows which. CYCLE_NOT_FOUND: no such cycle was published. NARRATIVE_NOT_FOUND: the cycle was published, but its texts are no longer in the archive.',
     response: LegacyNarrative,
     pathParameters: [
       {
         name: 'cycle_number',
-        description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z.',
+        description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
         example: '76740',
         wholeNumber: true,
       },
@@ -56,8 +56,8 @@ export class LegacyNarrativesController {
     path: '',
     reads: 'database',
     operationId: 'listNarratives',
-    summary: 'The newest decision cycles',
-    description: 'Number, time and verdict of each, newest first; 24 are about six hours.',
+    summary: 'List the latest cycles',
+    description: 'Number, time, and verdict of each cycle, latest first; 24 cycles are about six hours.',
     response: NarrativeList,
   })
   list(@Query() query: NarrativeListQuery): Promise<PreparedDocument> {
@@ -68,8 +68,8 @@ export class LegacyNarrativesController {
     path: 'stats',
     reads: 'database',
     operationId: 'getNarrativeStats',
-    summary: 'Statistics of the newest decision cycles',
-    description: 'How long the texts of the last hours took, what they cost, and how many cycles said what.',
+    summary: 'Get narrative statistics',
+    description: 'Writing time and cost of the texts in the last hours, and the number of cycles by verdict.',
     response: NarrativeStatistics,
     errors: ['NARRATIVE_STORE_UNAVAILABLE'],
   })

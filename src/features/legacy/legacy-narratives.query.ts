@@ -10,7 +10,7 @@ export class LegacyNarrativeQuery {
   readonly lang!: Language;
 
   @BooleanField({
-    description: 'Whether the whole texts are served: in Georgian about 45 kB instead of 2.',
+    description: 'Whether the response includes the full texts: in Georgian, about 45 kB instead of 2 kB.',
     fallback: true,
   })
   readonly include_prose!: boolean;
@@ -21,14 +21,14 @@ export class NarrativeListQuery {
   @IntegerField({ description: 'Cycles in the list.', minimum: 1, maximum: 200, fallback: LIST_CYCLES })
   readonly limit!: number;
 
-  @LanguageField('Reserved: what is listed has no language.')
+  @LanguageField('Reserved: the list has no texts.')
   readonly lang!: Language;
 }
 
 /** Window of the statistics. */
 export class NarrativeStatsQuery {
   @IntegerField({
-    description: 'Length of the window in hours; it ends now.',
+    description: 'Length of the window in hours; the window ends now.',
     minimum: 1,
     maximum: 720,
     fallback: STATS_HOURS,

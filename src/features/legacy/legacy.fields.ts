@@ -4,7 +4,7 @@ import { SYNTHETIC } from '../../http/envelope/disclaimer.ts';
 
 /** Number of a decision cycle. */
 export const CYCLE_NUMBER_FIELD = {
-  description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z, so it only ever grows.',
+  description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z, so it only increases.',
   type: 'integer',
   minimum: 0,
   example: 76_740,
@@ -12,8 +12,7 @@ export const CYCLE_NUMBER_FIELD = {
 
 /** Instant of a decision cycle. */
 export const CYCLE_AT_FIELD = {
-  description:
-    'The instant of the cycle, which its number counts, ISO-8601 UTC: what it knew was known by then.',
+  description: 'Instant of the cycle, from its number, ISO-8601 UTC: the cycle uses only data known by then.',
   type: String,
   format: 'date-time',
   example: '2026-03-10T09:00:00+00:00',
@@ -22,7 +21,7 @@ export const CYCLE_AT_FIELD = {
 /** When a decision cycle was computed. */
 export const GENERATED_AT_FIELD = {
   description:
-    'When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that later moment: see backfilled and cycle_at.',
+    'When the cycle was published, ISO-8601 UTC. For a backfilled cycle, the time when it was computed, after its instant: see backfilled and cycle_at.',
   type: String,
   format: 'date-time',
   example: '2026-03-10T09:00:05+00:00',
@@ -30,7 +29,7 @@ export const GENERATED_AT_FIELD = {
 
 /** Confidence of the lead. */
 export const CONFIDENCE_PCT_FIELD = {
-  description: 'Weighted-consensus confidence of the lead: agreement of the crew, no probability.',
+  description: 'Weighted-consensus confidence of the lead: crew agreement, not a probability.',
   type: 'integer' as const,
   minimum: 0,
   maximum: 100,
@@ -43,12 +42,12 @@ export const countField = (description: string, example: number) =>
   ({ description, type: 'integer', minimum: 0, example }) as const;
 
 /**
- * Fields of every body of the older public API. It has no envelope, so the body itself says whether its data is
+ * Fields of every body of the older public API. It has no envelope, so the body itself shows whether its data is
  * synthetic.
  */
 export class LegacyDocument {
   @ApiProperty({
-    description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
+    description: 'synthetic if all data comes from the built-in sandbox; absent for real data.',
     enum: [SYNTHETIC],
     required: false,
     example: SYNTHETIC,

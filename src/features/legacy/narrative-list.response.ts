@@ -25,25 +25,25 @@ export class NarrativeStubItem {
   @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
-  @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Verdict of the cycle.', enum: [...SIGNALS], example: 'bullish' })
   readonly final_signal!: Signal;
 
   @ApiProperty(CONFIDENCE_PCT_FIELD)
   readonly final_confidence_pct!: number;
 }
 
-/** The newest decision cycles. */
+/** The latest decision cycles. */
 export class NarrativeList extends LegacyDocument {
-  @ApiProperty(countField('Cycles in this list.', 24))
+  @ApiProperty(countField('Number of cycles in this list.', 24))
   readonly count!: number;
 
   @ApiProperty({
-    description: 'The language asked for; reserved, what is listed has none.',
+    description: 'Requested language; reserved, because the list has no texts.',
     enum: [...LANGUAGES],
     example: 'ka',
   })
   readonly lang!: Language;
 
-  @ApiProperty({ description: 'The cycles, newest first.', type: () => [NarrativeStubItem] })
+  @ApiProperty({ description: 'Cycles, latest first.', type: () => [NarrativeStubItem] })
   readonly cycles!: readonly NarrativeStubItem[];
 }

@@ -12,18 +12,18 @@ const duration = (description: string, example: number) => ({
   ...inUnit('ms'),
 });
 
-/** Durations of writing a cycle's texts; null where the window has no text. */
+/** Durations of writing a cycle's texts; null if the window has no text. */
 export class NarrationDurations {
-  @ApiProperty(duration('Mean.', 14.2))
+  @ApiProperty(duration('Mean duration.', 14.2))
   readonly avg!: number | null;
 
-  @ApiProperty(duration('Median.', 12))
+  @ApiProperty(duration('Median duration.', 12))
   readonly p50!: number | null;
 
-  @ApiProperty(duration('95th percentile.', 31.5))
+  @ApiProperty(duration('95th percentile of the durations.', 31.5))
   readonly p95!: number | null;
 
-  @ApiProperty(duration('Longest.', 58))
+  @ApiProperty(duration('Longest duration.', 58))
   readonly max!: number | null;
 }
 
@@ -38,37 +38,35 @@ const cost = (description: string, nullable: boolean, example: number) => ({
 
 /** Costs of the texts. */
 export class NarrationCosts {
-  @ApiProperty(cost('Of the whole window.', false, 0))
+  @ApiProperty(cost('Cost of the whole window.', false, 0))
   readonly total!: number;
 
-  @ApiProperty(cost('Per cycle; null where no cycle is in the window.', true, 0))
+  @ApiProperty(cost('Mean cost per cycle; null if the window has no cycle.', true, 0))
   readonly avg_per_cycle!: number | null;
 
-  @ApiProperty(
-    cost('What the 96 cycles of a day would cost at that; null where no cycle is in the window.', true, 0),
-  )
+  @ApiProperty(cost('Cost of 96 cycles, one day, at that mean; null if the window has no cycle.', true, 0))
   readonly daily_projection!: number | null;
 }
 
 /** Number of cycles per verdict. */
 export class SignalBreakdown implements Record<Signal, number> {
-  @ApiProperty(countField('Bullish ones.', 40))
+  @ApiProperty(countField('Number of bullish cycles.', 40))
   readonly bullish!: number;
 
-  @ApiProperty(countField('Bearish ones.', 21))
+  @ApiProperty(countField('Number of bearish cycles.', 21))
   readonly bearish!: number;
 
-  @ApiProperty(countField('Neutral ones.', 35))
+  @ApiProperty(countField('Number of neutral cycles.', 35))
   readonly neutral!: number;
 
-  @ApiProperty(countField('Ones without a verdict, for want of fresh data.', 0))
+  @ApiProperty(countField('Number of cycles without a verdict, because they lacked fresh data.', 0))
   readonly monitoring!: number;
 }
 
-/** Durations, costs and decisions of the cycles in a window. */
+/** Durations, costs, and decisions of the cycles in a window. */
 export class NarrativeStatistics extends LegacyDocument {
   @ApiProperty({
-    description: 'Length of the window, which ends now.',
+    description: 'Length of the window in hours; the window ends now.',
     type: 'integer',
     minimum: 1,
     maximum: 720,
@@ -77,15 +75,15 @@ export class NarrativeStatistics extends LegacyDocument {
   })
   readonly window_hours!: number;
 
-  @ApiProperty(countField('Published cycles in it.', 96))
+  @ApiProperty(countField('Number of published cycles in the window.', 96))
   readonly cycles!: number;
 
-  @ApiProperty({ description: 'How long the texts took.', type: () => NarrationDurations })
+  @ApiProperty({ description: 'Time that writing the texts took.', type: () => NarrationDurations })
   readonly duration_ms!: NarrationDurations;
 
-  @ApiProperty({ description: 'What the texts cost.', type: () => NarrationCosts })
+  @ApiProperty({ description: 'Cost of the texts.', type: () => NarrationCosts })
   readonly cost_usd!: NarrationCosts;
 
-  @ApiProperty({ description: 'Cycles by verdict.', type: () => SignalBreakdown })
+  @ApiProperty({ description: 'Number of cycles by verdict.', type: () => SignalBreakdown })
   readonly final_signal_breakdown!: SignalBreakdown;
 }

@@ -16,7 +16,7 @@ import {
 import { LEGACY_CREW, legacyNameOf } from './legacy-crew.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
-  description: `${description} Null where there is no plan.`,
+  description: `${description} Null without a plan.`,
   type: Number,
   nullable: true,
   example,
@@ -26,39 +26,39 @@ const price = (description: string, example: number) => figure(description, 'USD
 const percent = (description: string, example: number) => figure(description, 'percent', example);
 
 /**
- * A paper plan. All of its figures are null where the price of BTC was not fresh, its daily range was unknown,
- * or the plan of an earlier methodology is not served.
+ * A paper plan. All of its figures are null if the BTC price wasn't fresh, its daily range was unknown, or the plan of
+ * an earlier methodology isn't served.
  */
 export class LegacyActionPlan {
   @ApiProperty(price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56))
   readonly entry!: number | null;
 
-  @ApiProperty(price('Where the idea is wrong.', 88_510.2))
+  @ApiProperty(price('Stop: the price at which the idea is wrong.', 88_510.2))
   readonly stop_loss!: number | null;
 
-  @ApiProperty(percent('How far the stop lies from the entry.', 2.99))
+  @ApiProperty(percent('Distance of the stop from the entry.', 2.99))
   readonly stop_loss_pct!: number | null;
 
-  @ApiProperty(price('First target: a part is closed.', 95_321.1))
+  @ApiProperty(price('First target: part of the position is closed.', 95_321.1))
   readonly take_profit_1!: number | null;
 
-  @ApiProperty(percent('How far the first target lies from the entry.', 4.48))
+  @ApiProperty(percent('Distance of the first target from the entry.', 4.48))
   readonly take_profit_1_pct!: number | null;
 
   @ApiProperty(price('Second target: the rest is trailed.', 99_407.64))
   readonly take_profit_2!: number | null;
 
-  @ApiProperty(percent('How far the second target lies from the entry.', 8.96))
+  @ApiProperty(percent('Distance of the second target from the entry.', 8.96))
   readonly take_profit_2_pct!: number | null;
 
-  @ApiProperty(figure('Reward for a unit of risk; above 2.0 a set-up is acceptable.', 'ratio', 2.25))
+  @ApiProperty(figure('Reward per unit of risk; a set-up above 2.0 is acceptable.', 'ratio', 2.25))
   readonly risk_reward_ratio!: number | null;
 
-  @ApiProperty(percent('Part of the account; 0 where no position is proposed.', 14.42))
+  @ApiProperty(percent('Share of the account; 0 if no position is proposed.', 14.42))
   readonly position_size_pct!: number | null;
 
   @ApiProperty({
-    description: 'How long such a position is held. Null where there is no plan.',
+    description: 'Holding period of the position. Null without a plan.',
     type: String,
     enum: [...TIME_HORIZONS, null],
     nullable: true,
@@ -67,7 +67,7 @@ export class LegacyActionPlan {
   readonly time_horizon!: TimeHorizon | null;
 
   @ApiProperty({
-    description: 'The plan as a list, Markdown; where there is none, it says so.',
+    description: 'Plan as a Markdown list; a note without a plan.',
     type: String,
     example: '- Entry: 91,234.56 USDT\n- Stop: 88,510.20 USDT (2.99%)',
   })
@@ -83,18 +83,18 @@ const prose = (description: string, example: string) => ({
 
 /** Decision of the lead. */
 export class LegacyDecision {
-  @ApiProperty({ description: 'The verdict.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Verdict of the lead.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
   @ApiProperty(CONFIDENCE_PCT_FIELD)
   readonly confidence_pct!: number;
 
-  @ApiProperty({ description: 'What would follow from it, on paper.', type: () => LegacyActionPlan })
+  @ApiProperty({ description: 'Resulting plan, on paper.', type: () => LegacyActionPlan })
   readonly action_plan!: LegacyActionPlan;
 
   @ApiProperty(
     prose(
-      'What the lead tells, then the entry plan and the risk calculation under headings of their own (Markdown).',
+      'Narrative of the lead, then the entry plan and the risk calculation under separate headings (Markdown).',
       'The verdict on the market is bullish.\n\n## Entry plan\n\nA long entry at 91,234.56 USDT.\n\n## Risk calculation\n\nThe stop loses 0.43% of the account.',
     ),
   )
@@ -103,17 +103,17 @@ export class LegacyDecision {
 
 /** Summary of one agent. */
 export class LegacyAgentSummary {
-  @ApiProperty({ description: 'What it says of BTC.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Signal for BTC.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
   @ApiProperty({
     ...CONFIDENCE_PCT_FIELD,
-    description: 'Agreement of what the agent looks at, no probability; 0 when monitoring.',
+    description: "Agreement of the agent's inputs, not a probability; 0 if the signal is monitoring.",
     example: 61,
   })
   readonly confidence_pct!: number;
 
-  @ApiProperty(prose('What it tells.', 'Price action reads bullish.\n\nThe trend carries it.'))
+  @ApiProperty(prose('Narrative of the agent.', 'Price action reads bullish.\n\nThe trend carries it.'))
   readonly narrative?: string;
 }
 
@@ -122,23 +122,23 @@ export class LegacyCrewSummary {
   readonly [name: string]: LegacyAgentSummary;
 }
 for (const name of LEGACY_CREW.map(legacyNameOf))
-  ApiProperty({ description: `What ${name} said.`, type: () => LegacyAgentSummary })(
+  ApiProperty({ description: `Summary of ${name}.`, type: () => LegacyAgentSummary })(
     LegacyCrewSummary.prototype,
     name,
   );
 
-/** How the texts were written. */
+/** Metadata of the texts. */
 export class LegacyNarrativeMeta {
   @ApiProperty({
     description:
-      '`template`, the name of the language model that wrote, or `template+<name>` where some texts are of each.',
+      'Writer of the texts: `template`, the name of the language model, or `template+<name>` if both wrote some texts.',
     type: String,
     example: 'template',
   })
   readonly model!: string;
 
   @ApiProperty({
-    description: 'What the texts cost.',
+    description: 'Cost of the texts.',
     type: Number,
     minimum: 0,
     example: 0,
@@ -147,7 +147,7 @@ export class LegacyNarrativeMeta {
   readonly cost_usd!: number;
 
   @ApiProperty({
-    description: 'How long the writing took.',
+    description: 'Time that writing the texts took.',
     type: 'integer',
     minimum: 0,
     example: 12,
@@ -156,7 +156,7 @@ export class LegacyNarrativeMeta {
   readonly generation_ms!: number;
 
   @ApiProperty({
-    description: 'Where this reply was read from: the fast cache of the last 14 days, or the archive.',
+    description: 'Origin of this response: the fast cache of the last 14 days, or the archive.',
     enum: ['cache', 'archive'] satisfies CacheSource[],
     example: 'cache',
   })
@@ -178,26 +178,27 @@ export class LegacyNarrative extends LegacyDocument {
   readonly backfilled!: boolean;
 
   @ApiProperty({
-    description: 'Language of all texts: the one asked for where the cycle was told in it, else the other.',
+    description:
+      'Language of all texts: the requested language if the cycle has texts in it, otherwise the other language.',
     enum: [...LANGUAGES],
     example: 'en',
   })
   readonly lang!: Language;
 
-  @ApiProperty({ description: 'What the lead decided.', type: () => LegacyDecision })
+  @ApiProperty({ description: 'Decision of the lead.', type: () => LegacyDecision })
   readonly final!: LegacyDecision;
 
-  @ApiProperty({ description: 'What the agents said.', type: () => LegacyCrewSummary })
+  @ApiProperty({ description: 'Summaries of the agents.', type: () => LegacyCrewSummary })
   readonly crew_summary!: LegacyCrewSummary;
 
   @ApiProperty({
-    description: 'Keys of the providers whose data the cycle read; see /api/v1/data-sources.',
+    description: 'Keys of the providers whose data the cycle used; see /api/v1/data-sources.',
     type: 'array',
     items: { type: 'string', enum: [...PROVIDER_KEYS] },
     example: ['econ', 'exchange'],
   })
   readonly data_sources_used!: readonly string[];
 
-  @ApiProperty({ description: 'How the texts came about.', type: () => LegacyNarrativeMeta })
+  @ApiProperty({ description: 'Metadata of the texts.', type: () => LegacyNarrativeMeta })
   readonly meta!: LegacyNarrativeMeta;
 }

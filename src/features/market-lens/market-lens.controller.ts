@@ -22,9 +22,9 @@ export class MarketLensController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'market-lens/1',
     tag: 'Market',
-    summary: 'A snapshot to embed',
+    summary: 'Get a snapshot to embed',
     description:
-      'The verdict, the headline of every agent, the five BTC composites and public context. Context has to be shown with its attribution, which meta.attribution has as texts.',
+      "The verdict, every agent's headline, the five BTC composites, and public context. Display the context with its attribution texts from meta.attribution.",
     response: MarketLensSnapshot,
   })
   snapshot(@Query() { lang }: MarketLensQuery, @PreferredLanguage() preferred: Language): PreparedAnswer {

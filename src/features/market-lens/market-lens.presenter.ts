@@ -58,7 +58,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
     })),
   ...context
     .filter(({ value }) => value === null)
-    .map(({ id }) => ({ id, reason: 'there is no value that could be shown now' })),
+    .map(({ id }) => ({ id, reason: 'no value can be shown now' })),
 ];
 
 /** Text of the narrative where the cycle has one, else the agent's reasoning in English. */

@@ -14,12 +14,12 @@ const signal = (description: string) => ({ description, enum: [...SIGNALS], exam
 
 /** The verdict of the lens. */
 export class LensVerdict {
-  @ApiProperty(signal('What the lead says of the market.'))
+  @ApiProperty(signal("The lead's view on the market."))
   readonly signal!: Signal;
 
   @ApiProperty({
     description:
-      'Weighted-consensus confidence: agreement of the crew, no probability. 4 decimals, at most 0.95.',
+      'Weighted-consensus confidence: crew agreement, not a probability. 4 decimals, at most 0.95.',
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -29,7 +29,7 @@ export class LensVerdict {
   readonly confidence!: number;
 
   @ApiProperty({
-    description: 'The same in whole percent: agreement, no probability.',
+    description: 'Confidence in whole percent: agreement, not a probability.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
@@ -38,7 +38,11 @@ export class LensVerdict {
   })
   readonly confidence_pct!: number;
 
-  @ApiProperty({ description: 'The cycle everything here is of.', type: 'integer', example: 70609 })
+  @ApiProperty({
+    description: 'Number of the cycle that the snapshot comes from.',
+    type: 'integer',
+    example: 70609,
+  })
   readonly cycle_number!: number;
 
   @ApiProperty(CYCLE_FIELDS.atOfThat)
@@ -47,14 +51,14 @@ export class LensVerdict {
 
 /** One agent of the lens. */
 export class LensAgent {
-  @ApiProperty({ description: 'Which agent.', enum: [...AGENTS], example: 'profesor' })
+  @ApiProperty({ description: 'Name of the agent.', enum: [...AGENTS], example: 'profesor' })
   readonly agent!: AgentName;
 
-  @ApiProperty(signal('What the agent says.'))
+  @ApiProperty(signal('Signal of the agent.'))
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'The same in one line.',
+    description: 'One-line summary of the agent.',
     type: String,
     example: 'Bullish: 4 of 6 agents bullish, 1 bearish, 1 abstaining',
   })
@@ -62,7 +66,7 @@ export class LensAgent {
 
   @ApiProperty({
     description:
-      'Language of the headline: the one asked for where the cycle was told in it, else the other; English where it was not told.',
+      'Language of the headline: the requested language if the cycle has texts in it, otherwise the other language; English if the cycle has no texts.',
     enum: [...LANGUAGES],
     example: 'en',
   })
@@ -81,7 +85,7 @@ export class LensComposite {
   readonly label!: string;
 
   @ApiProperty({
-    description: 'True when more than 50 % of the weight is stale, judged now; the score is still served.',
+    description: 'True if more than 50% of the weight is stale now; the score is still served.',
     type: Boolean,
     example: false,
   })
@@ -92,14 +96,14 @@ export class LensComposite {
 export class LensContext {
   @ApiProperty({
     description:
-      'fear_greed: the Fear & Greed index. fed_funds_rate_pct: the effective federal funds rate. ls_ratio: accounts long over accounts short, BTCUSDT. price: last trade, BTCUSDT.',
+      'Card ID. fear_greed: the Fear & Greed index. fed_funds_rate_pct: the effective federal funds rate. ls_ratio: accounts long over accounts short, BTCUSDT. price: last trade, BTCUSDT.',
     enum: CONTEXT_CARDS.map(({ id }) => id),
     example: 'fear_greed',
   })
   readonly id!: ContextCard['id'];
 
   @ApiProperty({
-    description: 'The symbol that the value is of; null where it is of none.',
+    description: 'Symbol of the value; null if it has none.',
     type: String,
     enum: [...SYMBOLS, null],
     nullable: true,
@@ -107,11 +111,11 @@ export class LensContext {
   })
   readonly symbol!: string | null;
 
-  @ApiProperty({ description: 'What the value is in.', type: String, example: 'index 0-100' })
+  @ApiProperty({ description: 'Unit of the value.', type: String, example: 'index 0-100' })
   readonly unit!: string;
 
   @ApiProperty({
-    description: 'The newest value; null where there is none that could be shown.',
+    description: 'Latest value; null if no value can be shown.',
     type: Number,
     nullable: true,
     example: 74,
@@ -120,7 +124,7 @@ export class LensContext {
   readonly value!: number | null;
 
   @ApiProperty({
-    description: 'When it was true, ISO-8601 UTC; null without a value.',
+    description: 'When the value was true, ISO-8601 UTC; null without a value.',
     type: String,
     format: 'date-time',
     nullable: true,
@@ -129,25 +133,25 @@ export class LensContext {
   readonly event_at!: string | null;
 
   @ApiProperty({
-    description: 'How fresh the source is, as on the freshness board.',
+    description: 'Freshness of the source, as in the list of sources.',
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })
   readonly status!: FreshnessStatus;
 
-  @ApiProperty({ description: 'What has to be shown beside the value.', type: () => AttributionItem })
+  @ApiProperty({ description: 'Attribution to display with the value.', type: () => AttributionItem })
   readonly attribution!: AttributionItem;
 }
 
 /** Snapshot for embedding. */
 export class MarketLensSnapshot {
-  @ApiProperty({ description: 'The verdict on the market.', type: () => LensVerdict })
+  @ApiProperty({ description: 'Verdict on the market.', type: () => LensVerdict })
   readonly verdict!: LensVerdict;
 
-  @ApiProperty({ description: 'Every agent, the lead first.', type: () => [LensAgent] })
+  @ApiProperty({ description: 'Agents, the lead first.', type: () => [LensAgent] })
   readonly agents!: readonly LensAgent[];
 
-  @ApiProperty({ description: 'The five BTC composites.', type: () => [LensComposite] })
+  @ApiProperty({ description: 'Five BTC composites.', type: () => [LensComposite] })
   readonly composites!: readonly LensComposite[];
 
   @ApiProperty({ description: 'Public context.', type: () => [LensContext] })

@@ -6,15 +6,17 @@ import { CALIBRATION, CONFIDENCE, LANGUAGE_SERVED, tool } from './tool.ts';
 /** What one agent says. */
 export const agentTool = tool({
   name: 'get_agent_read',
-  title: 'One agent’s read',
+  title: 'Agent card',
   description:
-    'What one agent of the crew says of bitcoin in the newest cycle, and why: signal, agreement, headline, summary, regime of the market and risk flags. profesor is the lead; the others each look at one kind of data.',
+    "One agent's view on bitcoin in the latest cycle, with reasons: signal, agreement, headline, summary, market regime, and risk flags. profesor is the lead; each other agent uses one kind of data.",
   takes: { getLatestAgentRead: ['agent', 'lang'] },
   data: z.object({
     agent: z.enum(AGENTS),
     signal: z.enum(SIGNALS),
     confidence: CONFIDENCE,
-    calibration: CALIBRATION.optional().describe('Of an agent: Tier 1 with data:agents.'),
+    calibration: CALIBRATION.optional().describe(
+      'For an agent other than the lead: Tier 1 with data:agents.',
+    ),
     headline: z.string(),
     summary_short: z.string(),
     summary_lang: LANGUAGE_SERVED,
@@ -26,7 +28,7 @@ export const agentTool = tool({
   read: (ask) => ask('getLatestAgentRead'),
   say: ({ agent, signal, confidence, headline, summary_short: summary, risk_flags: flags }) =>
     [
-      `${agent}: ${signal}, agreement ${confidence} (no probability).`,
+      `${agent}: ${signal}, agreement ${confidence} (not a probability).`,
       `${headline}. ${summary}`,
       ...(flags.length === 0 ? [] : [`Risk flags: ${flags.join(', ')}.`]),
     ].join('\n'),

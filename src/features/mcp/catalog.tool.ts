@@ -5,7 +5,7 @@ const PRODUCT = z.object({
   id: z.string(),
   kind: z.string(),
   tier_required: z.string(),
-  entitled: z.boolean().describe('Whether this caller is served it.'),
+  entitled: z.boolean().describe('True if this caller can read it.'),
   cadence_seconds: z.number(),
   license_class: z.string(),
 });
@@ -23,7 +23,7 @@ export const catalogTool = tool({
   name: 'get_catalog',
   title: 'Catalog',
   description:
-    'What is served: the products with what this caller may read of them, and every public metric with its unit, dimensions and intervals, which get_series reads. kind narrows the products.',
+    'Products with the rights of this caller, and every public metric with its unit, dimensions, and intervals for get_series. kind filters the products.',
   takes: { listProducts: ['kind'] },
   data: z.object({ products: z.array(PRODUCT), metrics: z.array(METRIC) }),
   read: async (ask) => {

@@ -5,7 +5,7 @@ import { tool } from './tool.ts';
 
 const COMPOSITE = z.object({
   index: z.enum(COMPOSITE_INDICES),
-  score: z.number().nullable().describe('0 to 100; null: none of its inputs is available.'),
+  score: z.number().nullable().describe('0 to 100; null if none of its inputs is available.'),
   label: z.string(),
   degraded: z.boolean(),
   warnings: z.array(z.string()),
@@ -16,7 +16,7 @@ export const compositesTool = tool({
   name: 'get_composites',
   title: 'Composite indices',
   description:
-    'Scores from 0 to 100 of the composite indices (sentiment, onchain, derivatives, macro, fundamental) for BTC, ETH and SOL from the newest cycle, each with its label. Name asset and index to get fewer. With as_of they are those known at that moment.',
+    'Scores from 0 to 100 of the composite indices (sentiment, onchain, derivatives, macro, fundamental) for BTC, ETH, and SOL from the latest cycle, each with its label. Use asset and index to filter them. With as_of, you get the scores known at that time.',
   takes: { getLatestComposites: ['asset', 'index', 'as_of'] },
   data: z.object({
     cycle_number: z.number(),

@@ -7,7 +7,7 @@ export const cycleTool = tool({
   name: 'explain_cycle',
   title: 'Explain a cycle',
   description:
-    'Why a cycle came out as it did: for the lead and each agent the signal, a headline, what was measured and the risk flags. cycle_number is that of a verdict; left out it is the newest. include_prose adds the whole texts (Tier 1 with data:narratives) and makes the answer several times as long.',
+    'Reasons for the result of a cycle: the signal, a headline, the measured quantities, and the risk flags for the lead and each agent. cycle_number comes from a verdict; the default is the latest cycle. include_prose adds the full texts (Tier 1 with data:narratives) and makes the result several times as long.',
   takes: { getCycleNarrative: ['cycle_number', 'lang', 'include_prose'] },
   terms: { cycle_number: { optional: true } },
   data: z.object({
@@ -23,7 +23,10 @@ export const cycleTool = tool({
         headline_lang: LANGUAGE_SERVED,
         key_metrics_labels: z.array(z.string()),
         risk_flags: z.array(z.string()),
-        narrative: z.string().optional().describe('Tier 1 with data:narratives, with include_prose.'),
+        narrative: z
+          .string()
+          .optional()
+          .describe('Full text; only with include_prose and Tier 1 with data:narratives.'),
       }),
     ),
   }),

@@ -40,13 +40,13 @@ const MEDIA_TYPES = ['application/json', 'text/event-stream'] as const;
 
 const IDENTITY = { name: 'market-intelligence', title: 'Market intelligence', version: VERSION } as const;
 
-/** Lists change with a release alone, and are the same for everybody. */
+/** Lists change only with a release, and are the same for every caller. */
 const LISTED = { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' } as const;
 
 const OPTIONS: ServerOptions = {
   capabilities: { tools: {}, resources: {} },
   instructions:
-    'Read-only market intelligence for crypto, renewed every quarter of an hour. Begin with get_verdict. Read meta.freshness before using a value; show meta.attribution and meta.disclaimer to end users. A result with isError has an error_code; the resource market-intelligence://errors says what to do about each. Without a key answers are those of Tier 0.',
+    'Read-only market intelligence for crypto, updated every 15 minutes. Start with get_verdict. Check meta.freshness before you use a value; show meta.attribution and meta.disclaimer to end users. A result with isError has an error_code; the resource market-intelligence://errors lists retry advice for each code. Without a key, results are for Tier 0.',
   cacheHints: {
     'server/discover': LISTED,
     'tools/list': LISTED,

@@ -18,7 +18,7 @@ const POINT = z.object({
 export const seriesTool = tool({
   name: 'get_series',
   title: 'Public series',
-  description: `Values of one public series, such as sentiment.fear_greed, newest first; get_catalog lists the metric ids and their dimensions. At most ${MAX_POINTS} points: choose an interval (1h, 4h, 1d) for longer windows. Windows, pages and as_of need a key; without one it is the last 7 days.`,
+  description: `Values of one public series, such as sentiment.fear_greed, latest first; get_catalog lists the metric IDs and their dimensions. At most ${MAX_POINTS} points: choose an interval (1h, 4h, 1d) for longer windows. Windows, pages, and as_of need a key; without a key, you get the last 7 days.`,
   takes: {
     getSeries: ['metric_id', 'dimension', 'interval', 'from', 'to', 'order', 'limit', 'cursor', 'as_of'],
   },

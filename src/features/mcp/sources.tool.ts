@@ -14,13 +14,13 @@ export const sourcesTool = tool({
   name: 'get_source_freshness',
   title: 'Freshness of the sources',
   description:
-    'How the data sources behind everything stand: how many are fresh, delayed, stale and so on, and those that are not fresh with the reason. With provider, product or status it lists all that match. Use it before relying on a value, or to explain a degraded one.',
+    'Freshness of the data sources: the number of fresh, delayed, stale, and other sources, and the sources that are not fresh, with the reason. With provider, product, or status, it lists all matching sources. Use it before you rely on a value, or to explain a degraded value.',
   takes: { listSources: ['provider', 'product', 'status', 'as_of'] },
   data: z.object({
     total_sources: z.number(),
-    listed: z.number().describe('How many match.'),
+    listed: z.number().describe('Number of matching sources.'),
     by_status: z.record(z.string(), z.number()),
-    sources: z.array(SOURCE).describe('Without a filter those that are not fresh.'),
+    sources: z.array(SOURCE).describe('Matching sources; without a filter, only sources that are not fresh.'),
   }),
   read: async (ask, { provider, product, status }) => {
     const { data, meta } = await ask('listSources');

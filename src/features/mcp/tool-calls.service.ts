@@ -26,7 +26,7 @@ interface ReadyTool {
   readonly listed: ListedTool;
 }
 
-/** Reads alone, of what the service holds: asked again, a tool answers the same until there is something newer. */
+/** Tools only read what the service holds: a repeated call returns the same result until there is newer data. */
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 /** Lists and calls the tools. */

@@ -8,14 +8,14 @@ import { type ToolAnswer } from './tool.ts';
 export const REFUSAL = z.object({
   error_code: z.string(),
   detail: z.string(),
-  errors: z.array(z.string()).optional().describe('Every message of a VALIDATION_ERROR.'),
+  errors: z.array(z.string()).optional().describe('All messages of a VALIDATION_ERROR.'),
   retry: z.enum(RETRY_ADVICE),
   retry_after_seconds: z.number().optional(),
   request_id: z.string(),
   error_id: z.string().optional(),
 });
 
-/** The result of a tool that answered: its data, and the same in few words for models that are shown text alone. */
+/** The result of a successful tool: its data, and the same in few words for models that get only text. */
 export const resultOf = (answer: ToolAnswer, text: string, limits: readonly string[]): CallToolResult => ({
   content: [{ type: 'text', text }],
   structuredContent: { ...answer },

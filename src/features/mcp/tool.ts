@@ -3,15 +3,17 @@ import { type Envelope } from '../../http/calls/route-calls.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 
 /** Agreement, as all signals have it. */
-export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; no probability of being right.');
+export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; not a probability of being right.');
 
 /** What earlier claims of the kind were worth. */
 export const CALIBRATION = z
   .object({
     claim: z.string(),
     horizon_hours: z.number(),
-    probability: z.number().describe('How often earlier claims of this kind came true.'),
-    base_rate: z.number().describe('How often that happens whatever is said.'),
+    probability: z.number().describe('Share of earlier claims of this kind that came true.'),
+    base_rate: z
+      .number()
+      .describe('Share of all cases in which the claim came true, regardless of the signal.'),
     cases: z.number(),
     independent_cases: z.number(),
   })
@@ -20,7 +22,7 @@ export const CALIBRATION = z
 /** Language of texts: the one asked for where there is one in it. */
 export const LANGUAGE_SERVED = z
   .string()
-  .describe('The language of the text, which may be another than asked for.');
+  .describe('Language of the text, which can differ from the requested language.');
 
 /** Parameters of routes by name, as a query string would have them. */
 export type GivenParameters = Readonly<Record<string, string | string[]>>;
@@ -67,22 +69,25 @@ export interface Tool extends Omit<ToolDeclaration<z.ZodObject>, 'data' | 'say'>
 
 /** What every answer says of itself, as `meta` of the data API. */
 const META = z.object({
-  as_of: z.string().describe('When it was true, ISO-8601 UTC.'),
+  as_of: z.string().describe('When the data was true, ISO-8601 UTC.'),
   freshness: z.object({
     status: z.enum(FRESHNESS_STATUSES),
-    age_seconds: z.number().nullable().describe('Seconds since the service made or fetched it.'),
+    age_seconds: z
+      .number()
+      .nullable()
+      .describe('Seconds since the service produced or fetched the data; null if it never did.'),
     degraded_reason: z.string().nullable(),
   }),
   mode: z.enum(['paper', 'live']),
   tier_served: z.string(),
   attribution: z
     .array(z.object({ source: z.string(), text: z.string(), url: z.string().nullable() }))
-    .describe('Each text has to be shown beside the values.'),
-  next_cursor: z.string().nullable().describe('Given back as cursor for the next page; null: there is none.'),
+    .describe('Texts that must be displayed with the values.'),
+  next_cursor: z.string().nullable().describe('Value of cursor for the next page; null on the last page.'),
   unavailable: z
     .array(z.object({ id: z.string(), reason: z.string() }))
-    .describe('What was asked for and is not served, and why.'),
-  disclaimer: z.string().describe('Has to be shown to end users.'),
+    .describe('Requested items that are not served, with the reason.'),
+  disclaimer: z.string().describe('Text that must be displayed to end users.'),
 });
 
 /** What a tool answers: a part of what the route answers, under the same names. */

@@ -7,11 +7,15 @@ const RECORD = z.object({
   agent: z.string(),
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
-  backfilled: z.boolean().describe('True: computed after the fact, with what was known then.'),
+  backfilled: z
+    .boolean()
+    .describe('True if the cycles were computed after the fact, from the data known at the time.'),
   since: z.string(),
   until: z.string(),
   cases: z.number(),
-  independent_cases: z.number().describe('Cases overlap: so many would say as much without overlap.'),
+  independent_cases: z
+    .number()
+    .describe('Number of cases without overlap that carry the same information; cases overlap.'),
   hits: z.number(),
   hit_rate: z.number(),
   hit_rate_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -27,7 +31,7 @@ export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
   description:
-    'How often the signals came true after 24, 72 and 168 hours, beside the base rates that they have to beat and the number of cases. Of the lead (profesor) unless agent names another. Quote a hit rate only with its base rates and cases.',
+    'Share of signals that came true after 24, 72, and 168 hours, with the base rates to beat and the number of cases. The default speaker is the lead (profesor); agent selects another. Quote a hit rate only with its base rates and cases.',
   takes: { getTrackRecord: ['agent', 'asset', 'horizon', 'from', 'to'] },
   terms: { agent: { fallback: LEAD } },
   data: z.object({ records: z.array(RECORD) }),

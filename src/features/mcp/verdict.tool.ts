@@ -6,18 +6,18 @@ import { CALIBRATION, CONFIDENCE, tool } from './tool.ts';
 
 const WHY = z.object({ headline: z.string(), summary_short: z.string() });
 
-/** The newest verdict, or that of a moment, with the lead's own words for it. */
+/** The latest verdict, or the verdict known at a given time, with the lead's reasons. */
 export const verdictTool = tool({
   name: 'get_verdict',
   title: 'Market verdict',
   description:
-    'The newest verdict on the crypto market, led by bitcoin: signal, agreement of the crew, its votes, what earlier verdicts of this kind were worth (calibration), and why in a sentence or two. Start here for "what does the market look like?". Confidence is agreement, not a probability. With as_of it is the verdict known at that moment, without the why.',
+    'The latest verdict on the crypto market, led by bitcoin: signal, crew agreement, votes, accuracy of earlier verdicts of this kind (calibration), and the reasons in a sentence or two. Start here for "what does the market look like?". Confidence is agreement, not a probability. With as_of, you get the verdict known at that time, without the reasons.',
   takes: { getLatestVerdict: ['as_of'], getLatestAgentRead: ['lang'] },
   data: z.object({
     cycle_number: z.number(),
     cycle_at: z.string(),
     verdict: z.object({ signal: z.enum(SIGNALS), confidence: CONFIDENCE, calibration: CALIBRATION }),
-    why: WHY.nullable().describe('In the words of the lead; null with as_of.'),
+    why: WHY.nullable().describe('Reasons in the words of the lead; null with as_of.'),
     consensus: z.object({
       score: z.number().describe('-1 (all bearish) to 1 (all bullish).'),
       contributing_weight: z.number(),
@@ -53,7 +53,7 @@ export const verdictTool = tool({
   },
   say: ({ verdict, why, votes, cycle_number: cycle }) =>
     [
-      `Verdict of cycle ${cycle}: ${verdict.signal}, agreement ${verdict.confidence} (no probability).`,
+      `Verdict of cycle ${cycle}: ${verdict.signal}, agreement ${verdict.confidence} (not a probability).`,
       `Votes: ${votes.bullish} bullish, ${votes.bearish} bearish, ${votes.neutral} neutral, ${votes.monitoring} monitoring.`,
       ...(why === null ? [] : [`${why.headline}. ${why.summary_short}`]),
     ].join('\n'),

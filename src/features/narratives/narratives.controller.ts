@@ -25,14 +25,14 @@ export class NarrativesController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'narrative/1',
     tag: 'Market',
-    summary: 'What every agent told of one cycle',
+    summary: 'Get the narratives of a cycle',
     description:
-      'Headlines, the labels of what was measured and, where they are asked for, the whole texts of a cycle, the lead first. Texts are in the language asked for, else in the other one: headline_lang and narrative_lang say which. They hold no plan and no risk calculation. Words such as unusual, strong and extreme stand only for values outside the 10th and 90th percentile of the trailing year; methodology.words of the catalog detail of agents says what of it rests on 2020 to 2023. The whole texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND: the cycle was never published. NARRATIVE_NOT_FOUND: it was, and its texts have left the archive.',
+      'Headlines, labels of the measured quantities, and, if requested, the full texts of a cycle, the lead first. Texts are in the requested language if available, otherwise in the other language; headline_lang and narrative_lang show which. The texts contain no plan and no risk calculation. Words such as unusual, strong, and extreme are used only for values outside the 10th and 90th percentiles of the trailing year; methodology.words in the catalog detail of agents shows how many quantities use 2020 to 2023 instead. The full texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND: the cycle was never published. NARRATIVE_NOT_FOUND: the cycle was published, but its texts are no longer in the archive.',
     response: NarrativeOfCycle,
     pathParameters: [
       {
         name: 'cycle_number',
-        description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z.',
+        description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
         example: '76740',
         wholeNumber: true,
       },

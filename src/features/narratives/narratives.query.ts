@@ -7,7 +7,7 @@ export class NarrativesQuery {
   readonly lang?: Language;
 
   @BooleanField({
-    description: 'Whether each agent carries its whole text. Tier 1 with data:narratives.',
+    description: "Whether to include each agent's full text. Tier 1 with data:narratives.",
     fallback: false,
   })
   readonly include_prose!: boolean;

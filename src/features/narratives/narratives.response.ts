@@ -10,25 +10,29 @@ const UNDISCLOSED = languageOf('en').texts.shared.undisclosed({});
 
 const toldIn = (description: string) =>
   ({
-    description: `${description}: the one asked for where the cycle was told in it, else the other.`,
+    description: `${description}: the requested language if the cycle has texts in it, otherwise the other language.`,
     enum: [...LANGUAGES],
     example: 'en',
   }) as const;
 
 /** Narrative of one agent on a cycle. */
 export class AgentNarrative {
-  @ApiProperty({ description: 'Which agent; profesor is the lead.', enum: [...AGENTS], example: 'profesor' })
+  @ApiProperty({
+    description: 'Name of the agent; profesor is the lead.',
+    enum: [...AGENTS],
+    example: 'profesor',
+  })
   readonly agent!: string;
 
   @ApiProperty({
-    description: 'What it said of BTC, and profesor of the market that BTC leads.',
+    description: 'Signal for BTC; for profesor, the signal for the market that BTC leads.',
     enum: [...SIGNALS],
     example: 'bullish',
   })
   readonly signal!: Signal;
 
   @ApiProperty({
-    description: 'Agreement in whole percent, no probability; 0 when monitoring.',
+    description: 'Agreement in whole percent, not a probability; 0 if the signal is monitoring.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
@@ -38,7 +42,7 @@ export class AgentNarrative {
   readonly confidence_pct!: number;
 
   @ApiProperty({
-    description: 'What it told, in one line.',
+    description: 'One-line summary.',
     type: String,
     example: 'Market verdict bullish: four of six agents agree',
   })
@@ -49,21 +53,21 @@ export class AgentNarrative {
 
   @ApiProperty({
     description:
-      'The whole text in paragraphs with an empty line between them, without the entry plan and the risk calculation; with include_prose=true and Tier 1 with the scope data:narratives.',
+      'Full text in paragraphs separated by an empty line, without the entry plan and the risk calculation; only with include_prose=true and Tier 1 with the scope data:narratives.',
     type: String,
     required: false,
     example: 'The verdict on the market is bullish with 43% confidence.\n\nFour of six agents agree.',
   })
   readonly narrative?: string;
 
-  @ApiProperty(toldIn('Language that the whole text is served in, or would be'))
+  @ApiProperty(toldIn('Language of the full text, even if the text is not included'))
   readonly narrative_lang!: Language;
 
   @ApiProperty(AGENT_FIELDS.dataCategories)
   readonly data_categories!: readonly string[];
 
   @ApiProperty({
-    description: `What it measured: with the value where it is public, else with the words "${UNDISCLOSED}".`,
+    description: `Measured quantities: with the value if it is public, otherwise with the words "${UNDISCLOSED}".`,
     type: [String],
     example: ['Fear & Greed: 32 of 100', `Daily trend: ${UNDISCLOSED}`],
   })
@@ -84,6 +88,6 @@ export class NarrativeOfCycle {
   @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
-  @ApiProperty({ description: 'Every agent, the lead first.', type: () => [AgentNarrative] })
+  @ApiProperty({ description: 'Agents, the lead first.', type: () => [AgentNarrative] })
   readonly agents!: readonly AgentNarrative[];
 }

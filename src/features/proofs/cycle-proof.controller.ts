@@ -22,14 +22,14 @@ export class CycleProofController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'cycle-proof/1',
     tag: 'Market',
-    summary: 'Hashes that prove what a cycle said',
+    summary: 'Get the proof of a cycle',
     description:
-      'Every published cycle is an entry of a chain: its hash covers the hash of the entry before, of its inputs and of its result, in the order of publication. With it a kept reply is checked later: whether the cycle is still what was served, and whether anything before it was changed. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn. PROOF_NOT_FOUND: it was published before there was a chain, and its place is not there yet.',
+      "Hashes that prove the content of a cycle. Every published cycle is a chain entry, in the order of publication: its hash covers the hashes of the previous entry, of the cycle's inputs, and of its result. Use the proof to check a saved response later: whether the cycle is unchanged since it was served, and whether any earlier entry was changed. CYCLE_NOT_FOUND: the cycle was never published, or was withdrawn. PROOF_NOT_FOUND: the cycle was published before the chain began, and its entry does not exist yet.",
     response: CycleProof,
     pathParameters: [
       {
         name: 'cycle_number',
-        description: 'Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z.',
+        description: 'Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z.',
         example: '76740',
         wholeNumber: true,
       },

@@ -6,12 +6,12 @@ import { type ChainEntry } from '../../persistence/cycle-chain/chain-entry.ts';
 import { chainText, contentText } from '../../persistence/cycle-chain/chain-hash.ts';
 import { type CycleProof, type ProvenPart } from './cycle-proof.response.ts';
 
-/** How a reply is checked. */
+/** Steps for checking a saved response. */
 const HOW = [
-  'Take the fields of a part from the data of the reply that you kept: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
-  'Write them as canonical JSON (RFC 8785): keys sorted, no white space. Its SHA-256 is the sha256 of the part.',
+  'Take the fields of a part from the data of the response that you saved: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
+  'Write them as canonical JSON (RFC 8785): sorted keys, no white space. Its SHA-256 is the sha256 of the part.',
   'The SHA-256 of content_text, which lists the parts, is content_sha256; the SHA-256 of chain_text is chain_sha256.',
-  'Keep chain_sha256: where anything earlier in the chain is changed, this proof changes too.',
+  'Save chain_sha256: if anything earlier in the chain changes, this proof changes too.',
 ];
 
 /** The parts whose JSON a caller is shown. */

@@ -24,7 +24,7 @@ describe('exposedWindow', () => {
     const toMs = at('2026-03-05') + 12 * HOUR + 1;
     const asked = noonOf('latest_only', toMs);
     expect(exposedWindow(asked, NOW)).toEqual({ fromMs: at('2026-03-01'), toMs: at('2026-03-05') });
-    expect(narrowedBecause(asked, {}, NOW)).toContain('had not ended then');
+    expect(narrowedBecause(asked, {}, NOW)).toContain('had not ended at that time');
     for (const exposure of ['series', 'last_24h'] as const)
       expect(exposedWindow(noonOf(exposure, toMs), NOW).toMs).toBe(toMs);
   });
@@ -57,7 +57,7 @@ describe('clampOf', () => {
     const [clamp] = clampOf(listed('last_24h', at('2026-03-03')), at('2025-03-10'), 'tier', NOW);
     expect(clamp).toMatchObject({
       granted: '2026-03-09T00:00:00+00:00',
-      reason: 'this series reaches back 24 hours only',
+      reason: 'this series goes back only 24 hours',
     });
     const [ofBuckets] = clampOf(listed('last_24h', at('2026-02-01'), '1d'), at('2026-02-01'), 'tier', NOW);
     expect(ofBuckets).toMatchObject({ granted: '2026-03-03T00:00:00+00:00' });

@@ -76,11 +76,11 @@ export function clampOf(
 }
 
 const LATEST_ONLY =
-  'only the latest value of this series is served; the past is served in intervals of an hour and longer';
+  'only the latest value of this series is served; history is served in intervals of one hour and longer';
 
-const ENDED_ONLY = 'as of an earlier moment, intervals of this series that had not ended then are not served';
+const ENDED_ONLY = 'with as_of, intervals of this series that had not ended at that time are not served';
 
-const reachesBackOnly = (asked: AskedSpan): string => `this series reaches back ${reachInWords(asked)} only`;
+const reachesBackOnly = (asked: AskedSpan): string => `this series goes back only ${reachInWords(asked)}`;
 
 /** How far back a source can be read at an interval, in words; null without a limit. */
 export function reachInWords({ source, interval }: AskedSpan): string | null {

@@ -28,7 +28,7 @@ describe('the oldest event held, by a state and a page', () => {
       );
     expect(said(0, 9, null)).toEqual([]);
     expect(said(2, 9, 3)).toEqual([]);
-    expect(said(1, 9, 3)).toEqual(['nothing before 1970-01-04T00:00:00+00:00 is held']);
-    expect(said(2, 3, 3)).toEqual(['nothing before 1970-01-04T00:00:00+00:00 is held']);
+    expect(said(1, 9, 3)).toEqual(['no event before 1970-01-04T00:00:00+00:00 is stored']);
+    expect(said(2, 3, 3)).toEqual(['no event before 1970-01-04T00:00:00+00:00 is stored']);
   });
 });

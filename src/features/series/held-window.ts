@@ -37,8 +37,8 @@ export function partsNotHeld(
   { window, words, nowMs, latestOnly }: AskedPart,
   { firstAtMs, newestAtMs, newestWithinAtMs, precedingAtMs }: HeldEvents,
 ): string[] {
-  if (newestAtMs === null) return ['nothing has been read of it yet'];
-  const hasGone = `nothing in ${words}; its latest event was ${isoUtc(newestAtMs)}${whereServed()}`;
+  if (newestAtMs === null) return ['no value has been fetched yet'];
+  const hasGone = `no event falls in ${words}; the latest event was at ${isoUtc(newestAtMs)}${whereServed()}`;
   // Only the newest value is ever served of this source, so a window of it is an error.
   if (latestOnly) return newestAtMs < window.fromMs ? [hasGone] : [];
   const reasons = beforeFirst(source, window, firstAtMs);
@@ -47,11 +47,11 @@ export function partsNotHeld(
   if (newestWithinAtMs === null)
     return [
       ...reasons,
-      `no event lies in ${words}${precedingAtMs === null ? '' : `; the one before it was at ${isoUtc(precedingAtMs)}`}`,
+      `no event falls in ${words}${precedingAtMs === null ? '' : `; the previous event was at ${isoUtc(precedingAtMs)}`}`,
     ];
   const isOverdue = Math.min(window.toMs, nowMs) - newestAtMs > explainedAgeMs(source);
   return isOverdue
-    ? [...reasons, `nothing after ${isoUtc(newestAtMs)} is held, though newer values were due`]
+    ? [...reasons, `no event after ${isoUtc(newestAtMs)} is stored, although newer values were due`]
     : reasons;
 
   function whereServed(): string {
@@ -69,7 +69,7 @@ export function beforeFirst(
 ): string[] {
   if (firstAtMs === null) return [];
   const isCut = toMs <= firstAtMs || firstAtMs - fromMs > publicationSeconds * SECOND_MS;
-  return isCut ? [`nothing before ${isoUtc(firstAtMs)} is held`] : [];
+  return isCut ? [`no event before ${isoUtc(firstAtMs)} is stored`] : [];
 }
 
 /** A page of a window, as far as it shows where the stored events begin. */

@@ -24,7 +24,7 @@ export function partsNotKnown(
   if (latestOnly)
     return newestWithinAtMs === null
       ? [
-          `of this series the latest value alone is served, which was not known at ${isoUtc(asOfMs)}, or is not in this window`,
+          `only the latest value of this series is served, and it was not known at ${isoUtc(asOfMs)} or is not in this window`,
         ]
       : [];
   const notHeld = beforeFirst(source, window, firstAtMs);
@@ -32,7 +32,7 @@ export function partsNotKnown(
   return [
     ...notHeld,
     precedingAtMs === null
-      ? `nothing of this window or before it was known at ${isoUtc(asOfMs)}`
-      : `no event of this window was known at ${isoUtc(asOfMs)}; the one before it was at ${isoUtc(precedingAtMs)}`,
+      ? `no event in or before this window was known at ${isoUtc(asOfMs)}`
+      : `no event in this window was known at ${isoUtc(asOfMs)}; the previous event was at ${isoUtc(precedingAtMs)}`,
   ];
 }

@@ -21,27 +21,27 @@ export const DEFAULT_ORDER: SeriesOrder = 'desc';
 export const DEFAULT_DEDUPE = true;
 
 const OTHER_NAMES =
-  'Any letter case. asset, symbol and dimension name the same thing and must not contradict.';
+  'Case-insensitive. asset, symbol, and dimension mean the same thing and must not contradict each other.';
 
-/** Query of a window of a series. Parameters fixed by a cursor are undefined where they are left out. */
+/** Query of a window of a series. Parameters fixed by a cursor are undefined if they are omitted. */
 export class SeriesQuery {
   @TextField({
     optional: true,
-    description: `The dimension, where it is an asset. ${OTHER_NAMES}`,
+    description: `Dimension of the metric, if it is an asset. ${OTHER_NAMES}`,
     example: 'solana',
   })
   readonly asset?: string;
 
   @TextField({
     optional: true,
-    description: `The dimension, where it is a symbol. ${OTHER_NAMES}`,
+    description: `Dimension of the metric, if it is a symbol. ${OTHER_NAMES}`,
     example: 'BTCUSDT',
   })
   readonly symbol?: string;
 
   @TextField({
     optional: true,
-    description: `The dimension of a metric that has one, as the catalog lists it. ${OTHER_NAMES}`,
+    description: `Dimension of the metric, if it has one, as the catalog lists it. ${OTHER_NAMES}`,
     example: 'solana',
   })
   readonly dimension?: string;
@@ -49,34 +49,33 @@ export class SeriesQuery {
   @TimestampField({
     optional: true,
     description:
-      'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:series and data:history.',
+      'Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:series and data:history.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
   @TimestampField({
     optional: true,
-    description:
-      'End of the window, excluded; now where it is left out. Tier 1 with data:series and data:history.',
+    description: 'End of the window, exclusive; default: now. Tier 1 with data:series and data:history.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
   @AsOfField(
-    'of each event the newest revision known by then, in a window that ends with it where to is left out.',
+    'the latest revision of each event known by then. If to is omitted, the window ends at as_of.',
     WINDOW_SCOPES,
   )
   readonly as_of?: number;
 
   @BooleanField({
-    description: 'Whether each point says when its value became known.',
+    description: 'Whether each point includes the time when its value became known.',
     documentedDefault: false,
   })
   readonly include_known_at?: boolean;
 
   @ChoiceField({
     description:
-      'raw: the values as they were observed. Others: one point per bucket of that length, aligned to UTC, that begins in the window and has a value. Which of them a metric has, the catalog says.',
+      'raw: the values as observed. Others: one point per bucket of that length, aligned to UTC, that begins in the window and has a value. The catalog lists the intervals of each metric.',
     allowed: SERIES_INTERVALS,
     documentedDefault: DEFAULT_INTERVAL,
     example: DEFAULT_INTERVAL,
@@ -84,7 +83,7 @@ export class SeriesQuery {
   readonly interval?: SeriesInterval;
 
   @IntegerField({
-    description: 'Points per page; more than 100 need Tier 1 with data:series and data:history.',
+    description: 'Points per page; more than 100 points need Tier 1 with data:series and data:history.',
     minimum: 1,
     maximum: 500,
     fallback: DEFAULT_LIMIT,
@@ -95,7 +94,7 @@ export class SeriesQuery {
   readonly cursor?: string;
 
   @ChoiceField({
-    description: 'Newest or oldest event first.',
+    description: 'Order of events: desc is latest first, asc is earliest first.',
     allowed: ['desc', 'asc'],
     documentedDefault: DEFAULT_ORDER,
     example: 'desc',
@@ -104,7 +103,7 @@ export class SeriesQuery {
 
   @BooleanField({
     description:
-      'Whether of consecutive identical values only the earliest is served. Acts on raw points of series with ts_semantics fetch alone.',
+      'Whether only the earliest of consecutive identical values is served. It affects only raw points of series with ts_semantics fetch.',
     documentedDefault: DEFAULT_DEDUPE,
   })
   readonly dedupe?: boolean;

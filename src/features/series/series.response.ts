@@ -6,7 +6,7 @@ import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-
 
 const ofBucket = (description: string, example: number) =>
   ({
-    description: `${description} In the unit of the series; with an interval, where aggregates names it.`,
+    description: `${description} In the unit of the series; only with an interval, if aggregates lists it.`,
     type: Number,
     required: false,
     example,
@@ -14,7 +14,7 @@ const ofBucket = (description: string, example: number) =>
   }) as const;
 
 const named = (parameter: string, what: string, example: string | null) => ({
-  description: `The value of the parameter ${parameter}, where ${what} names the series; else null.`,
+  description: `Value of the parameter ${parameter}, if ${what} identifies the series; null otherwise.`,
   type: String,
   nullable: true,
   example,
@@ -23,7 +23,7 @@ const named = (parameter: string, what: string, example: string | null) => ({
 /** One value of a series, or one bucket of values. */
 export class SeriesPointItem {
   @ApiProperty({
-    description: 'When the value was true, ISO-8601 UTC; with an interval when the bucket begins.',
+    description: 'When the value was true, ISO-8601 UTC; with an interval, the start of the bucket.',
     type: String,
     format: 'date-time',
     example: '2026-01-05T00:00:00+00:00',
@@ -31,7 +31,7 @@ export class SeriesPointItem {
   readonly event_at!: string;
 
   @ApiProperty({
-    description: 'The value, in the unit of the series; with an interval the last one of the bucket.',
+    description: 'Value, in the unit of the series; with an interval, the last value of the bucket.',
     type: Number,
     example: 71.5,
     ...inUnit('as unit says'),
@@ -40,7 +40,7 @@ export class SeriesPointItem {
 
   @ApiProperty({
     description:
-      'When this revision of the value became known, ISO-8601 UTC; with an interval, when the last value of the bucket did. Only with include_known_at.',
+      'When this revision of the value became known, ISO-8601 UTC; with an interval, when the last value of the bucket became known. Only with include_known_at.',
     type: String,
     format: 'date-time',
     required: false,
@@ -48,17 +48,17 @@ export class SeriesPointItem {
   })
   readonly known_at?: string;
 
-  @ApiProperty(ofBucket('Mean of the values of the bucket, each counted once.', 70.25))
+  @ApiProperty(ofBucket('Mean of the bucket values, each counted once.', 70.25))
   readonly mean?: number;
 
-  @ApiProperty(ofBucket('Lowest value of the bucket.', 68))
+  @ApiProperty(ofBucket('Lowest bucket value.', 68))
   readonly min?: number;
 
-  @ApiProperty(ofBucket('Highest value of the bucket.', 72))
+  @ApiProperty(ofBucket('Highest bucket value.', 72))
   readonly max?: number;
 
   @ApiProperty({
-    description: 'How many values the bucket has; with an interval.',
+    description: 'Number of values in the bucket; only with an interval.',
     type: 'integer',
     minimum: 1,
     required: false,
@@ -68,7 +68,7 @@ export class SeriesPointItem {
 
   @ApiProperty({
     description:
-      'Whether the bucket has ended; with an interval. While it is false the values are those until now, and change.',
+      'Whether the bucket has ended; only with an interval. While it is false, the values cover the time until now and can change.',
     type: Boolean,
     required: false,
     example: true,
@@ -76,7 +76,7 @@ export class SeriesPointItem {
   readonly complete?: boolean;
 }
 
-/** A window of a public series. `meta.attribution[].text` has to be shown beside it. */
+/** A window of a public series. `meta.attribution[].text` must be displayed with it. */
 export class Series {
   @ApiProperty({ ...METRIC_ID_FIELD, example: 'defi.tvl_chain' })
   readonly metric_id!: string;
@@ -90,21 +90,21 @@ export class Series {
   @ApiProperty(named('dimension', 'anything', 'solana'))
   readonly dimension!: string | null;
 
-  @ApiProperty({ description: 'What the values are in.', type: String, example: 'USD' })
+  @ApiProperty({ description: 'Unit of the values.', type: String, example: 'USD' })
   readonly unit!: string;
 
   @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({
-    description: 'raw, or how long the bucket of each point is.',
+    description: 'raw, or the length of each bucket.',
     enum: [...SERIES_INTERVALS],
     example: 'raw',
   })
   readonly interval!: SeriesInterval;
 
   @ApiProperty({
-    description: 'What each bucket is summed up to; value is the last. Empty for raw points.',
+    description: 'Aggregates of each bucket; value is the last value. Empty for raw points.',
     type: 'array',
     items: { type: 'string', enum: [...AGGREGATES] },
     example: [],
@@ -113,7 +113,7 @@ export class Series {
 
   @ApiProperty({
     description:
-      'In the order asked for. raw: one point per event, its newest revision. With an interval: one point per bucket that has a value; none is made up.',
+      'Points, in the requested order. raw: one point per event, with its latest revision. With an interval: one point per bucket that has a value; empty buckets are not filled.',
     type: () => [SeriesPointItem],
   })
   readonly points!: readonly SeriesPointItem[];

@@ -178,11 +178,11 @@ const askedOfWindow = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
 
-const TRAILING_ONLY = `the last ${ANONYMOUS_SERIES_DAYS} days are served; a window of one's own needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`;
+const TRAILING_ONLY = `the last ${ANONYMOUS_SERIES_DAYS} days are served; choosing a window needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`;
 
 const MORE_WITHHELD: UnavailableItem = {
   id: 'next_cursor',
-  reason: `more points lie in this window; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
+  reason: `this window has more points; further pages need Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 };
 
 /** What a window as of a moment cannot say of revisions. */

@@ -11,7 +11,7 @@ interface KnownGaps {
 }
 
 /**
- * What could not be read of each source. Gaps are noticed and stored by a source's successes alone, so they are read once
+ * Gaps in each source's data. Only a source's successes detect and store gaps, so they are read once
  * after each, and not for every page.
  */
 @Injectable()

@@ -22,9 +22,9 @@ export class SourcesController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'sources/1',
     tag: 'Status',
-    summary: 'The freshness board',
+    summary: 'List sources',
     description:
-      'Every source with its state. Metadata only, never values. An unknown provider or product gives an empty list and an entry in meta.unavailable. With as_of (Tier 1 with data:history) the states are those that were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and meta.unavailable what is not stored.',
+      'Every source with its freshness status. The response contains only metadata, no values. An unknown provider or product gives an empty list and an entry in meta.unavailable. With as_of (Tier 1 with data:history), you get the states stored with the latest cycle known at that time, as of its cut-off; meta.as_of shows the time, and meta.unavailable lists what is not stored.',
     response: SourceList,
     errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })
@@ -47,14 +47,14 @@ export class SourcesController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'source/1',
     tag: 'Status',
-    summary: 'One source',
+    summary: 'Get a source',
     description:
-      'Its line of the board, what partners may receive of it, and its attribution. vintages says whether its past holds every revision. With as_of (Tier 1 with data:history) the states are those that were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and meta.unavailable what is not stored.',
+      'The entry of the source in the list, with the values that partners can receive, and its attribution. vintages shows whether the history contains every revision. With as_of (Tier 1 with data:history), you get the states stored with the latest cycle known at that time, as of its cut-off; meta.as_of shows the time, and meta.unavailable lists what is not stored.',
     response: SourceDetail,
     pathParameters: [
       {
         name: 'source_id',
-        description: 'Id of the source, any letter case.',
+        description: 'Source ID, case-insensitive.',
         example: 'defi.tvl_chain:solana',
       },
     ],

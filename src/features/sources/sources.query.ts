@@ -6,7 +6,7 @@ import { ListField } from '../../http/parameters/list-field.decorators.ts';
 /** Scopes required for choosing a moment of the board. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
 
-const AT_CUTOFF = 'the states at the cut-off of the newest cycle published by then.';
+const AT_CUTOFF = 'the states at the cut-off of the latest cycle published by then.';
 
 /** Query of one source. */
 export class SourceQuery {
@@ -16,26 +16,31 @@ export class SourceQuery {
 
 /** Query of the freshness board; by default all sources except paused ones. */
 export class SourcesQuery {
-  @TextField({ optional: true, description: 'Name or key of a provider, any letter case.', example: 'defi' })
+  @TextField({
+    optional: true,
+    description: 'Only sources of the provider with this name or key, case-insensitive.',
+    example: 'defi',
+  })
   readonly provider?: string;
 
   @TextField({
     optional: true,
-    description: 'Id of a product that the sources feed.',
+    description: 'Only sources of the product with this ID.',
     example: 'composite.sentiment',
   })
   readonly product?: string;
 
   @ListField({
     optional: true,
-    description: 'States to be shown. With paused among them, paused sources are shown without more.',
+    description:
+      'Only sources with these statuses. If you list paused, paused sources are included without include_paused.',
     allowed: FRESHNESS_STATUSES,
     example: ['stale', 'degraded'],
   })
   readonly status?: readonly FreshnessStatus[];
 
   @BooleanField({
-    description: 'Whether paused sources are shown where status does not name them.',
+    description: 'Whether to include paused sources if status does not list paused.',
     fallback: false,
   })
   readonly include_paused!: boolean;

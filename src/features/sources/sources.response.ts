@@ -12,33 +12,37 @@ import { VINTAGE_COVERAGES, type VintageCoverage } from '../../domain/sources/so
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
 
-/** One line of the freshness board. Metadata only. */
+/** One source in the list of sources. Metadata only. */
 export class SourceItem {
   @ApiProperty({
-    description: 'The metric id, with :<dimension> where it has one.',
+    description: 'Source ID: the metric ID, with :<dimension> if the metric has a dimension.',
     type: String,
     example: 'defi.tvl_chain:solana',
   })
   readonly source_id!: string;
 
-  @ApiProperty({ description: 'Name of the provider.', type: String, example: 'DefiLlama' })
+  @ApiProperty({ description: 'Provider name.', type: String, example: 'DefiLlama' })
   readonly provider!: string;
 
   @ApiProperty({
-    description: 'How the source stands, from the clock and its last successful fetch.',
+    description: 'Status of the source, from the clock and its last successful fetch.',
     enum: [...FRESHNESS_STATUSES],
     example: 'fresh',
   })
   readonly status!: FreshnessStatus;
 
-  @ApiProperty({ description: 'How often it is asked, in seconds.', type: 'integer', example: 3600 })
+  @ApiProperty({
+    description: 'Interval at which the source is polled, in seconds.',
+    type: 'integer',
+    example: 3600,
+  })
   readonly effective_cadence_seconds!: number;
 
   @ApiProperty(TS_SEMANTICS_FIELD)
   readonly ts_semantics!: 'event' | 'fetch';
 
   @ApiProperty({
-    description: 'Why it is degraded, unavailable or stale.',
+    description: 'Why the source is degraded, unavailable, or stale; null otherwise.',
     type: String,
     enum: [...DEGRADED_REASONS],
     nullable: true,
@@ -47,7 +51,7 @@ export class SourceItem {
   readonly degraded_reason!: DegradedReason | null;
 
   @ApiProperty({
-    description: 'Ids of the products that it feeds.',
+    description: 'IDs of the products that use the source.',
     type: 'array',
     items: { type: 'string', enum: PRODUCTS.map(({ id }) => id) },
     example: ['composite.fundamental', 'series'],
@@ -55,10 +59,10 @@ export class SourceItem {
   readonly feeds_products!: readonly string[];
 }
 
-/** The newest payload or item of a source that was not stored as an observation. */
+/** The latest payload or item of a source that was rejected. */
 export class RefusalItem {
   @ApiProperty({
-    description: 'When it was refused, ISO-8601 UTC.',
+    description: 'When it was rejected, ISO-8601 UTC.',
     type: String,
     format: 'date-time',
     example: '2026-01-01T12:00:00+00:00',
@@ -67,14 +71,14 @@ export class RefusalItem {
 
   @ApiProperty({
     description:
-      'payload: the answer broke its schema and was refused whole. item: one broken or absurd item of an answer was refused, the others were kept. failure: no usable answer came.',
+      'Kind of rejection. payload: the response broke its schema and was rejected entirely. item: one broken or absurd item of a response was rejected, and the others were kept. failure: no usable response arrived.',
     enum: [...REJECTION_KINDS],
     example: 'payload',
   })
   readonly kind!: RejectionKind;
 
   @ApiProperty({
-    description: 'The same in words.',
+    description: 'Reason in words.',
     type: String,
     example: 'The answer broke its schema and was refused whole.',
   })
@@ -84,17 +88,17 @@ export class RefusalItem {
 /** One source in full. */
 export class SourceDetail extends SourceItem {
   @ApiProperty({
-    description: 'What partners may receive of it, in plain words.',
+    description: 'Values that partners can receive, in plain words.',
     type: String,
     example: 'Values may be read as a series and shown with the attribution.',
   })
   readonly exposure_rule!: string;
 
-  @ApiProperty({ description: 'Texts to be shown beside its values.', type: () => [AttributionItem] })
+  @ApiProperty({ description: 'Texts to display with the values.', type: () => [AttributionItem] })
   readonly attribution!: readonly AttributionItem[];
 
   @ApiProperty({
-    description: 'The newest refusal, whether or not it lasts; null where there was none lately.',
+    description: 'Latest rejection, whether or not it is ongoing; null if there was none recently.',
     type: () => RefusalItem,
     nullable: true,
     example: {
@@ -107,7 +111,7 @@ export class SourceDetail extends SourceItem {
 
   @ApiProperty({
     description:
-      'Which revisions its past holds. all: every value as it was released, revisions as they followed. first_prints: the values as first released; revisions since the service reads them. none: the values as they stood when the past was loaded. null: the provider has no vintages, or nothing was loaded yet.',
+      'Revisions in the stored history. all: every value as released, with all later revisions. first_prints: the values as first released, with revisions since the service began to fetch them. none: the values as they were when the history was loaded. null: the provider has no vintages, or nothing was loaded yet.',
     type: String,
     enum: [...VINTAGE_COVERAGES],
     nullable: true,
@@ -117,7 +121,7 @@ export class SourceDetail extends SourceItem {
 
   @ApiProperty({
     ...METRIC_ID_FIELD,
-    description: 'Id to ask for its values with; only where they may be read.',
+    description: 'Metric ID for requesting the values; absent if partners cannot read them.',
     required: false,
     example: 'defi.tvl_chain',
   })
@@ -129,15 +133,15 @@ const count = (description: string, example: number) =>
 
 /** The freshness board. */
 export class SourceList {
-  @ApiProperty(count('All sources there are.', SOURCES.length))
+  @ApiProperty(count('Number of all sources.', SOURCES.length))
   readonly total_sources!: number;
 
-  @ApiProperty(count('Sources in this list.', SOURCES.length))
+  @ApiProperty(count('Number of sources in this list.', SOURCES.length))
   readonly listed!: number;
 
-  @ApiProperty(count('Sources that the filters match and that are hidden because they are paused.', 0))
+  @ApiProperty(count('Number of sources that match the filters but are hidden because they are paused.', 0))
   readonly excluded_paused!: number;
 
-  @ApiProperty({ description: 'The sources, in the order of the registry.', type: () => [SourceItem] })
+  @ApiProperty({ description: 'Sources, in registry order.', type: () => [SourceItem] })
   readonly sources!: readonly SourceItem[];
 }

@@ -131,12 +131,12 @@ export class SourcesService {
         {
           id: 'status',
           reason: cycle.backfilled
-            ? `judged at ${isoUtc(cycle.cycleAtMs)} from what was known then; whether a source could be read then is not stored of a backfilled cycle, so that none is paused, unavailable or degraded`
-            : `judged at ${isoUtc(cycle.cycleAtMs)}, the cut-off of the newest cycle known; between two cycles nothing is stored`,
+            ? `judged at ${isoUtc(cycle.cycleAtMs)} from the data known then; backfilled cycles do not store whether a source could be read, so no source is paused, unavailable, or degraded`
+            : `judged at ${isoUtc(cycle.cycleAtMs)}, the cut-off of the latest known cycle; states between two cycles are not stored`,
         },
         ...SOURCES.filter(({ id }) => !stored.has(id)).map(({ id }) => ({
           id,
-          reason: 'the cycle stored nothing of it',
+          reason: 'the cycle did not store this source',
         })),
         ...limitsOfAsOf(cycle, asOfMs, 'sources', snapshot),
       ],
@@ -159,7 +159,7 @@ const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => (
   freshness: { kind: 'recorded', facts: boardFacts(board), source: 'board' },
 });
 
-const NO_REFUSALS: UnavailableItem = { id: 'last_refusal', reason: 'refusals are not stored with cycles' };
+const NO_REFUSALS: UnavailableItem = { id: 'last_refusal', reason: 'rejections are not stored with cycles' };
 
 function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   const asked = board.lines.filter(
@@ -239,13 +239,13 @@ function unknownFilters({ provider, product }: SourcesQuery): UnavailableItem[] 
   if (provider !== undefined && !isKnownProvider(provider)) {
     unavailable.push({
       id: provider,
-      reason: withSuggestion('no provider has this name or key', provider, PROVIDER_NAMES),
+      reason: withSuggestion('unknown provider name or key', provider, PROVIDER_NAMES),
     });
   }
   if (product !== undefined && !PRODUCTS.some(({ id }) => id === product.toLowerCase())) {
     unavailable.push({
       id: product,
-      reason: withSuggestion('no product has this id', product, PRODUCT_IDS),
+      reason: withSuggestion('unknown product ID', product, PRODUCT_IDS),
     });
   }
   return unavailable;

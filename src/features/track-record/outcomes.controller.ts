@@ -22,9 +22,9 @@ export class OutcomesController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'outcomes/2',
     tag: 'Market',
-    summary: 'The outcomes behind the track record, newest first',
+    summary: 'List track record outcomes',
     description:
-      'One outcome per cycle, asset and horizon that is over: the rounded return of the price with the sources of both prices, and what each speaker said and whether it came true. Outcomes are recorded once and never restated; those of withdrawn cycles are not listed. Calls of agents need data:agents as well; without it those of the lead are shown. A window of at most 365 days (the last 365 days where nothing is said), page by page by meta.next_cursor. Prices are not returned, because only the latest price may be read. Returns of prices from sources of licence class B are withheld, which meta.unavailable says.',
+      "One outcome per cycle, asset, and completed horizon, latest first: the rounded price return, the sources of both prices, each speaker's call, and whether the call came true. Outcomes are recorded once and never restated; outcomes of withdrawn cycles are not listed. Calls of agents also need data:agents; without it, only calls of the lead are shown. The window is at most 365 days (default: the last 365 days), with pages through meta.next_cursor. Prices are not returned, because only the latest price can be read. Returns based on prices from sources of licence class B are withheld, as meta.unavailable then reports.",
     response: OutcomesPage,
     errors: ['UNKNOWN_ASSET', 'INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'SCOPE_MISSING'],
   })

@@ -23,31 +23,34 @@ const source = (description: string, example: string) => ({
   example,
 });
 
-/** What one speaker said, and what became of it. */
+/** The call of one speaker, and its outcome. */
 export class JudgedCall {
-  @ApiProperty({ description: 'The lead, or an agent.', type: String, example: SPEAKERS[0] })
+  @ApiProperty({ description: 'Speaker: the lead or an agent.', type: String, example: SPEAKERS[0] })
   readonly agent!: string;
 
-  @ApiProperty({ description: 'What was said.', enum: [...SIGNALS], example: 'bullish' })
+  @ApiProperty({ description: 'Signal of the call.', enum: [...SIGNALS], example: 'bullish' })
   readonly signal!: Signal;
 
-  @ApiProperty(share('Confidence as published: agreement, no probability.'))
+  @ApiProperty(share('Confidence as published: agreement, not a probability.'))
   readonly confidence!: number;
 
   @ApiProperty({ ...CLAIM_FIELDS.claim, nullable: true })
   readonly claim!: Claim | null;
 
   @ApiProperty({
-    ...share('Published probability of the claim; null where none was published.'),
+    ...share('Published probability of the claim; null if none was published.'),
     nullable: true,
   })
   readonly probability!: number | null;
 
-  @ApiProperty({ ...share('Base rate published beside it.'), nullable: true })
+  @ApiProperty({
+    ...share('Base rate published with the probability; null if none was published.'),
+    nullable: true,
+  })
   readonly base_rate!: number | null;
 
   @ApiProperty({
-    description: 'Whether the claim came true; null for monitoring, which claims nothing.',
+    description: 'Whether the claim came true; null for monitoring, which makes no claim.',
     type: Boolean,
     nullable: true,
     example: true,
@@ -55,7 +58,7 @@ export class JudgedCall {
   readonly held!: boolean | null;
 }
 
-/** What became of the calls of a cycle on an asset when a horizon ended. */
+/** The outcome of a cycle's calls on an asset at the end of a horizon. */
 export class OutcomeItem {
   @ApiProperty(CYCLE_FIELDS.number)
   readonly cycle_number!: number;
@@ -63,7 +66,7 @@ export class OutcomeItem {
   @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({ description: 'Which asset.', enum: [...ASSETS], example: 'BTC' })
+  @ApiProperty({ description: 'Asset.', enum: [...ASSETS], example: 'BTC' })
   readonly asset!: Asset;
 
   @ApiProperty(CLAIM_FIELDS.horizonHours)
@@ -72,7 +75,7 @@ export class OutcomeItem {
   @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
-  @ApiProperty({ description: 'Version of the engine.', type: String, example: '2.0.0' })
+  @ApiProperty({ description: 'Engine version.', type: String, example: '2.0.0' })
   readonly methodology_version!: string;
 
   @ApiProperty({
@@ -84,14 +87,14 @@ export class OutcomeItem {
   readonly recorded_at!: string;
 
   @ApiProperty({
-    description: 'Why the calls could not be judged; null where they were.',
+    description: 'Why the calls could not be judged; null if they were judged.',
     enum: [...UNSCORABLE_REASONS],
     nullable: true,
     example: null,
   })
   readonly unscorable!: UnscorableReason | null;
 
-  @ApiProperty(source('Source of the price at the instant of the cycle.', 'exchange.price:BTCUSDT'))
+  @ApiProperty(source("Source of the price at the cycle's instant.", 'exchange.price:BTCUSDT'))
   readonly entry_source!: string | null;
 
   @ApiProperty(source('Source of the price at the end of the horizon.', 'exchange.price:BTCUSDT'))
@@ -99,7 +102,7 @@ export class OutcomeItem {
 
   @ApiProperty({
     description:
-      'Return of the price over the horizon, rounded to 0.001; held is judged from the prices before rounding. Null if a price was not known, or if the return is withheld, which meta.unavailable says.',
+      'Price return over the horizon, rounded to 0.001; held is judged from the prices before rounding. Null if a price was not known, or if the return is withheld, as meta.unavailable then reports.',
     type: Number,
     nullable: true,
     example: 0.015,
@@ -108,7 +111,7 @@ export class OutcomeItem {
   readonly price_return!: number | null;
 
   @ApiProperty({
-    description: 'The calls: that of the lead, with the scope data:agents those of the agents too.',
+    description: 'Call of the lead; with the scope data:agents, also the calls of the agents.',
     type: () => [JudgedCall],
   })
   readonly calls!: readonly JudgedCall[];
@@ -116,6 +119,9 @@ export class OutcomeItem {
 
 /** One page of outcomes. */
 export class OutcomesPage {
-  @ApiProperty({ description: 'Newest cycle first, then the longest horizon.', type: () => [OutcomeItem] })
+  @ApiProperty({
+    description: 'Outcomes, latest cycle first, then the longest horizon.',
+    type: () => [OutcomeItem],
+  })
   readonly outcomes!: readonly OutcomeItem[];
 }

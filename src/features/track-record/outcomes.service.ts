@@ -105,5 +105,5 @@ const JUDGED_AFTER_MS = (Math.max(...CLAIM_HORIZONS_HOURS) + 2) * HOUR_MS;
 
 const RETURNS_WITHHELD: UnavailableItem = {
   id: 'price_return',
-  reason: 'returns of prices from sources of licence class B are not shown',
+  reason: 'returns based on prices from sources of licence class B are withheld',
 };

@@ -20,9 +20,9 @@ export class TrackRecordController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'track-record/1',
     tag: 'Market',
-    summary: 'What became of what the lead and the agents said',
+    summary: 'Get the track record',
     description:
-      'Per speaker, asset and horizon: how many calls came true, against what simple rules would have hit in the same cases, and how the published probabilities did against climatology. A call is judged once when its horizon ends, by the prices known then, and never restated. Live cycles and backfilled ones are apart. Cycles that were withdrawn, or had no known price, are left out, and left_out counts them.',
+      'Per speaker, asset, and horizon: the hit rate, compared with simple rules in the same cases, and the accuracy of the published probabilities, compared with climatology. A call is judged once, when its horizon ends, by the prices known then, and is never restated. Live and backfilled cycles are reported separately. Cycles that were withdrawn or had no known price are left out; left_out counts them.',
     response: TrackRecordResponse,
     errors: ['UNKNOWN_ASSET', 'INVALID_RANGE'],
   })

@@ -45,7 +45,7 @@ class RecordFilterQuery {
 export class TrackRecordQuery extends RecordFilterQuery {
   @DayField({
     optional: true,
-    description: 'First UTC day of the cycles, included.',
+    description: 'First UTC day of the cycles, inclusive.',
     example: '2026-01-01',
   })
   readonly from?: string;
@@ -56,18 +56,18 @@ export class TrackRecordQuery extends RecordFilterQuery {
 
 const DEFAULT_OUTCOMES = 100;
 
-/** Query of outcomes. Parameters fixed by a cursor are undefined where they are left out. */
+/** Query of outcomes. Parameters fixed by a cursor are undefined if they are omitted. */
 export class OutcomesQuery extends RecordFilterQuery {
   @TimestampField({
     optional: true,
-    description: 'Begin of the window of cycles, included; 365 days before its end where it is left out.',
+    description: 'Start of the window of cycles, inclusive; default: 365 days before its end.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
   @TimestampField({
     optional: true,
-    description: 'End of the window, excluded; now where it is left out.',
+    description: 'End of the window, exclusive; default: now.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;

@@ -22,9 +22,9 @@ export class VerdictHistoryController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'verdict-history/1',
     tag: 'Market',
-    summary: 'Verdicts of the past, newest first',
+    summary: 'List verdicts',
     description:
-      'Anonymous callers, and keys without data:history, are served the last 24 cycles; signal then chooses among those. Tier 1 with data:history chooses a window of at most 365 days (the last 365 days where nothing is said) and pages through it by meta.next_cursor. include_agents needs Tier 1 with data:agents. With as_of the page holds the cycles that were known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot; a gap that was filled later is not. meta.gaps lists known outages that overlap the window and runs of cycles that were missed; meta.unavailable says what lies before the first cycle that is held and after the newest.',
+      'Verdicts of past cycles, latest first. Anonymous callers and keys without data:history get the last 24 cycles; signal then filters those cycles. Tier 1 with data:history can choose a window of at most 365 days (default: the last 365 days) and pages through it with meta.next_cursor. include_agents needs Tier 1 with data:agents. With as_of, the page contains the cycles that were known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot. A gap that was filled later is not included. meta.gaps lists known outages that overlap the window, and runs of missed cycles; meta.unavailable lists the parts of the window before the first stored cycle and after the latest.',
     response: VerdictHistory,
     errors: ['INVALID_CURSOR', 'INVALID_RANGE', 'RANGE_TOO_LARGE', 'RANGE_EXCEEDS_TIER', 'TIER_INSUFFICIENT'],
   })

@@ -120,7 +120,7 @@ const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => (
   parameter: 'from',
   asked: isoUtc(byDefault.fromMs),
   granted: isoUtc(served.fromMs),
-  reason: `the newest ${ANONYMOUS_HISTORY_CYCLES} cycles are served; a window of one's own needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
+  reason: `the latest ${ANONYMOUS_HISTORY_CYCLES} cycles are served; choosing a window needs Tier 1 with ${WINDOW_SCOPES.join(' and ')}`,
 });
 
 /** Parameters that choose a window, for the error message. */

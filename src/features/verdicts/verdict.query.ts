@@ -13,45 +13,42 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 /** Scopes required for choosing a moment or a window of the verdicts. */
 export const WINDOW_SCOPES: readonly Scope[] = ['data:history'];
 
-/** Query of the newest verdict. */
+/** Query of the latest verdict. */
 export class VerdictQuery {
-  @AsOfField('the newest verdict published by then.', WINDOW_SCOPES)
+  @AsOfField('the latest verdict published by then.', WINDOW_SCOPES)
   readonly as_of?: number;
 }
 
-/** Query of past cycles. Parameters fixed by a cursor are undefined where they are left out. */
+/** Query of past cycles. Parameters fixed by a cursor are undefined if they are omitted. */
 export class VerdictHistoryQuery {
   @TimestampField({
     optional: true,
     description:
-      'Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:history.',
+      'Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:history.',
     example: '2026-01-01T00:00:00+00:00',
   })
   readonly from?: number;
 
   @TimestampField({
     optional: true,
-    description: 'End of the window, excluded; now where it is left out. Tier 1 with data:history.',
+    description: 'End of the window, exclusive; default: now. Tier 1 with data:history.',
     example: '2026-02-01T00:00:00+00:00',
   })
   readonly to?: number;
 
-  @AsOfField(
-    'cycles that were published by then, in a window that ends with it where to is left out.',
-    WINDOW_SCOPES,
-  )
+  @AsOfField('cycles that were published by then. If to is omitted, the window ends at as_of.', WINDOW_SCOPES)
   readonly as_of?: number;
 
   @ChoiceField({
     optional: true,
-    description: 'Only cycles whose verdict says this.',
+    description: 'Only cycles whose verdict has this signal.',
     allowed: SIGNALS,
     example: 'bullish',
   })
   readonly signal?: Signal;
 
   @IntegerField({
-    description: 'Cycles per page; any other than 24 needs Tier 1 with data:history.',
+    description: 'Cycles per page; any value other than 24 needs Tier 1 with data:history.',
     minimum: 1,
     maximum: 500,
     fallback: ANONYMOUS_HISTORY_CYCLES,
@@ -62,7 +59,7 @@ export class VerdictHistoryQuery {
   readonly cursor?: string;
 
   @BooleanField({
-    description: 'Whether each cycle carries the votes of the agents. Tier 1 with data:agents.',
+    description: "Whether each cycle includes the agents' votes. Tier 1 with data:agents.",
     documentedDefault: false,
   })
   readonly include_agents?: boolean;

@@ -18,18 +18,18 @@ const count = (description: string) =>
 
 /** Signal of the lead. */
 export class VerdictSignal {
-  @ApiProperty(signal('What the lead says of the market.'))
+  @ApiProperty(signal("The lead's view on the market."))
   readonly signal!: Signal;
 
   @ApiProperty(
     confidence(
-      'Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at most 0.95.',
+      'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
     ),
   )
   readonly confidence!: number;
 
   @ApiProperty({
-    description: 'The same in whole percent: agreement, no probability.',
+    description: 'Confidence in whole percent: agreement, not a probability.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
@@ -44,7 +44,7 @@ export class VerdictSignal {
 
 /** One agent's part in the consensus. */
 export class ConsensusShare {
-  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: CREW[0] })
+  @ApiProperty({ description: 'Name of the agent.', enum: [...CREW], example: CREW[0] })
   readonly agent!: CrewMember;
 
   @ApiProperty({
@@ -66,7 +66,7 @@ export class ConsensusShare {
   readonly score!: number;
 
   @ApiProperty({
-    description: 'What it adds to the score of the consensus, on the scale of that.',
+    description: 'Contribution to the consensus score, on the scale of that score.',
     type: Number,
     minimum: -1,
     maximum: 1,
@@ -78,7 +78,7 @@ export class ConsensusShare {
 
 /** The deterministic weighted consensus of the crew. */
 export class ConsensusResponse {
-  @ApiProperty(signal('What the weighted votes say.'))
+  @ApiProperty(signal('Signal of the weighted votes.'))
   readonly signal!: Signal;
 
   @ApiProperty({
@@ -94,13 +94,13 @@ export class ConsensusResponse {
 
   @ApiProperty(
     confidence(
-      'Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at most 0.95.',
+      'Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most 0.95.',
     ),
   )
   readonly confidence!: number;
 
   @ApiProperty({
-    description: "Part of the crew's weight that did not abstain, 0-1.",
+    description: "Share of the crew's weight that did not abstain, 0-1.",
     type: Number,
     minimum: 0,
     maximum: 1,
@@ -110,7 +110,7 @@ export class ConsensusResponse {
   readonly contributing_weight!: number;
 
   @ApiProperty({
-    description: 'Agents that abstained for want of fresh data.',
+    description: 'Agents that abstained because they lacked fresh data.',
     type: 'array',
     items: { type: 'string', enum: [...CREW] },
     example: [],
@@ -118,7 +118,7 @@ export class ConsensusResponse {
   readonly abstained!: readonly CrewMember[];
 
   @ApiProperty({
-    description: 'How every agent counted; Tier 1 with the scope data:agents.',
+    description: 'Contribution of every agent; Tier 1 with the scope data:agents.',
     type: () => [ConsensusShare],
     required: false,
   })
@@ -142,15 +142,15 @@ export class VoteTallyResponse {
 
 /** The vote of one agent. */
 export class AgentVote {
-  @ApiProperty({ description: 'Which agent.', enum: [...CREW], example: CREW[0] })
+  @ApiProperty({ description: 'Name of the agent.', enum: [...CREW], example: CREW[0] })
   readonly agent!: CrewMember;
 
-  @ApiProperty(signal('What the agent says.'))
+  @ApiProperty(signal('Signal of the agent.'))
   readonly signal!: Signal;
 
   @ApiProperty(
     confidence(
-      'Agreement of what the agent looks at, no probability. 4 decimals, at most 0.95; 0 when monitoring.',
+      "Agreement of the agent's inputs, not a probability. 4 decimals, at most 0.95; 0 if the signal is monitoring.",
     ),
   )
   readonly confidence!: number;
@@ -163,7 +163,7 @@ export class AgentVote {
   readonly calibration?: CalibrationResponse | null;
 
   @ApiProperty({
-    description: 'Why the agent says so, in English; Tier 1 with the scope data:agents.',
+    description: 'Reasons for the signal, in English; Tier 1 with the scope data:agents.',
     type: String,
     required: false,
     example:
@@ -174,50 +174,54 @@ export class AgentVote {
 
 /** Link to the narrative of the cycle. */
 export class NarrativeLink {
-  @ApiProperty({ description: 'Whether it can be read now.', type: Boolean, example: true })
+  @ApiProperty({ description: 'True if the narrative can be read now.', type: Boolean, example: true })
   readonly available!: boolean;
 
   @ApiProperty({
-    description: 'Its path.',
+    description: 'Path of the narrative.',
     type: String,
     example: '/api/v1/data/narratives/cycle/70609/agents',
   })
   readonly path!: string;
 }
 
-/** The verdict of the newest cycle. */
+/** The verdict of the latest cycle. */
 export class VerdictLatest {
   @ApiProperty({
-    description: 'Whether the cycle was on paper or live.',
+    description: 'Whether the cycle ran on paper or live.',
     enum: ['paper', 'live'],
     example: 'paper',
   })
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty({
-    description: 'The symbols that were read.',
+    description: 'Symbols that the crew analysed.',
     type: 'array',
     items: { type: 'string', enum: [...SYMBOLS] },
     example: [...SYMBOLS],
   })
   readonly symbols!: readonly string[];
 
-  @ApiProperty({ description: 'The verdict of the lead.', type: () => VerdictSignal })
+  @ApiProperty({ description: 'Verdict of the lead.', type: () => VerdictSignal })
   readonly verdict!: VerdictSignal;
 
-  @ApiProperty({ description: 'The consensus of the crew.', type: () => ConsensusResponse })
+  @ApiProperty({ description: 'Crew consensus.', type: () => ConsensusResponse })
   readonly consensus!: ConsensusResponse;
 
-  @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
+  @ApiProperty({ description: 'Vote tally.', type: () => VoteTallyResponse })
   readonly votes!: VoteTallyResponse;
 
-  @ApiProperty({ description: `The votes of the ${CREW_SIZE} agents.`, type: () => [AgentVote] })
+  @ApiProperty({ description: `Votes of the ${CREW_SIZE} agents.`, type: () => [AgentVote] })
   readonly agents!: readonly AgentVote[];
 
-  @ApiProperty({ description: 'The narrative of the cycle.', type: () => NarrativeLink })
+  @ApiProperty({ description: 'Link to the narrative of the cycle.', type: () => NarrativeLink })
   readonly narrative!: NarrativeLink;
 
-  @ApiProperty({ description: 'The cycle the verdict is of.', type: 'integer', example: 70609 })
+  @ApiProperty({
+    description: 'Number of the cycle that the verdict belongs to.',
+    type: 'integer',
+    example: 70609,
+  })
   readonly cycle_number!: number;
 
   @ApiProperty(CYCLE_FIELDS.atOfThat)
@@ -235,27 +239,27 @@ export class VerdictCycle {
   @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({ description: 'The verdict of the lead.', type: () => VerdictSignal })
+  @ApiProperty({ description: 'Verdict of the lead.', type: () => VerdictSignal })
   readonly verdict!: VerdictSignal;
 
-  @ApiProperty({ description: 'The consensus of the crew.', type: () => RecordedConsensus })
+  @ApiProperty({ description: 'Crew consensus.', type: () => RecordedConsensus })
   readonly consensus!: RecordedConsensus;
 
-  @ApiProperty({ description: 'The tally of the votes.', type: () => VoteTallyResponse })
+  @ApiProperty({ description: 'Vote tally.', type: () => VoteTallyResponse })
   readonly votes!: VoteTallyResponse;
 
   @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
   @ApiProperty({
-    description: 'Whether the cycle was run on paper or live.',
+    description: 'Whether the cycle ran on paper or live.',
     enum: ['paper', 'live'],
     example: 'paper',
   })
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty({
-    description: `The votes of the ${CREW_SIZE} agents, with include_agents; Tier 1 with the scope data:agents.`,
+    description: `Votes of the ${CREW_SIZE} agents, only with include_agents; Tier 1 with the scope data:agents.`,
     type: () => [AgentVote],
     required: false,
   })
@@ -264,6 +268,6 @@ export class VerdictCycle {
 
 /** Verdicts of past cycles. */
 export class VerdictHistory {
-  @ApiProperty({ description: 'The cycles, newest first.', type: () => [VerdictCycle] })
+  @ApiProperty({ description: 'Cycles, latest first.', type: () => [VerdictCycle] })
   readonly cycles!: readonly VerdictCycle[];
 }

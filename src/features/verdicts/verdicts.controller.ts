@@ -22,9 +22,9 @@ export class VerdictsController {
     cache: { kind: 'public', maxAgeSeconds: 60 },
     schemaVersion: 'verdict/1',
     tag: 'Market',
-    summary: 'The verdict of the newest cycle',
+    summary: 'Get the latest verdict',
     description:
-      'What the lead says, the consensus behind it, the tally and the vote of every agent. No trade instructions. The breakdown of the consensus and the summaries of the agents need Tier 1 with data:agents. With as_of (Tier 1 with data:history) it is the newest verdict that was known at that moment: a live cycle is known from its publication; a cycle backfilled for the time before the first live one, from its slot, which meta.unavailable says. narrative.available is true while its narrative can be read now.',
+      "The lead's verdict, the consensus behind it, the vote tally, and the vote of every agent. It contains no trade instructions. The consensus breakdown and the agents' summaries need Tier 1 with data:agents. With as_of (Tier 1 with data:history), you get the latest verdict that was known at that time: a live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports. narrative.available is true if the narrative can be read now.",
     response: VerdictLatest,
     errors: ['INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })

@@ -12,12 +12,12 @@ import { inUnit } from './field-unit.ts';
 export const CLAIM_FIELDS = {
   claim: {
     description:
-      'What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish, price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.',
+      'Claim of the signal. bullish, price_higher: the price is higher when the horizon ends. bearish, price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.',
     enum: [...CLAIMS],
     example: 'price_higher',
   },
   horizonHours: {
-    description: 'Hours from the instant of the cycle to the end of the horizon.',
+    description: "Hours from the cycle's instant to the end of the horizon.",
     type: 'integer',
     enum: [...CLAIM_HORIZONS_HOURS],
     example: CLAIM_HORIZONS_HOURS[0],
@@ -58,22 +58,27 @@ export class HorizonCalibrationResponse {
   @ApiProperty(CLAIM_FIELDS.horizonHours)
   readonly horizon_hours!: number;
 
-  @ApiProperty(share('How probable earlier cases make the claim, 4 decimals.', 0.5312))
+  @ApiProperty(share('Probability of the claim according to earlier cases, 0 to 1, 4 decimals.', 0.5312))
   readonly probability!: number;
 
-  @ApiProperty(share('How often the claim came true whatever was said, 4 decimals.', 0.5216))
+  @ApiProperty(
+    share(
+      'Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals.',
+      0.5216,
+    ),
+  )
   readonly base_rate!: number;
 
   @ApiProperty({
     description:
-      'experience: the probability is drawn from earlier cases of this speaker. base_rate: there are too few of them, and the probability is the base rate.',
+      'experience: the probability comes from earlier cases of this speaker. base_rate: there are too few cases, so the probability is the base rate.',
     enum: [...CALIBRATION_BASES],
     example: 'experience',
   })
   readonly basis!: CalibrationBasis;
 
   @ApiProperty({
-    description: 'Earlier cases of this claim by this speaker.',
+    description: 'Number of earlier cases of this claim by this speaker.',
     type: 'integer',
     minimum: 0,
     example: 2140,
@@ -81,17 +86,17 @@ export class HorizonCalibrationResponse {
   readonly cases!: number;
 
   @ApiProperty({
-    description: 'How many of them do not overlap over the horizon.',
+    description: 'Number of those cases that do not overlap over the horizon.',
     type: 'integer',
     minimum: 0,
     example: 535,
   })
   readonly independent_cases!: number;
 
-  @ApiProperty(day('UTC day of the first case, or of the base rate where there is none.', '2020-01-01'))
+  @ApiProperty(day('UTC day of the first case, or of the base rate without a case.', '2020-01-01'))
   readonly from!: string;
 
-  @ApiProperty(day('UTC day of the last one.', '2025-06-27'))
+  @ApiProperty(day('UTC day of the last case.', '2025-06-27'))
   readonly to!: string;
 
   @ApiProperty({
@@ -104,7 +109,7 @@ export class HorizonCalibrationResponse {
 
 /** The same of a call: for 24 hours, with the longer horizons beside it. */
 export class CalibrationResponse extends HorizonCalibrationResponse {
-  @ApiProperty({ description: 'The same for longer horizons.', type: () => [HorizonCalibrationResponse] })
+  @ApiProperty({ description: 'Calibrations for longer horizons.', type: () => [HorizonCalibrationResponse] })
   readonly other_horizons!: readonly HorizonCalibrationResponse[];
 }
 
@@ -125,7 +130,7 @@ const EXAMPLE = {
 /** The field `calibration` of a response. */
 export const CALIBRATION_FIELD = {
   description:
-    'What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null: monitoring claims nothing, or there was no calibration yet.',
+    "Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no calibration yet.",
   type: () => CalibrationResponse,
   nullable: true,
   example: {

@@ -21,10 +21,10 @@ export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
 
 const DESCRIPTION = [
-  'Read-only market intelligence: composite indices, the crew verdict and metadata, renewed every quarter of an hour.',
-  'Every success is `{data, meta}`, of the older public API the bare body; every refusal is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) where `Accept` names that.',
-  'Values of parameters and ids are read in any letter case, cursors and paths as they are written; lists with commas or as repeated parameters. The data API refuses parameters that it does not know, the older public API ignores them.',
-  'Poll no faster than every 60 seconds and send `If-None-Match`.',
+  'Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every 15 minutes.',
+  'Successful responses are `{data, meta}`; the older public API returns the bare body. Errors are `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names that type.',
+  'Parameter values and IDs are case-insensitive; cursors and paths are case-sensitive. Write lists with commas or as repeated parameters. The data API rejects unknown parameters; the older public API ignores them.',
+  'Poll at most every 60 seconds, and send `If-None-Match`.',
   'Outputs are decision inputs, not financial advice.',
 ].join(' ');
 
@@ -36,13 +36,13 @@ function buildContract(app: INestApplication): OpenAPIObject {
     .setTitle('Partner Market-Data Read API')
     .setDescription(providers === 'sandbox' ? `${SANDBOX_DEPLOYMENT_SENTENCE} ${DESCRIPTION}` : DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
-    .addServer('/', `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment this document was read from`)
-    .addTag('Account', 'What a key may do and what it did')
-    .addTag('Discovery', 'What there is and what can go wrong')
+    .addServer('/', `The ${providers === 'sandbox' ? 'sandbox ' : ''}deployment that serves this document`)
+    .addTag('Account', 'Key entitlements and usage')
+    .addTag('Discovery', 'Catalog, contract, and errors')
     .addTag('Market', 'Composites and verdicts')
     .addTag(
       LEGACY_TAG,
-      'Decision cycles with their narratives, and the providers, as partners had them before',
+      'Decision cycles with their narratives, and the providers, in the form of the older public API',
     )
     .addTag('Series', 'Attributed public series')
     .addTag('Status', 'Health and freshness')
@@ -52,7 +52,7 @@ function buildContract(app: INestApplication): OpenAPIObject {
         in: 'header',
         name: 'X-API-Key',
         description:
-          'A secret key selects Tier 1. A publishable one is accepted from web pages of its origins, and stays with Tier 0.',
+          'A secret key selects Tier 1. A publishable key is accepted from web pages of its origins and keeps Tier 0.',
       },
       API_KEY_SCHEME,
     )

@@ -28,7 +28,7 @@ export function describedFlags(): string {
     `${fact} of ${agent} at or ${side} its value of ${points} points`;
   return RISK_FLAGS.map((flag) => {
     if (flag === ABSTENTION_FLAG)
-      return `${flag}: less than ${100 * AGENT_NEEDS_WEIGHT} % of the agent's inputs count`;
+      return `${flag}: less than ${100 * AGENT_NEEDS_WEIGHT}% of the agent's inputs count`;
     const raisedBy = CREW.flatMap((agent) =>
       ASSETS.flatMap((asset) =>
         MANDATES[agent].assets[asset].facts.flatMap(({ name, flagAtLow, flagAtHigh }) => [
@@ -50,7 +50,7 @@ export const describedCategories = (): string =>
 
 /** The regimes with their thresholds, in words. */
 export const describedRegimes = (): string =>
-  `volatile: the volatility of a week is above ${VOLATILE_ABOVE} times that of three months. trending_up, trending_down: the ADX of 14 daily candles is at least ${TRENDING_FROM_ADX}, in the direction of +DI against −DI. ranging: neither.`;
+  `volatile: the one-week volatility is above ${VOLATILE_ABOVE} times the three-month volatility. trending_up, trending_down: the ADX of 14 daily candles is at least ${TRENDING_FROM_ADX}, in the direction of +DI against −DI. ranging: neither.`;
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

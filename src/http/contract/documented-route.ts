@@ -57,7 +57,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
           ApiResponse({
             status: 304,
             description:
-              'What the caller has is what would be sent. `If-None-Match: *` is always answered so (RFC 9110).',
+              'Not modified: the representation that the client holds is current. `If-None-Match: *` always gets this status (RFC 9110).',
             headers: headersOf(304, true),
           }),
         ]
@@ -69,7 +69,7 @@ export function documentedRoute(route: DocumentedRoute, terms: SurfaceTerms): Me
 const IF_NONE_MATCH = ApiHeader({
   name: 'If-None-Match',
   description:
-    'The ETag of the reply that the caller has, several with commas between them, or `*`. Where one of them still holds, the answer is 304 without a body.',
+    'ETag of the response that the client holds, several ETags with commas between them, or `*`. If one of them is current, the status is 304 without a body.',
   required: false,
   schema: { type: 'string', minLength: 1, example: EXAMPLE_ETAG },
 });
@@ -110,7 +110,7 @@ const negotiatingHeaders: MethodDecorator = (prototype, method, descriptor) => {
     if (queryForm?.negotiatedBy !== undefined)
       ApiHeader({
         name: queryForm.negotiatedBy,
-        description: `Decides where ${name} is left out; Vary then names it.`,
+        description: `Default for ${name} if it is omitted; Vary then lists this header.`,
         required: false,
         schema: { type: 'string', minLength: 1, example },
       })(prototype, method, descriptor);

@@ -44,7 +44,7 @@ export const LEGACY_ERRORS: readonly DocumentedCode[] = [
   {
     code: 'API_KEY_INVALID',
     status: 403,
-    description: 'The presented key was revoked, and the operator demands a key on these routes.',
+    description: 'The key was revoked, and the operator requires a key on these routes.',
   },
   'VALIDATION_ERROR',
   'RATE_LIMITED',
@@ -73,9 +73,9 @@ export const errorsOfReads = (reads: Reads): readonly DocumentedCode[] =>
  * own, so these stand together under `default` instead of once per operation and status.
  */
 const REJECTED_BY_HTTP = [
-  'BAD_REQUEST with the status of HTTP itself, the same for every path:',
-  '405 (only GET, HEAD and OPTIONS are served; `Allow` says so), 408 (the request took too long to arrive),',
-  '413, 415 and 417 (nothing is to be sent along), 414 (path and query are too long),',
+  'BAD_REQUEST with an HTTP status that is the same for every path:',
+  '405 (only GET, HEAD, and OPTIONS are served, as `Allow` lists), 408 (the request took too long to arrive),',
+  '413, 415, and 417 (a body is not accepted), 414 (path and query are too long),',
   '431 (the headers are too large).',
 ].join(' ');
 

@@ -9,22 +9,22 @@ export const EXAMPLE_ETAG = 'W/"3q2-7wAAAAAAAAAAAAAAAA"';
 /** The headers that the contract document promises, written once. */
 const HEADERS = {
   'X-Request-ID': {
-    description: 'Id of this request: the one the caller sent, or a new one.',
+    description: 'Request ID: the ID that the client sent, or a new one.',
     schema: { type: 'string', maxLength: 128, pattern: REQUEST_ID_PATTERN.source, example: 'req-7f3a' },
   },
   ETag: {
     description:
-      'Weak tag of data and as_of, for If-None-Match. Time alone does not change it. Of a window of past cycles that is over and complete it stands for all of meta but request_id, generated_at and freshness as well.',
+      'Weak tag of data and as_of, for If-None-Match. Passing time does not change it. For a closed and complete window of past cycles, it also covers meta, except request_id, generated_at, and freshness.',
     schema: { type: 'string', example: EXAMPLE_ETAG },
   },
   'Cache-Control': {
     description:
-      'How long the reply may be reused: an hour where a window of past cycles is over and complete. A withdrawal or another correction shows after it.',
+      'How long the response can be reused: one hour for a closed and complete window of past cycles. A withdrawal or another correction appears after that.',
     schema: { type: 'string', example: 'public, max-age=60' },
   },
   Vary: {
     description:
-      'What a shared cache has to tell apart; Accept-Language only where that chose the language, Accept of errors alone, Origin with a publishable key alone.',
+      'Request headers that a shared cache must distinguish; Accept-Language only if it chose the language, Accept only for errors, Origin only with a publishable key.',
     schema: { type: 'string', example: 'X-API-Key, Accept-Encoding' },
   },
   'Retry-After': {
@@ -32,76 +32,75 @@ const HEADERS = {
     schema: { type: 'integer', minimum: 1, example: 10 },
   },
   'X-Error-Id': {
-    description: 'Id under which the fault is in our log.',
+    description: 'ID of the fault in our log.',
     schema: { type: 'string', example: 'a3c1f0de-0b5e-4c6b-9f5c-2f6f2f9f7d11' },
   },
   'WWW-Authenticate': {
-    description: 'The header that a key is expected in.',
+    description: 'Header in which to send the key.',
     schema: { type: 'string', example: 'X-API-Key' },
   },
   [DATA_SOURCE_HEADER]: {
-    description: 'synthetic where all data comes from the built-in sandbox; missing where it is real.',
+    description: 'synthetic if all data comes from the built-in sandbox; absent for real data.',
     schema: { type: 'string', enum: [SYNTHETIC] as string[], example: SYNTHETIC },
   },
   'Server-Timing': {
     description:
-      'Only with a key, where the request has `X-Server-Timing: 1`: milliseconds for limits and key (`door`), the answer (`read`) and the reply (`render`).',
+      'Only with a key and `X-Server-Timing: 1` in the request: milliseconds for limits and key (`door`), the data (`read`), and the response (`render`).',
     schema: { type: 'string', example: 'door;dur=0.3, read;dur=2.1, render;dur=0.2' },
   },
   Deprecation: {
-    description:
-      'Since when what was asked for, or a parameter that was sent, is announced to go: `@` and seconds since the epoch (RFC 9745).',
+    description: 'When the route or parameter was deprecated: `@` and seconds since the epoch (RFC 9745).',
     schema: { type: 'string', pattern: '^@\\d+$', example: '@1796083200' },
   },
   Sunset: {
-    description: 'When it goes: a date of HTTP (RFC 8594).',
+    description: 'When the route or parameter is removed: an HTTP date (RFC 8594).',
     schema: { type: 'string', example: 'Sun, 31 Jan 2027 00:00:00 GMT' },
   },
   Link: {
     description:
-      'Where a deprecation that concerns the reply is announced (`deprecation`, `sunset`), and what takes its place (`successor-version`).',
+      'Announcement of a deprecation that affects the response (`deprecation`, `sunset`), and the replacement (`successor-version`).',
     schema: { type: 'string', example: '</api/v1/data/changelog?type=deprecated>; rel="deprecation"' },
   },
   'Access-Control-Allow-Origin': {
-    description: 'Scripts of any web page may read the reply.',
+    description: 'Scripts of any web page can read the response.',
     schema: { type: 'string', enum: ['*'] as string[], example: '*' },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests a minute: of the key, or of the address without one.',
+    description: 'Requests per minute for the key, or for the address without a key.',
     schema: { type: 'integer', minimum: 0, example: 60 },
   },
   'X-RateLimit-Remaining': {
-    description: 'How many more fit at once. Of several limits the one that is nearest counts.',
+    description: 'Requests left now. With several limits, the nearest applies.',
     schema: { type: 'integer', minimum: 0, example: 59 },
   },
   'X-RateLimit-Reset': {
-    description: 'Seconds until the whole limit is free again, if nothing more is sent. The window slides.',
+    description: 'Seconds until the whole limit is free again if you send nothing more. The window slides.',
     schema: { type: 'integer', minimum: 0, example: 60 },
   },
   'X-RateLimit-Policy': {
-    description: 'Every limit that counts, as `<requests>;w=<seconds>`.',
+    description: 'Every limit that applies, as `<requests>;w=<seconds>`.',
     schema: { type: 'string', example: '60;w=60, 120;w=60' },
   },
   'X-Quota-Limit': {
-    description: 'Requests per UTC day of the key, or `unlimited`.',
+    description: 'Requests per UTC day for the key, or `unlimited`.',
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Remaining': {
-    description: 'What is left of the quota for today, or `unlimited`. A reply 304 spends nothing of it.',
+    description: "Requests left in today's quota, or `unlimited`. A 304 response does not count.",
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$', example: 'unlimited' },
   },
   'X-Quota-Reset': {
-    description: 'When the quota begins anew: the next midnight, ISO-8601 UTC.',
+    description: 'When the quota resets: the next midnight, ISO-8601 UTC.',
     schema: { type: 'string', format: 'date-time', example: '2026-01-06T00:00:00+00:00' },
   },
   RateLimit: {
     description:
-      'How each limit stands, as a structured field (draft-ietf-httpapi-ratelimit-headers-10): requests that are left (`r`) and seconds until the whole limit is free again (`t`).',
+      'Current state of each limit, as a structured field (draft-ietf-httpapi-ratelimit-headers-10): requests left (`r`) and seconds until the whole limit is free again (`t`).',
     schema: { type: 'string', example: '"minute";r=59;t=60, "day";r=4990;t=43200' },
   },
   'RateLimit-Policy': {
     description:
-      'Every limit that counts, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` stands for both APIs together, without a key; `minute-of-address` for each visitor of a page, with a publishable key.',
+      'Every limit that applies, as a structured field of the same draft: requests (`q`) within seconds (`w`). `minute-all-routes` covers both APIs together, without a key; `minute-of-address` covers each visitor of a page, with a publishable key.',
     schema: { type: 'string', example: '"minute";q=60;w=60, "day";q=5000;w=86400' },
   },
 } as const;
@@ -109,8 +108,8 @@ const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 /**
- * The documented headers of a status, for a route that may be cached or not. `default` stands for what HTTP itself
- * rejects (405, 414 and the like), in part before any limit is checked.
+ * The documented headers of a status, for a route that may be cached or not. `default` covers requests that HTTP itself
+ * rejects (405, 414, and the like), in part before any limit is checked.
  */
 export function headersOf(status: number | 'default', cacheable: boolean) {
   const rejects = status === 'default' || status >= 400;

@@ -12,21 +12,21 @@ export const OPERATORS_BASE = new DocumentBuilder()
     'The API behind the back office. Every success is `{data, meta}`; every error is `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names it.',
   )
   .setVersion(VERSION)
-  .addServer('/', 'The deployment this document was read from')
-  .addTag('Audit', 'What operators wrote')
+  .addServer('/', 'The deployment that serves this document')
+  .addTag('Audit', 'Changes by operators')
   .addTag('Changelog', 'Entries for partners')
-  .addTag('Clock', 'Whether the wall time is right')
+  .addTag('Clock', 'State of the clock')
   .addTag('Contract', 'This document')
   .addTag('Cycles', 'Published cycles, and work on them')
   .addTag('Jobs', 'Repeated jobs of every process')
   .addTag('Keys', 'Keys of partners, and their usage')
   .addTag('Operators', 'Operators and their sessions')
   .addTag('Outages', 'Known outages')
-  .addTag('Overview', 'What the first screen shows')
+  .addTag('Overview', 'Data of the first screen')
   .addTag('Session', 'Signing in and out')
   .addTag('Sources', 'Sources, and work on them')
   .addTag('Switches', 'Switches of the deployment')
-  .addTag('Track record', 'What became of past calls')
+  .addTag('Track record', 'Outcomes of past calls')
   .addTag('Work', 'Work requests for the workers')
   .addBearerAuth({ type: 'http', description: 'The token of an operator (`mdo_…`).' }, TOKEN)
   .addCookieAuth(
@@ -41,7 +41,7 @@ export const OPERATORS_BASE = new DocumentBuilder()
   )
   .addCookieAuth(
     'operator_session',
-    { type: 'apiKey', in: 'cookie', description: 'The same over plain HTTP.' },
+    { type: 'apiKey', in: 'cookie', description: 'The session cookie over plain HTTP.' },
     SESSION_OVER_HTTP,
   )
   .build();

@@ -9,9 +9,9 @@ interface Operation {
 }
 
 /**
- * The document with what many operations say alike written once: headers under `components.headers`, and
- * responses that several operations share under `components.responses`. Written out they would be four fifths
- * of it. What one name is said of in several ways has a component for each: `Vary`, `Vary.2`.
+ * Returns the document with shared parts written once: headers under `components.headers`, and responses of several
+ * operations under `components.responses`. Repeated, they would be four fifths of the document. A name with several
+ * descriptions has a component for each: `Vary`, `Vary.2`.
  */
 export function withSharedComponents(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item) as Operation[]);
@@ -40,7 +40,7 @@ class Shared<Component extends object> {
 
   constructor(private readonly kind: 'headers' | 'responses') {}
 
-  /** A reference to the component, which is added where it was not said before. */
+  /** Returns a reference to the component, and adds it if it is new. */
   refer(wished: string, component: Component): { $ref: string } {
     const said = `${wished} ${JSON.stringify(component)}`;
     const name = this.names.get(said) ?? this.freeName(wished);

@@ -8,14 +8,15 @@ import { TIMESTAMP_SEMANTICS } from '../../domain/sources/source.ts';
 
 /** How the values of a source are dated. */
 export const TS_SEMANTICS_FIELD = {
-  description: 'event: the provider dates the value. fetch: the value is "now" and we date it.',
+  description:
+    'How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it.',
   enum: [...TIMESTAMP_SEMANTICS],
   example: 'event',
 };
 
-/** Id of a public series, wherever one is named. */
+/** ID of a public series in every response and parameter. */
 export const METRIC_ID_FIELD = {
-  description: 'Id of the metric.',
+  description: 'Metric ID.',
   enum: PUBLIC_METRICS.map(({ metricId }) => metricId),
   example: 'sentiment.fear_greed',
 };
@@ -31,20 +32,20 @@ const listOf = (values: readonly string[], description: string, example: string)
 export const AGENT_FIELDS = {
   riskFlags: listOf(
     RISK_FLAGS,
-    `What stands out among its inputs: a fact beyond all but one in twenty of its values of 2020 to 2023, or beyond the bound that follows from its definition. ${describedFlags()}.`,
+    `Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from 2020 to 2023, or beyond the bound that its definition sets. ${describedFlags()}.`,
     'overbought',
   ),
   dataCategories: {
-    ...listOf(DATA_CATEGORIES, `What kinds of data it looks at. ${describedCategories()}.`, 'price_trend'),
+    ...listOf(DATA_CATEGORIES, `Kinds of data that the agent uses. ${describedCategories()}.`, 'price_trend'),
     example: ['price_trend', 'momentum'],
   },
 };
 
 /** Fields of a composite index, in every response with one. */
 export const COMPOSITE_FIELDS = {
-  index: { description: 'Which index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' },
+  index: { description: 'Composite index.', enum: [...COMPOSITE_INDICES], example: 'sentiment' },
   score: {
-    description: 'Score, 1 decimal; null when none of the inputs is available.',
+    description: 'Score, 1 decimal; null if none of the inputs is available.',
     type: Number,
     minimum: 0,
     maximum: 100,
@@ -53,14 +54,14 @@ export const COMPOSITE_FIELDS = {
     ...inUnit('points 0-100'),
   },
   label: {
-    description: `The score in words; unavailable without a score. ${describedLabels()}`,
+    description: `Score in words; unavailable without a score. ${describedLabels()}`,
     enum: [...COMPOSITE_LABELS],
     example: 'greed',
   },
 };
 
 const cycleInstant = (ofWhich: string) => ({
-  description: `The instant of ${ofWhich}, ISO-8601 UTC.`,
+  description: `Instant of ${ofWhich}, ISO-8601 UTC.`,
   type: String,
   format: 'date-time',
   example: '2026-01-05T12:15:00+00:00',
@@ -68,12 +69,12 @@ const cycleInstant = (ofWhich: string) => ({
 
 /** Fields of a cycle, in every response with one. */
 export const CYCLE_FIELDS = {
-  number: { description: 'Number of the cycle.', type: 'integer', example: 70609 },
+  number: { description: 'Cycle number.', type: 'integer', example: 70609 },
   at: cycleInstant('the cycle'),
-  /** Beside a number that says itself which cycle it is. */
+  /** Next to a number that identifies the cycle. */
   atOfThat: cycleInstant('that cycle'),
   backfilled: {
-    description: 'True when the cycle was computed after its slot, from what was known then.',
+    description: 'True if the cycle was computed after its slot, from the data known at the slot.',
     type: Boolean,
     example: false,
   },

@@ -14,7 +14,7 @@ export class OperatorFreshness extends FreshnessMeta {
 
 /** `meta` of every success of the operators' API, with the fields that partners' replies have. */
 export class OperatorMeta extends EnvelopeMeta {
-  @ApiProperty({ type: () => OperatorFreshness, description: 'How old the data is.' })
+  @ApiProperty({ type: () => OperatorFreshness, description: 'Age of the data.' })
   override readonly freshness!: OperatorFreshness;
 
   @ApiProperty({ description: 'Always `operator`.', enum: ['operator'], example: 'operator' })

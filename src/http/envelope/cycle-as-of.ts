@@ -29,7 +29,7 @@ export const limitsOfAsOf = (
     ? [
         {
           id,
-          reason: `nothing was published yet at ${isoUtc(asOfMs)}; this cycle was computed later from what was known at ${isoUtc(cycleAtMs)}`,
+          reason: `nothing was published yet at ${isoUtc(asOfMs)}; this cycle was computed later from the data known at ${isoUtc(cycleAtMs)}`,
         },
       ]
     : []),

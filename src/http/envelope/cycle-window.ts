@@ -74,10 +74,10 @@ function cyclesNotHeld(
   const endMs = Math.min(toMs, nowMs);
   return [
     ...(firstAtMs - fromMs > CYCLE_MS || endMs <= firstAtMs
-      ? [because(`no cycle before ${isoUtc(firstAtMs)} is held`)]
+      ? [because(`no cycle before ${isoUtc(firstAtMs)} is stored`)]
       : []),
     ...(isOverdue(cycle.cycleAtMs, endMs)
-      ? [because(`no cycle after ${isoUtc(cycle.cycleAtMs)} has been published, though one was due`)]
+      ? [because(`no cycle after ${isoUtc(cycle.cycleAtMs)} has been published, although one was due`)]
       : []),
     ...withdrawnWithin({ withdrawals }, { fromMs, toMs }),
   ];

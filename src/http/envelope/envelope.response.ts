@@ -18,14 +18,14 @@ const timestamp = (description: string, example = '2026-01-05T12:15:00+00:00') =
 
 /** Attribution that must be displayed with the data. */
 export class AttributionItem {
-  @ApiProperty({ description: 'Key of the provider.', enum: [...PROVIDER_KEYS], example: 'defi' })
+  @ApiProperty({ description: 'Provider key.', enum: [...PROVIDER_KEYS], example: 'defi' })
   readonly source!: string;
 
-  @ApiProperty({ description: 'Text to be shown.', type: String, example: 'Data by DefiLlama' })
+  @ApiProperty({ description: 'Text to display.', type: String, example: 'Data by DefiLlama' })
   readonly text!: string;
 
   @ApiProperty({
-    description: 'Address to link to; null where the provider may not be named.',
+    description: 'URL to link to; null if the provider cannot be named.',
     type: String,
     format: 'uri',
     nullable: true,
@@ -34,58 +34,57 @@ export class AttributionItem {
   readonly url!: string | null;
 }
 
-/** Something asked for, or within the caller's rights, that is not served. */
+/** Something requested, or within the caller's rights, that isn't served. */
 export class UnavailableEntry {
-  @ApiProperty({ description: 'What is missing.', type: String, example: 'composite.onchain:SOL' })
+  @ApiProperty({ description: 'ID of the missing item.', type: String, example: 'composite.onchain:SOL' })
   readonly id!: string;
 
   @ApiProperty({
-    description: 'Why, in plain words.',
+    description: 'Reason in plain words.',
     type: String,
     example: 'none of its inputs is available',
   })
   readonly reason!: string;
 }
 
-/** A part of what was asked for, or is served by default, that was cut off. */
+/** A requested or default part of the window that was cut off. */
 export class ClampedEntry {
-  @ApiProperty({ description: 'The parameter that would choose it.', enum: ['from'], example: 'from' })
+  @ApiProperty({ description: 'Parameter that selects the part.', enum: ['from'], example: 'from' })
   readonly parameter!: 'from';
 
-  @ApiProperty(timestamp('Its value as it was asked for, or its default.', '2025-01-05T12:15:00+00:00'))
+  @ApiProperty(timestamp('Value as requested, or its default.', '2025-01-05T12:15:00+00:00'))
   readonly asked!: string;
 
   @ApiProperty({
-    ...timestamp('The value that is served; null where no window is: the latest value alone, or nothing.'),
+    ...timestamp('Value as served; null if no window is served: only the latest value, or nothing.'),
     nullable: true,
   })
   readonly granted!: string | null;
 
   @ApiProperty({
-    description: 'Why, and what would change it.',
+    description: 'Reason, and how to change it.',
     type: String,
-    example:
-      "the last 7 days are served; a window of one's own needs Tier 1 with data:series and data:history",
+    example: 'the last 7 days are served; choosing a window needs Tier 1 with data:series and data:history',
   })
   readonly reason!: string;
 }
 
 /** A known outage that overlaps a history window. */
 export class GapEntry {
-  @ApiProperty(timestamp('Begin of the outage.', '2026-01-04T22:30:00+00:00'))
+  @ApiProperty(timestamp('Start of the outage.', '2026-01-04T22:30:00+00:00'))
   readonly starts_at!: string;
 
   @ApiProperty({
-    ...timestamp('End of the outage; null while it lasts.', '2026-01-04T23:15:00+00:00'),
+    ...timestamp('End of the outage; null if it is ongoing.', '2026-01-04T23:15:00+00:00'),
     nullable: true,
   })
   readonly ends_at!: string | null;
 
-  @ApiProperty({ description: 'What was out.', type: String, example: 'db_outage' })
+  @ApiProperty({ description: 'Cause of the outage.', type: String, example: 'db_outage' })
   readonly reason!: string;
 }
 
-/** How old the data is, and whether that is as it should be. */
+/** Age of the data, and whether it is as expected. */
 export class FreshnessMeta {
   @ApiProperty({
     description: FRESHNESS_STATUSES.map((status) => `${status}: ${STATUS_MEANINGS[status]}.`).join(' '),
@@ -103,14 +102,14 @@ export class FreshnessMeta {
   })
   readonly age_seconds!: number | null;
 
-  @ApiProperty({ description: 'How often the item is renewed, in seconds.', type: 'integer', example: 900 })
+  @ApiProperty({ description: 'Update interval of the item, in seconds.', type: 'integer', example: 900 })
   readonly cadence_seconds!: number;
 
-  @ApiProperty({ description: 'True beyond 5 cadences.', type: Boolean, example: false })
+  @ApiProperty({ description: 'True if age_seconds is above 5 cadences.', type: Boolean, example: false })
   readonly stale!: boolean;
 
   @ApiProperty({
-    description: 'Why the item is degraded or unavailable.',
+    description: 'Why the item is degraded or unavailable; null otherwise.',
     type: String,
     enum: [...DEGRADED_REASONS],
     nullable: true,
@@ -120,38 +119,38 @@ export class FreshnessMeta {
 
   @ApiProperty({
     description:
-      'Which part of the service made the item, or which provider it was read from; `sandbox` where all data is synthetic.',
+      'Part of the service that produced the item, or the provider it was fetched from; `sandbox` if all data is synthetic.',
     enum: [...FRESHNESS_SOURCES],
     example: 'engine',
   })
   readonly source!: FreshnessSource;
 }
 
-/** What every success says of its data. All fields are always present. */
+/** Metadata of every successful response. All fields are always present. */
 export class EnvelopeMeta {
-  @ApiProperty({ description: 'Version of the API.', type: String, enum: ['v1'], example: 'v1' })
+  @ApiProperty({ description: 'API version.', type: String, enum: ['v1'], example: 'v1' })
   readonly api_version!: 'v1';
 
-  @ApiProperty({ description: 'Version of the shape of `data`.', type: String, example: 'composites/1' })
+  @ApiProperty({ description: 'Schema version of `data`.', type: String, example: 'composites/1' })
   readonly schema_version!: string;
 
   @ApiProperty({ description: 'Same as the X-Request-ID header.', type: String, example: 'req-7f3a' })
   readonly request_id!: string;
 
-  @ApiProperty(timestamp('When this reply was made.'))
+  @ApiProperty(timestamp('When this response was generated.'))
   readonly generated_at!: string;
 
   @ApiProperty(timestamp('When the fact was true.'))
   readonly as_of!: string;
 
-  @ApiProperty({ type: () => FreshnessMeta, description: 'How old the data is.' })
+  @ApiProperty({ type: () => FreshnessMeta, description: 'Age of the data.' })
   readonly freshness!: FreshnessMeta;
 
-  @ApiProperty({ type: () => [AttributionItem], description: 'Texts to be shown beside the data.' })
+  @ApiProperty({ type: () => [AttributionItem], description: 'Texts to display with the data.' })
   readonly attribution!: AttributionItem[];
 
   @ApiProperty({
-    description: 'Opaque cursor of the next page; null on the last one and where there are no pages.',
+    description: 'Opaque cursor of the next page; null on the last page and on routes without pages.',
     type: String,
     nullable: true,
     example: null,
@@ -163,35 +162,40 @@ export class EnvelopeMeta {
 
   @ApiProperty({
     description:
-      'How the cycle was run that the reply is of: on paper or live. Of a window that of its newest cycle; of replies that no cycle made, that of the newest one.',
+      'How the cycle ran: on paper or live. For a window, the mode of its latest cycle; for responses that no cycle produced, the mode of the latest cycle.',
     enum: ['paper', 'live'],
     example: 'paper',
   })
   readonly mode!: 'paper' | 'live';
 
-  @ApiProperty({ description: 'What wrote the content.', type: String, nullable: true, example: 'engine' })
+  @ApiProperty({
+    description: 'Writer of the content; null if there is none.',
+    type: String,
+    nullable: true,
+    example: 'engine',
+  })
   readonly generated_by!: string | null;
 
   @ApiProperty({
-    description: 'The tier the reply was trimmed for.',
+    description: 'Tier for which the response was trimmed.',
     enum: ['tier0', 'tier1'],
     example: 'tier0',
   })
   readonly tier_served!: string;
 
   @ApiProperty({
-    description: 'To be shown wherever end users see the data.',
+    description: 'Text to display wherever end users see the data.',
     type: String,
     example: 'Decision input only, not financial advice.',
   })
   readonly disclaimer!: string;
 
-  @ApiProperty({ type: () => [UnavailableEntry], description: 'Things asked for and not served.' })
+  @ApiProperty({ type: () => [UnavailableEntry], description: 'Requested items that are not served.' })
   readonly unavailable!: UnavailableEntry[];
 
   @ApiProperty({
     type: () => [ClampedEntry],
-    description: 'What the tier of the caller or the licence of the data cut off of the window.',
+    description: "Parts of the window that the caller's tier or the data licence cut off.",
   })
   readonly clamped!: ClampedEntry[];
 }

@@ -49,7 +49,7 @@ describe('newestTold', () => {
 describe('narrativeUnavailable', () => {
   it('tells of a store that does not answer, and not of a cycle that has none', () => {
     expect(narrativeUnavailable({ state: 'unreadable' })).toEqual([
-      { id: 'narrative', reason: expect.stringContaining('cannot be read') },
+      { id: 'narrative', reason: expect.stringContaining('temporarily unavailable') },
     ]);
     expect(narrativeUnavailable({ state: 'none' })).toEqual([]);
     expect(narrativeUnavailable(readable(KA, null))).toEqual([]);

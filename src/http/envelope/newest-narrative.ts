@@ -27,5 +27,10 @@ export function newestTold(narrative: NarrativeState, asked: Language): ToldCycl
 /** What `meta.unavailable` says where texts are not the narrator's because its own could not be read. */
 export const narrativeUnavailable = ({ state }: NarrativeState): readonly UnavailableItem[] =>
   state === 'unreadable'
-    ? [{ id: 'narrative', reason: 'it cannot be read at the moment; texts are the agents’ own, in English' }]
+    ? [
+        {
+          id: 'narrative',
+          reason: 'the narrative is temporarily unavailable; texts are the agents’ own reasoning, in English',
+        },
+      ]
     : [];

@@ -15,5 +15,5 @@ export const withdrawnWithin = (
     .slice(-MOST_WITHDRAWN_TOLD)
     .map(({ cycleNumber }) => ({
       id: `cycle:${cycleNumber}`,
-      reason: 'It was withdrawn by the operator of the service.',
+      reason: 'The operator of the service withdrew this cycle.',
     }));

@@ -12,17 +12,17 @@ const OPERATOR_ERROR_CODES = ERROR_CODES.filter((code) =>
   errorDefinition(code).surfaces.some((surface) => surface === 'admin' || surface === 'any'),
 );
 
-/** The body of every error reply. */
+/** The body of every error response. */
 export class ErrorBody {
   @ApiProperty({
-    description: 'What happened, for people.',
+    description: 'Problem and fix, for people.',
     type: String,
     example: 'The API key is not valid.',
   })
   readonly detail!: string;
 
   @ApiProperty({
-    description: 'What happened, for programs. /api/v1/data/errors lists all codes with retry advice.',
+    description: 'Error code, for programs. /api/v1/data/errors lists all codes with retry advice.',
     enum: PARTNER_ERROR_CODES,
     example: 'API_KEY_INVALID',
   })
@@ -32,7 +32,7 @@ export class ErrorBody {
   readonly request_id!: string;
 
   @ApiProperty({
-    description: 'Only with VALIDATION_ERROR: every message; `detail` is the first.',
+    description: 'Every message, only with VALIDATION_ERROR; `detail` is the first.',
     type: [String],
     required: false,
     example: ['include_paused must be true or false'],
@@ -40,10 +40,10 @@ export class ErrorBody {
   readonly errors?: string[];
 }
 
-/** The same as problem details (RFC 9457). */
+/** An error as problem details (RFC 9457). */
 export class ProblemDetails {
   @ApiProperty({
-    description: 'What kind of problem it is: the entry of the code in the list of errors.',
+    description: 'Problem type: the entry of the code in the error list.',
     type: String,
     format: 'uri-reference',
     example: problemTypeOf('API_KEY_INVALID'),
@@ -51,24 +51,24 @@ export class ProblemDetails {
   readonly type!: string;
 
   @ApiProperty({
-    description: 'The kind of problem in words.',
+    description: 'Problem type in words.',
     type: String,
     example: errorDefinition('API_KEY_INVALID').title,
   })
   readonly title!: string;
 
-  @ApiProperty({ description: 'The status of the reply.', type: 'integer', example: 401 })
+  @ApiProperty({ description: 'HTTP status of the response.', type: 'integer', example: 401 })
   readonly status!: number;
 
   @ApiProperty({
-    description: 'What happened, for people.',
+    description: 'Problem and fix, for people.',
     type: String,
     example: 'The API key is not valid.',
   })
   readonly detail!: string;
 
   @ApiProperty({
-    description: 'The request as a URI.',
+    description: 'URI of the request.',
     type: String,
     format: 'uri',
     example: problemInstanceOf('req-7f3a'),

@@ -12,37 +12,37 @@ export const HTTP_ERRORS = {
   not_http: { status: 400, message: 'The request is not valid HTTP.' },
   body_not_json: { status: 400, message: 'The body is not valid JSON.' },
   host_missing: { status: 400, message: 'The Host header is missing.' },
-  host_repeated: { status: 400, message: 'The Host header is given more than once.' },
+  host_repeated: { status: 400, message: 'The Host header appears more than once.' },
   path_malformed: { status: 400, message: 'The path contains a malformed percent-escape.' },
   path_unknown: { status: 404, message: 'Nothing is served at this path.' },
-  page_file_unknown: { status: 404, message: 'No page has such a file.' },
+  page_file_unknown: { status: 404, message: 'No page has this file.' },
   method_not_served: {
     status: 405,
     message: ({ method }: { method: string }) => `${method} is not served here.`,
   },
   method_unknown: { status: 405, message: 'The method is not served here.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
-  body_too_large: { status: 413, message: 'The body is larger than is accepted here.' },
+  body_too_large: { status: 413, message: 'The body is too large.' },
   target_too_long: {
     status: 414,
     message: ({ maximum }: { maximum: number }) =>
       `The path and query are longer than ${maximum} characters.`,
   },
   target_too_long_for_parser: { status: 414, message: 'The path and query are too long.' },
-  body_not_sent_as_json: { status: 415, message: 'The body has to be sent as application/json.' },
+  body_not_sent_as_json: { status: 415, message: 'The body must be sent as application/json.' },
   media_type_unknown: {
     status: 415,
-    message: 'The body has a media type or encoding that is not accepted here.',
+    message: 'The media type or encoding of the body is not accepted.',
   },
   expectation_unmet: { status: 417, message: 'The expectation cannot be met.' },
-  headers_too_large: { status: 431, message: 'The headers are larger than is accepted here.' },
+  headers_too_large: { status: 431, message: 'The headers are too large.' },
   headers_too_many: {
     status: 431,
     message: ({ maximum }: { maximum: number }) => `The request has more than ${maximum} headers.`,
   },
   coding_unknown: {
     status: 501,
-    message: 'The one transfer coding that is understood here is chunked, once and without parameters.',
+    message: 'The only supported transfer coding is chunked, once and without parameters.',
   },
 } as const satisfies Record<string, HttpErrorDefinition>;
 

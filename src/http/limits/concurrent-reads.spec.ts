@@ -18,14 +18,14 @@ describe('ConcurrentReads', () => {
       }
     }
   };
-  const OF_ADDRESS = 'More than 4 reads of the past at the same time from one address.';
+  const OF_ADDRESS = 'More than 4 simultaneous history reads from one address.';
 
   it('counts those of a secret key together, wherever they come from', () => {
     const reads = new ConcurrentReads();
     const leave = reads.enter(holderOf(null), '192.0.2.7');
     expect(filled(reads, holderOf(null), '192.0.2.8')).toEqual([
       5,
-      'More than 6 reads of the past at the same time with this key.',
+      'More than 6 simultaneous history reads with this key.',
     ]);
     leave();
     reads.enter(holderOf(null), '192.0.2.7');

@@ -99,7 +99,7 @@ const BOOLEANS = new Map([
 ]);
 
 /** How a query writes values of which there are few. */
-export const ANY_LETTER_CASE = 'Any letter case.';
+export const ANY_LETTER_CASE = 'Case-insensitive.';
 
 interface ChoiceOptions extends FieldOptions, DefaultOptions<string> {
   /** The values as they are written; a query's are read in any letter case. */
@@ -133,7 +133,7 @@ export const TimestampField = (
       ...options,
       schema: { type: 'string', format: 'date-time' },
       queryForm: {
-        sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.',
+        sentence: 'ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.',
       },
       read: (text) => momentOf(text.replace(OFFSET_WITHOUT_PLUS, '+')) ?? text,
     },
@@ -159,7 +159,7 @@ export const CursorField = (): PropertyDecorator =>
   field(
     {
       description:
-        'meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or repeat them as they were. limit may change.',
+        'meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or repeat them unchanged. limit can change.',
       schema: { type: 'string', minLength: 1 },
       example: 'WzIsey4uLn0sWzE3Njc2MTUzMDAwMDBdXQ.3q2-7wAAAAAAAAAAAAAAAA',
       optional: true,
@@ -175,14 +175,14 @@ export const asWritten = (value: string, allowed: readonly string[]): string =>
   allowed.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 
 /**
- * The moment whose knowledge is asked for; undefined: now.
+ * The time of the requested state; undefined: now.
  *
- * @param what what of the answer was known then
+ * @param what the data that was known then
  */
 export const AsOfField = (what: string, scopes: readonly Scope[]): PropertyDecorator =>
   TimestampField({
     optional: true,
-    description: `What was known at this moment, which must not lie in the future: ${what} Tier 1 with ${listed(scopes)}.`,
+    description: `Time of the requested state, not in the future: ${what} Tier 1 with ${listed(scopes)}.`,
     example: '2026-01-05T12:00:00+00:00',
   });
 
@@ -196,7 +196,7 @@ export const LanguageField = (description: string): PropertyDecorator =>
 export const NegotiatedLanguageField = (description: string): PropertyDecorator =>
   ChoiceField({
     ...LANGUAGE,
-    description: `${description} Where it is left out, Accept-Language decides; ${DEFAULT_LANGUAGE} where that names neither.`,
+    description: `${description} If omitted, Accept-Language decides; ${DEFAULT_LANGUAGE} if it lists neither language.`,
     documentedDefault: DEFAULT_LANGUAGE,
     negotiatedBy: 'Accept-Language',
   });

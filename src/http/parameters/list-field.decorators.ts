@@ -7,7 +7,7 @@ import { BODY, field, type FieldOptions, must, QUERY } from './field.ts';
 import { rejectedBy } from './rejection.ts';
 
 /** How a query writes lists. */
-const LIST_FORMS = 'A comma list, or the parameter repeated.';
+const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';
 
 interface ListOptions extends FieldOptions {
   /** The values as they are written; a query's are read in any letter case. */

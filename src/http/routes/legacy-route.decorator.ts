@@ -9,8 +9,7 @@ import { QueryPipe } from '../parameters/query.pipe.ts';
 
 const QUERY_PIPE = new QueryPipe('ignored');
 
-const KEY_TERMS =
-  'A key is needed only where the operator demands one; any presented key is accepted elsewhere.';
+const KEY_TERMS = 'You need a key only if the operator requires one; otherwise, any key is accepted.';
 
 /**
  * Declares a route of the older public API, whole: its path, the shape of its body, and its part of the contract

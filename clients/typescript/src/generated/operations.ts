@@ -38,9 +38,9 @@ import {
 } from './types.ts';
 
 /**
- * Links to every route: `GET /api/v1/data`.
+ * List routes: `GET /api/v1/data`.
  *
- * The routes of the data API with their paths.
+ * Routes of the data API with their paths.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -49,9 +49,9 @@ export function getIndex(client: Client, options?: CallOptions): Promise<Reply<D
 }
 
 /**
- * The error registry: `GET /api/v1/data/errors`.
+ * List error codes: `GET /api/v1/data/errors`.
  *
- * Every error code with its status and what to do about it.
+ * Every error code with its status and retry advice.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -60,9 +60,9 @@ export function listErrors(client: Client, options?: CallOptions): Promise<Reply
 }
 
 /**
- * This contract: `GET /api/v1/data/openapi.json`.
+ * Get the OpenAPI document: `GET /api/v1/data/openapi.json`.
  *
- * The OpenAPI document of the partner routes, without an envelope.
+ * OpenAPI document of the partner routes, without an envelope.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -71,9 +71,9 @@ export function getContract(client: Client, options?: CallOptions): Promise<Bare
 }
 
 /**
- * A plain-text guide for AI assistants: `GET /api/v1/data/llms.txt`.
+ * Get the AI assistant guide: `GET /api/v1/data/llms.txt`.
  *
- * What there is and how to use it, as Markdown with links, without an envelope.
+ * Plain-text overview of the API and its use, as Markdown with links, without an envelope.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -82,7 +82,7 @@ export function getGuide(client: Client, options?: CallOptions): Promise<BareRep
 }
 
 /**
- * The guides of the documentation, whole: `GET /api/v1/data/llms-full.txt`.
+ * Get the full documentation guides: `GET /api/v1/data/llms-full.txt`.
  *
  * Every guide that llms.txt links to, as one Markdown text, without an envelope.
  *
@@ -94,15 +94,15 @@ export function getGuides(client: Client, options?: CallOptions): Promise<BareRe
 
 /** Parameters of {@link listProducts}. */
 export interface ListProductsParams {
-  /** Kind of the products to be shown. Any letter case. */
+  /** Only products of this kind. Case-insensitive. */
   readonly kind?: 'composite' | 'verdict' | 'narrative' | 'series' | undefined;
 }
 
 /**
- * Every product: `GET /api/v1/data/catalog`.
+ * List products: `GET /api/v1/data/catalog`.
  *
- * What is served, where, to whom, how often it changes and how far back it reaches. entitled says whether
- * the caller may read it.
+ * All products with path, access rights, update interval, and history depth. entitled is true if the
+ * caller can read the product.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -116,15 +116,15 @@ export function listProducts(
 
 /** Parameters of {@link getProduct}. */
 export interface GetProductParams {
-  /** Id of the product, any letter case. */
+  /** Product ID, case-insensitive. */
   readonly product_id: string;
 }
 
 /**
- * One product: `GET /api/v1/data/catalog/{product_id}`.
+ * Get a product: `GET /api/v1/data/catalog/{product_id}`.
  *
- * Its entry of the catalog with the fields of its replies, its dimensions, its methodology, its earliest
- * date and a sample that is answered without a key. For series also every metric.
+ * The catalog entry with response fields, dimensions, methodology, earliest date, and a sample request
+ * that works without a key. For series, also every metric.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -140,14 +140,14 @@ export function getProduct(
 export interface ListChangesParams {
   /** The earliest day to be shown. */
   readonly since?: string | undefined;
-  /** The type of entries to be shown. Any letter case. */
+  /** Only entries of this type. Case-insensitive. */
   readonly type?: 'added' | 'changed' | 'deprecated' | 'removed' | 'methodology' | 'data-note' | undefined;
 }
 
 /**
- * What changed: `GET /api/v1/data/changelog`.
+ * List changes: `GET /api/v1/data/changelog`.
  *
- * Additions, changes, deprecations with their sunset, removals, methodology and notes on data.
+ * Additions, changes, deprecations with their sunset, removals, methodology changes, and data notes.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -160,9 +160,9 @@ export function listChanges(
 }
 
 /**
- * How the service stands: `GET /api/v1/data/health`.
+ * Get service health: `GET /api/v1/data/health`.
  *
- * The latest cycle, the stores and every product, from a 60 s snapshot.
+ * Latest cycle, stores, and every product, from a 60 s snapshot.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -172,36 +172,36 @@ export function getHealth(client: Client, options?: CallOptions): Promise<Reply<
 
 /** Parameters of {@link listSources}. */
 export interface ListSourcesParams {
-  /** Name or key of a provider, any letter case. */
+  /** Only sources of the provider with this name or key, case-insensitive. */
   readonly provider?: string | undefined;
-  /** Id of a product that the sources feed. */
+  /** Only sources of the product with this ID. */
   readonly product?: string | undefined;
   /**
-   * States to be shown. With paused among them, paused sources are shown without more. A comma list, or
-   * the parameter repeated. Any letter case.
+   * Only sources with these statuses. If you list paused, paused sources are included without
+   * include_paused. Separate values with commas, or repeat the parameter. Case-insensitive.
    */
   readonly status?: readonly FreshnessStatus[] | undefined;
   /**
-   * Whether paused sources are shown where status does not name them.
+   * Whether to include paused sources if status does not list paused.
    *
    * @defaultValue false
    */
   readonly include_paused?: boolean | undefined;
   /**
-   * What was known at this moment, which must not lie in the future: the states at the cut-off of the
-   * newest cycle published by then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a
-   * date, which means its midnight UTC.
+   * Time of the requested state, not in the future: the states at the cut-off of the latest cycle
+   * published by then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
    */
   readonly as_of?: string | undefined;
 }
 
 /**
- * The freshness board: `GET /api/v1/data/sources`.
+ * List sources: `GET /api/v1/data/sources`.
  *
- * Every source with its state. Metadata only, never values. An unknown provider or product gives an empty
- * list and an entry in meta.unavailable. With as_of (Tier 1 with data:history) the states are those that
- * were stored with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which,
- * and meta.unavailable what is not stored.
+ * Every source with its freshness status. The response contains only metadata, no values. An unknown
+ * provider or product gives an empty list and an entry in meta.unavailable. With as_of (Tier 1 with
+ * data:history), you get the states stored with the latest cycle known at that time, as of its cut-off;
+ * meta.as_of shows the time, and meta.unavailable lists what is not stored.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -215,23 +215,23 @@ export function listSources(
 
 /** Parameters of {@link getSource}. */
 export interface GetSourceParams {
-  /** Id of the source, any letter case. */
+  /** Source ID, case-insensitive. */
   readonly source_id: string;
   /**
-   * What was known at this moment, which must not lie in the future: the states at the cut-off of the
-   * newest cycle published by then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a
-   * date, which means its midnight UTC.
+   * Time of the requested state, not in the future: the states at the cut-off of the latest cycle
+   * published by then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
    */
   readonly as_of?: string | undefined;
 }
 
 /**
- * One source: `GET /api/v1/data/sources/{source_id}`.
+ * Get a source: `GET /api/v1/data/sources/{source_id}`.
  *
- * Its line of the board, what partners may receive of it, and its attribution. vintages says whether its
- * past holds every revision. With as_of (Tier 1 with data:history) the states are those that were stored
- * with the newest cycle known at that moment, judged at its cut-off; meta.as_of says which, and
- * meta.unavailable what is not stored.
+ * The entry of the source in the list, with the values that partners can receive, and its attribution.
+ * vintages shows whether the history contains every revision. With as_of (Tier 1 with data:history), you
+ * get the states stored with the latest cycle known at that time, as of its cut-off; meta.as_of shows the
+ * time, and meta.unavailable lists what is not stored.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -245,26 +245,26 @@ export function getSource(
 
 /** Parameters of {@link getLatestComposites}. */
 export interface GetLatestCompositesParams {
-  /** Assets to be shown. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Indices to be shown. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these indices. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly index?: readonly CompositeIndex[] | undefined;
   /**
-   * What was known at this moment, which must not lie in the future: the scores of the newest cycle
-   * published by then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date, which
-   * means its midnight UTC.
+   * Time of the requested state, not in the future: the scores of the latest cycle published by then.
+   * Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.
    */
   readonly as_of?: string | undefined;
 }
 
 /**
- * The five composite indices of every asset: `GET /api/v1/data/composites/latest`.
+ * Get the latest composites: `GET /api/v1/data/composites/latest`.
  *
- * The scores of the newest cycle. Freshness, degraded and warnings are judged anew at most every 60 s.
- * Components need Tier 1 with data:components. With as_of (Tier 1 with data:history) the scores are those
- * of the newest cycle that was known at that moment, and freshness, degraded and warnings are judged at
- * its cut-off: a live cycle is known from its publication; a cycle backfilled for the time before the
- * first live one, from its slot, which meta.unavailable says.
+ * Scores of the five composite indices for every asset, from the latest cycle. Freshness, degraded, and
+ * warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier
+ * 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness,
+ * degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle
+ * backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then
+ * reports.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -279,29 +279,29 @@ export function getLatestComposites(
 /** Parameters of {@link listComposites}. */
 export interface ListCompositesParams {
   /**
-   * Assets to be shown; all where nothing is said. A comma list, or the parameter repeated. Any letter
-   * case.
+   * Only these assets; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
    */
   readonly asset?: readonly Asset[] | undefined;
   /**
-   * Indices to be shown; all where nothing is said. A comma list, or the parameter repeated. Any letter
-   * case.
+   * Only these indices; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
    */
   readonly index?: readonly CompositeIndex[] | undefined;
   /**
-   * Begin of the window, included; 365 days before its end where it is left out. ISO-8601 with Z or a
-   * numeric offset, or a date, which means its midnight UTC.
+   * Start of the window, inclusive; default: 365 days before its end. ISO-8601 with Z or a numeric
+   * offset, or a date, which means midnight UTC.
    */
   readonly from?: string | undefined;
   /**
-   * End of the window, excluded; now where it is left out. ISO-8601 with Z or a numeric offset, or a
-   * date, which means its midnight UTC.
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
    */
   readonly to?: string | undefined;
   /**
-   * What was known at this moment, which must not lie in the future: cycles that were published by then,
-   * in a window that ends with it where to is left out. Tier 1 with data:history. ISO-8601 with Z or a
-   * numeric offset, or a date, which means its midnight UTC.
+   * Time of the requested state, not in the future: cycles that were published by then. If to is omitted,
+   * the window ends at as_of. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date,
+   * which means midnight UTC.
    */
   readonly as_of?: string | undefined;
   /**
@@ -311,21 +311,21 @@ export interface ListCompositesParams {
    */
   readonly limit?: number | undefined;
   /**
-   * meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or
-   * repeat them as they were. limit may change.
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
    */
   readonly cursor?: string | undefined;
 }
 
 /**
- * Composite indices of the past, newest first: `GET /api/v1/data/composites/history`.
+ * List past composites: `GET /api/v1/data/composites/history`.
  *
- * The scores of every cycle as they were published, with a window of at most 365 days (the last 365 days
- * where nothing is said) and pages by meta.next_cursor. A cycle is a quarter of an hour: a week of them
- * is 672. With as_of the page holds the cycles that were known at that moment: a live cycle is known from
- * its publication; a cycle backfilled for the time before the first live one, from its slot; a gap that
- * was filled later is not. Freshness and warnings belong to the newest scores alone. meta.gaps lists
- * known outages that overlap the window; a cycle that was missed is not in the list.
+ * Scores of every cycle as published, latest first, in a window of at most 365 days (default: the last
+ * 365 days), with pages through meta.next_cursor. There is one cycle every 15 minutes, so a week has 672.
+ * With as_of, the page contains the cycles that were known at that time: a live cycle is known from its
+ * publication, and a cycle backfilled for the time before the first live cycle is known from its slot. A
+ * gap that was filled later is not included. Only the latest scores have freshness and warnings.
+ * meta.gaps lists known outages that overlap the window; the list does not contain missed cycles.
  *
  * Tier: tier1. Scope: data:history.
  */
@@ -340,22 +340,21 @@ export function listComposites(
 /** Parameters of {@link getLatestVerdict}. */
 export interface GetLatestVerdictParams {
   /**
-   * What was known at this moment, which must not lie in the future: the newest verdict published by
-   * then. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date, which means its
-   * midnight UTC.
+   * Time of the requested state, not in the future: the latest verdict published by then. Tier 1 with
+   * data:history. ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.
    */
   readonly as_of?: string | undefined;
 }
 
 /**
- * The verdict of the newest cycle: `GET /api/v1/data/verdicts/latest`.
+ * Get the latest verdict: `GET /api/v1/data/verdicts/latest`.
  *
- * What the lead says, the consensus behind it, the tally and the vote of every agent. No trade
- * instructions. The breakdown of the consensus and the summaries of the agents need Tier 1 with
- * data:agents. With as_of (Tier 1 with data:history) it is the newest verdict that was known at that
- * moment: a live cycle is known from its publication; a cycle backfilled for the time before the first
- * live one, from its slot, which meta.unavailable says. narrative.available is true while its narrative
- * can be read now.
+ * The lead's verdict, the consensus behind it, the vote tally, and the vote of every agent. It contains
+ * no trade instructions. The consensus breakdown and the agents' summaries need Tier 1 with data:agents.
+ * With as_of (Tier 1 with data:history), you get the latest verdict that was known at that time: a live
+ * cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is
+ * known from its slot, as meta.unavailable then reports. narrative.available is true if the narrative can
+ * be read now.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -370,36 +369,36 @@ export function getLatestVerdict(
 /** Parameters of {@link listVerdicts}. */
 export interface ListVerdictsParams {
   /**
-   * Begin of the window, included; 365 days before its end where it is left out. Tier 1 with
-   * data:history. ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.
+   * Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:history. ISO-8601
+   * with Z or a numeric offset, or a date, which means midnight UTC.
    */
   readonly from?: string | undefined;
   /**
-   * End of the window, excluded; now where it is left out. Tier 1 with data:history. ISO-8601 with Z or a
-   * numeric offset, or a date, which means its midnight UTC.
+   * End of the window, exclusive; default: now. Tier 1 with data:history. ISO-8601 with Z or a numeric
+   * offset, or a date, which means midnight UTC.
    */
   readonly to?: string | undefined;
   /**
-   * What was known at this moment, which must not lie in the future: cycles that were published by then,
-   * in a window that ends with it where to is left out. Tier 1 with data:history. ISO-8601 with Z or a
-   * numeric offset, or a date, which means its midnight UTC.
+   * Time of the requested state, not in the future: cycles that were published by then. If to is omitted,
+   * the window ends at as_of. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date,
+   * which means midnight UTC.
    */
   readonly as_of?: string | undefined;
-  /** Only cycles whose verdict says this. Any letter case. */
+  /** Only cycles whose verdict has this signal. Case-insensitive. */
   readonly signal?: Signal | undefined;
   /**
-   * Cycles per page; any other than 24 needs Tier 1 with data:history. From 1 to 500.
+   * Cycles per page; any value other than 24 needs Tier 1 with data:history. From 1 to 500.
    *
    * @defaultValue 24
    */
   readonly limit?: number | undefined;
   /**
-   * meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or
-   * repeat them as they were. limit may change.
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
    */
   readonly cursor?: string | undefined;
   /**
-   * Whether each cycle carries the votes of the agents. Tier 1 with data:agents.
+   * Whether each cycle includes the agents' votes. Tier 1 with data:agents.
    *
    * @defaultValue false
    */
@@ -407,16 +406,16 @@ export interface ListVerdictsParams {
 }
 
 /**
- * Verdicts of the past, newest first: `GET /api/v1/data/verdicts/history`.
+ * List verdicts: `GET /api/v1/data/verdicts/history`.
  *
- * Anonymous callers, and keys without data:history, are served the last 24 cycles; signal then chooses
- * among those. Tier 1 with data:history chooses a window of at most 365 days (the last 365 days where
- * nothing is said) and pages through it by meta.next_cursor. include_agents needs Tier 1 with
- * data:agents. With as_of the page holds the cycles that were known at that moment: a live cycle is known
- * from its publication; a cycle backfilled for the time before the first live one, from its slot; a gap
- * that was filled later is not. meta.gaps lists known outages that overlap the window and runs of cycles
- * that were missed; meta.unavailable says what lies before the first cycle that is held and after the
- * newest.
+ * Verdicts of past cycles, latest first. Anonymous callers and keys without data:history get the last 24
+ * cycles; signal then filters those cycles. Tier 1 with data:history can choose a window of at most 365
+ * days (default: the last 365 days) and pages through it with meta.next_cursor. include_agents needs Tier
+ * 1 with data:agents. With as_of, the page contains the cycles that were known at that time: a live cycle
+ * is known from its publication, and a cycle backfilled for the time before the first live cycle is known
+ * from its slot. A gap that was filled later is not included. meta.gaps lists known outages that overlap
+ * the window, and runs of missed cycles; meta.unavailable lists the parts of the window before the first
+ * stored cycle and after the latest.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -430,73 +429,72 @@ export function listVerdicts(
 
 /** Parameters of {@link getSeries}. */
 export interface GetSeriesParams {
-  /** Id of a public metric, as the catalog lists it; any letter case. */
+  /** ID of a public metric, as the catalog lists it; case-insensitive. */
   readonly metric_id: string;
   /**
-   * The dimension, where it is an asset. Any letter case. asset, symbol and dimension name the same thing
-   * and must not contradict.
+   * Dimension of the metric, if it is an asset. Case-insensitive. asset, symbol, and dimension mean the
+   * same thing and must not contradict each other.
    */
   readonly asset?: string | undefined;
   /**
-   * The dimension, where it is a symbol. Any letter case. asset, symbol and dimension name the same thing
-   * and must not contradict.
+   * Dimension of the metric, if it is a symbol. Case-insensitive. asset, symbol, and dimension mean the
+   * same thing and must not contradict each other.
    */
   readonly symbol?: string | undefined;
   /**
-   * The dimension of a metric that has one, as the catalog lists it. Any letter case. asset, symbol and
-   * dimension name the same thing and must not contradict.
+   * Dimension of the metric, if it has one, as the catalog lists it. Case-insensitive. asset, symbol, and
+   * dimension mean the same thing and must not contradict each other.
    */
   readonly dimension?: string | undefined;
   /**
-   * Begin of the window, included; 365 days before its end where it is left out. Tier 1 with data:series
-   * and data:history. ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.
+   * Start of the window, inclusive; default: 365 days before its end. Tier 1 with data:series and
+   * data:history. ISO-8601 with Z or a numeric offset, or a date, which means midnight UTC.
    */
   readonly from?: string | undefined;
   /**
-   * End of the window, excluded; now where it is left out. Tier 1 with data:series and data:history.
-   * ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.
+   * End of the window, exclusive; default: now. Tier 1 with data:series and data:history. ISO-8601 with Z
+   * or a numeric offset, or a date, which means midnight UTC.
    */
   readonly to?: string | undefined;
   /**
-   * What was known at this moment, which must not lie in the future: of each event the newest revision
-   * known by then, in a window that ends with it where to is left out. Tier 1 with data:series and
-   * data:history. ISO-8601 with Z or a numeric offset, or a date, which means its midnight UTC.
+   * Time of the requested state, not in the future: the latest revision of each event known by then. If
+   * to is omitted, the window ends at as_of. Tier 1 with data:series and data:history. ISO-8601 with Z or
+   * a numeric offset, or a date, which means midnight UTC.
    */
   readonly as_of?: string | undefined;
   /**
-   * Whether each point says when its value became known.
+   * Whether each point includes the time when its value became known.
    *
    * @defaultValue false
    */
   readonly include_known_at?: boolean | undefined;
   /**
-   * raw: the values as they were observed. Others: one point per bucket of that length, aligned to UTC,
-   * that begins in the window and has a value. Which of them a metric has, the catalog says. Any letter
-   * case.
+   * raw: the values as observed. Others: one point per bucket of that length, aligned to UTC, that begins
+   * in the window and has a value. The catalog lists the intervals of each metric. Case-insensitive.
    *
    * @defaultValue "raw"
    */
   readonly interval?: Interval | undefined;
   /**
-   * Points per page; more than 100 need Tier 1 with data:series and data:history. From 1 to 500.
+   * Points per page; more than 100 points need Tier 1 with data:series and data:history. From 1 to 500.
    *
    * @defaultValue 100
    */
   readonly limit?: number | undefined;
   /**
-   * meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or
-   * repeat them as they were. limit may change.
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
    */
   readonly cursor?: string | undefined;
   /**
-   * Newest or oldest event first. Any letter case.
+   * Order of events: desc is latest first, asc is earliest first. Case-insensitive.
    *
    * @defaultValue "desc"
    */
   readonly order?: 'desc' | 'asc' | undefined;
   /**
-   * Whether of consecutive identical values only the earliest is served. Acts on raw points of series
-   * with ts_semantics fetch alone.
+   * Whether only the earliest of consecutive identical values is served. It affects only raw points of
+   * series with ts_semantics fetch.
    *
    * @defaultValue true
    */
@@ -504,23 +502,24 @@ export interface GetSeriesParams {
 }
 
 /**
- * An attributed public series: `GET /api/v1/data/series/{metric_id}`.
+ * Get a public series: `GET /api/v1/data/series/{metric_id}`.
  *
- * Anonymous callers, and keys without data:series and data:history, are served the trailing 7 days and at
- * most 100 points, without further pages. Tier 1 with both scopes chooses a window of at most 365 days
- * (the last 365 days where nothing is said) and pages through it by meta.next_cursor, which decides alone
- * whether more follows: within a long run of one value a page may hold fewer points than its limit, or
- * none. Of raw values exchange.ls_ratio reaches back 24 hours and exchange.price is its latest alone, for
- * everybody. With interval each point is a bucket of an hour, four hours or a day that begins at a whole
- * UTC one: event_at is its begin, value its last value, beside mean, min and max where aggregates names
- * them; buckets without a value are left out, and the one that has not ended yet has complete false. So
- * exchange.price is served as far back as other series, and exchange.ls_ratio for 7 days. A page sums up
- * a bounded number of values, so that it may hold fewer buckets than its limit; the catalog says which
- * intervals a metric has. With as_of (Tier 1 with both scopes) each event has the newest revision known
- * at that moment, and what became known later is not there; how far back a series may be read is still
- * counted from now. include_known_at adds known_at to every point. meta.attribution[].text has to be
- * shown; meta.gaps lists known outages that overlap the window, and meta.unavailable says which parts of
- * it are not held and where the newest value is served if none lies in it.
+ * Values of a public series, with attribution. Anonymous callers and keys without data:series and
+ * data:history get the last 7 days and at most 100 points, without further pages. Tier 1 with both scopes
+ * can choose a window of at most 365 days (default: the last 365 days) and pages through it with
+ * meta.next_cursor. Only meta.next_cursor shows whether another page follows: in a long run of one value,
+ * a page can have fewer points than its limit, or none. For every caller, raw exchange.ls_ratio goes back
+ * 24 hours, and raw exchange.price is only its latest value. With interval, each point is a bucket of one
+ * hour, four hours, or one day, aligned to UTC: event_at is its start, value is its last value, and mean,
+ * min, and max are added if aggregates lists them. Buckets without a value are omitted, and a bucket that
+ * has not ended yet has complete false. With interval, exchange.price is served as far back as other
+ * series, and exchange.ls_ratio for 7 days. A page aggregates a bounded number of values, so it can have
+ * fewer buckets than its limit; the catalog lists the intervals of each metric. With as_of (Tier 1 with
+ * both scopes), each event has the latest revision known at that time, and later data is excluded; the
+ * history limits of a series still count from now. include_known_at adds known_at to every point. You
+ * must display meta.attribution[].text. meta.gaps lists known outages that overlap the window, and
+ * meta.unavailable lists the parts of the window that are not stored, and where the latest value is
+ * served if none falls in the window.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -535,19 +534,19 @@ export function getSeries(
 /** Parameters of {@link getLatestBatch}. */
 export interface GetLatestBatchParams {
   /**
-   * composite.<index>:<ASSET> (the asset is BTC where it is left out), verdict, series:<metric_id>,
-   * series:<metric_id>:<dimension>, signal:<SYMBOL>. Any letter case. 1 to 25 ids. A comma list, or the
-   * parameter repeated.
+   * IDs of the items: composite.<index>:<ASSET> (default asset: BTC), verdict, series:<metric_id>,
+   * series:<metric_id>:<dimension>, signal:<SYMBOL>. Case-insensitive. 1 to 25 IDs. Separate values with
+   * commas, or repeat the parameter.
    */
   readonly ids: readonly string[];
 }
 
 /**
- * The newest of up to 25 things at once: `GET /api/v1/data/latest`.
+ * Get latest values in bulk: `GET /api/v1/data/latest`.
  *
- * Every id stands in items, in missing, or in meta.unavailable with a reason; nothing about an id fails
- * the call. Ages and states are judged at the beginning of the running minute. meta.attribution[].text
- * has to be shown beside values of series.
+ * Latest values of up to 25 IDs in one request. Every ID appears in items, in missing, or in
+ * meta.unavailable with a reason; no ID makes the request fail. Ages and statuses are as of the start of
+ * the current minute. You must display meta.attribution[].text with series values.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -561,11 +560,11 @@ export function getLatestBatch(
 
 /** Parameters of {@link getLatestAgentRead}. */
 export interface GetLatestAgentReadParams {
-  /** Name of the agent, any letter case. */
+  /** Name of the agent, case-insensitive. */
   readonly agent: Speaker;
   /**
-   * Language of the texts: Georgian or English. Where it is left out, Accept-Language decides; ka where
-   * that names neither. Any letter case.
+   * Language of the texts: Georgian or English. If omitted, Accept-Language decides; ka if it lists
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -573,11 +572,11 @@ export interface GetLatestAgentReadParams {
 }
 
 /**
- * What one agent says: `GET /api/v1/data/agents/{agent}/latest`.
+ * Get the latest agent card: `GET /api/v1/data/agents/{agent}/latest`.
  *
- * The card of an agent from the newest cycle. Texts are in the language asked for, else in the other one:
- * summary_lang and headline_lang say which. Where the cycle has no narrative that can be read, they are
- * the agent’s own reasoning in English. The card of profesor comes from the cycle as a whole.
+ * Card of an agent from the latest cycle. Texts are in the requested language if available, otherwise in
+ * the other language; summary_lang and headline_lang show which. If the narrative of the cycle cannot be
+ * read, the texts are the agent’s own reasoning in English. The card of profesor covers the whole cycle.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -591,17 +590,17 @@ export function getLatestAgentRead(
 
 /** Parameters of {@link getCycleNarrative}. */
 export interface GetCycleNarrativeParams {
-  /** Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
   readonly cycle_number: number;
   /**
-   * Language of the texts: Georgian or English. Where it is left out, Accept-Language decides; ka where
-   * that names neither. Any letter case.
+   * Language of the texts: Georgian or English. If omitted, Accept-Language decides; ka if it lists
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
   readonly lang?: Language | undefined;
   /**
-   * Whether each agent carries its whole text. Tier 1 with data:narratives.
+   * Whether to include each agent's full text. Tier 1 with data:narratives.
    *
    * @defaultValue false
    */
@@ -609,15 +608,16 @@ export interface GetCycleNarrativeParams {
 }
 
 /**
- * What every agent told of one cycle: `GET /api/v1/data/narratives/cycle/{cycle_number}/agents`.
+ * Get the narratives of a cycle: `GET /api/v1/data/narratives/cycle/{cycle_number}/agents`.
  *
- * Headlines, the labels of what was measured and, where they are asked for, the whole texts of a cycle,
- * the lead first. Texts are in the language asked for, else in the other one: headline_lang and
- * narrative_lang say which. They hold no plan and no risk calculation. Words such as unusual, strong and
- * extreme stand only for values outside the 10th and 90th percentile of the trailing year;
- * methodology.words of the catalog detail of agents says what of it rests on 2020 to 2023. The whole
- * texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND: the cycle was never
- * published. NARRATIVE_NOT_FOUND: it was, and its texts have left the archive.
+ * Headlines, labels of the measured quantities, and, if requested, the full texts of a cycle, the lead
+ * first. Texts are in the requested language if available, otherwise in the other language; headline_lang
+ * and narrative_lang show which. The texts contain no plan and no risk calculation. Words such as
+ * unusual, strong, and extreme are used only for values outside the 10th and 90th percentiles of the
+ * trailing year; methodology.words in the catalog detail of agents shows how many quantities use 2020 to
+ * 2023 instead. The full texts need include_prose=true and Tier 1 with data:narratives. CYCLE_NOT_FOUND:
+ * the cycle was never published. NARRATIVE_NOT_FOUND: the cycle was published, but its texts are no
+ * longer in the archive.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -631,18 +631,19 @@ export function getCycleNarrative(
 
 /** Parameters of {@link getCycleProof}. */
 export interface GetCycleProofParams {
-  /** Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
   readonly cycle_number: number;
 }
 
 /**
- * Hashes that prove what a cycle said: `GET /api/v1/data/cycles/{cycle_number}/proof`.
+ * Get the proof of a cycle: `GET /api/v1/data/cycles/{cycle_number}/proof`.
  *
- * Every published cycle is an entry of a chain: its hash covers the hash of the entry before, of its
- * inputs and of its result, in the order of publication. With it a kept reply is checked later: whether
- * the cycle is still what was served, and whether anything before it was changed. CYCLE_NOT_FOUND: the
- * cycle was never published, or was withdrawn. PROOF_NOT_FOUND: it was published before there was a
- * chain, and its place is not there yet.
+ * Hashes that prove the content of a cycle. Every published cycle is a chain entry, in the order of
+ * publication: its hash covers the hashes of the previous entry, of the cycle's inputs, and of its
+ * result. Use the proof to check a saved response later: whether the cycle is unchanged since it was
+ * served, and whether any earlier entry was changed. CYCLE_NOT_FOUND: the cycle was never published, or
+ * was withdrawn. PROOF_NOT_FOUND: the cycle was published before the chain began, and its entry does not
+ * exist yet.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -656,25 +657,25 @@ export function getCycleProof(
 
 /** Parameters of {@link getTrackRecord}. */
 export interface GetTrackRecordParams {
-  /** Only this speaker: the lead or an agent. Any letter case. */
+  /** Only this speaker: the lead or an agent. Case-insensitive. */
   readonly agent?: Speaker | undefined;
-  /** Only these assets. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only this horizon, in hours. Any letter case. */
+  /** Only this horizon, in hours. Case-insensitive. */
   readonly horizon?: '24' | '72' | '168' | undefined;
-  /** First UTC day of the cycles, included. */
+  /** First UTC day of the cycles, inclusive. */
   readonly from?: string | undefined;
   /** Last UTC day of the cycles, included. */
   readonly to?: string | undefined;
 }
 
 /**
- * What became of what the lead and the agents said: `GET /api/v1/data/track-record`.
+ * Get the track record: `GET /api/v1/data/track-record`.
  *
- * Per speaker, asset and horizon: how many calls came true, against what simple rules would have hit in
- * the same cases, and how the published probabilities did against climatology. A call is judged once when
- * its horizon ends, by the prices known then, and never restated. Live cycles and backfilled ones are
- * apart. Cycles that were withdrawn, or had no known price, are left out, and left_out counts them.
+ * Per speaker, asset, and horizon: the hit rate, compared with simple rules in the same cases, and the
+ * accuracy of the published probabilities, compared with climatology. A call is judged once, when its
+ * horizon ends, by the prices known then, and is never restated. Live and backfilled cycles are reported
+ * separately. Cycles that were withdrawn or had no known price are left out; left_out counts them.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -688,20 +689,20 @@ export function getTrackRecord(
 
 /** Parameters of {@link listOutcomes}. */
 export interface ListOutcomesParams {
-  /** Only this speaker: the lead or an agent. Any letter case. */
+  /** Only this speaker: the lead or an agent. Case-insensitive. */
   readonly agent?: Speaker | undefined;
-  /** Only these assets. A comma list, or the parameter repeated. Any letter case. */
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
   readonly asset?: readonly Asset[] | undefined;
-  /** Only this horizon, in hours. Any letter case. */
+  /** Only this horizon, in hours. Case-insensitive. */
   readonly horizon?: '24' | '72' | '168' | undefined;
   /**
-   * Begin of the window of cycles, included; 365 days before its end where it is left out. ISO-8601 with
-   * Z or a numeric offset, or a date, which means its midnight UTC.
+   * Start of the window of cycles, inclusive; default: 365 days before its end. ISO-8601 with Z or a
+   * numeric offset, or a date, which means midnight UTC.
    */
   readonly from?: string | undefined;
   /**
-   * End of the window, excluded; now where it is left out. ISO-8601 with Z or a numeric offset, or a
-   * date, which means its midnight UTC.
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
    */
   readonly to?: string | undefined;
   /**
@@ -711,21 +712,22 @@ export interface ListOutcomesParams {
    */
   readonly limit?: number | undefined;
   /**
-   * meta.next_cursor of the page before. It pins window, filters and order: leave those out beside it, or
-   * repeat them as they were. limit may change.
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
    */
   readonly cursor?: string | undefined;
 }
 
 /**
- * The outcomes behind the track record, newest first: `GET /api/v1/data/track-record/outcomes`.
+ * List track record outcomes: `GET /api/v1/data/track-record/outcomes`.
  *
- * One outcome per cycle, asset and horizon that is over: the rounded return of the price with the sources
- * of both prices, and what each speaker said and whether it came true. Outcomes are recorded once and
- * never restated; those of withdrawn cycles are not listed. Calls of agents need data:agents as well;
- * without it those of the lead are shown. A window of at most 365 days (the last 365 days where nothing
- * is said), page by page by meta.next_cursor. Prices are not returned, because only the latest price may
- * be read. Returns of prices from sources of licence class B are withheld, which meta.unavailable says.
+ * One outcome per cycle, asset, and completed horizon, latest first: the rounded price return, the
+ * sources of both prices, each speaker's call, and whether the call came true. Outcomes are recorded once
+ * and never restated; outcomes of withdrawn cycles are not listed. Calls of agents also need data:agents;
+ * without it, only calls of the lead are shown. The window is at most 365 days (default: the last 365
+ * days), with pages through meta.next_cursor. Prices are not returned, because only the latest price can
+ * be read. Returns based on prices from sources of licence class B are withheld, as meta.unavailable then
+ * reports.
  *
  * Tier: tier1. Scope: data:history.
  */
@@ -740,8 +742,8 @@ export function listOutcomes(
 /** Parameters of {@link getMarketLens}. */
 export interface GetMarketLensParams {
   /**
-   * Language of the headlines: Georgian or English. Where it is left out, Accept-Language decides; ka
-   * where that names neither. Any letter case.
+   * Language of the headlines: Georgian or English. If omitted, Accept-Language decides; ka if it lists
+   * neither language. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -749,10 +751,10 @@ export interface GetMarketLensParams {
 }
 
 /**
- * A snapshot to embed: `GET /api/v1/data/market-lens/snapshot`.
+ * Get a snapshot to embed: `GET /api/v1/data/market-lens/snapshot`.
  *
- * The verdict, the headline of every agent, the five BTC composites and public context. Context has to be
- * shown with its attribution, which meta.attribution has as texts.
+ * The verdict, every agent's headline, the five BTC composites, and public context. Display the context
+ * with its attribution texts from meta.attribution.
  *
  * Tier: tier0. Scope: data:read.
  */
@@ -767,7 +769,7 @@ export function getMarketLens(
 /** Parameters of {@link getMe}. */
 export interface GetMeParams {
   /**
-   * How many UTC days of usage are shown, today included. From 1 to 30.
+   * Number of UTC days of usage, including today. From 1 to 30.
    *
    * @defaultValue 7
    */
@@ -775,11 +777,11 @@ export interface GetMeParams {
 }
 
 /**
- * What the presented key may do, and what it did: `GET /api/v1/data/me`.
+ * Get key entitlements and usage: `GET /api/v1/data/me`.
  *
- * Entitlements, scopes and limits of the key, its use of today, and its use by day and endpoint. Needs a
- * key, is never cached, and shows a key to its holder alone. It carries no ETag and ignores
- * If-None-Match: what nobody may keep cannot be kept up to date.
+ * Entitlements, scopes, and limits of the key, its usage today, and its usage by day and endpoint. The
+ * route needs a key, shows only that key, and is never cached, so it sends no ETag and ignores
+ * If-None-Match.
  *
  * Tier: tier1. Scope: data:read.
  */
@@ -790,13 +792,13 @@ export function getMe(client: Client, params: GetMeParams = {}, options?: CallOp
 /** Parameters of {@link getLatestNarrative}. */
 export interface GetLatestNarrativeParams {
   /**
-   * Language of the texts: Georgian or English. Any letter case.
+   * Language of the texts: Georgian or English. Case-insensitive.
    *
    * @defaultValue "ka"
    */
   readonly lang?: Language | undefined;
   /**
-   * Whether the whole texts are served: in Georgian about 45 kB instead of 2.
+   * Whether the response includes the full texts: in Georgian, about 45 kB instead of 2 kB.
    *
    * @defaultValue true
    */
@@ -804,13 +806,13 @@ export interface GetLatestNarrativeParams {
 }
 
 /**
- * The newest decision cycle as it is told: `GET /api/v1/public/narratives/latest`.
+ * Get the latest cycle narrative: `GET /api/v1/public/narratives/latest`.
  *
- * Verdict, paper plan and texts of the newest cycle. Texts are in the language asked for, else in the
- * other one: lang says which. Poll no faster than every 30 seconds; the cycle changes every quarter of an
- * hour.
+ * Verdict, paper plan, and texts of the latest cycle. Texts are in the requested language if available,
+ * otherwise in the other language; lang shows which. Poll at most every 30 seconds; there is a new cycle
+ * every 15 minutes.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getLatestNarrative(
   client: Client,
@@ -822,16 +824,16 @@ export function getLatestNarrative(
 
 /** Parameters of {@link getNarrativeOfCycle}. */
 export interface GetNarrativeOfCycleParams {
-  /** Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z. At least 0. */
   readonly cycle_number: number;
   /**
-   * Language of the texts: Georgian or English. Any letter case.
+   * Language of the texts: Georgian or English. Case-insensitive.
    *
    * @defaultValue "ka"
    */
   readonly lang?: Language | undefined;
   /**
-   * Whether the whole texts are served: in Georgian about 45 kB instead of 2.
+   * Whether the response includes the full texts: in Georgian, about 45 kB instead of 2 kB.
    *
    * @defaultValue true
    */
@@ -839,13 +841,13 @@ export interface GetNarrativeOfCycleParams {
 }
 
 /**
- * One decision cycle as it was told: `GET /api/v1/public/narratives/cycle/{cycle_number}`.
+ * Get the narrative of a cycle: `GET /api/v1/public/narratives/cycle/{cycle_number}`.
  *
- * The same of a cycle of the past: from the fast cache for 14 days, then from the archive;
- * meta.cache_source says from where. CYCLE_NOT_FOUND: no such cycle was published. NARRATIVE_NOT_FOUND:
- * it was, and its texts have left the archive.
+ * Verdict, paper plan, and texts of a past cycle. They come from the fast cache for 14 days, then from
+ * the archive; meta.cache_source shows which. CYCLE_NOT_FOUND: no such cycle was published.
+ * NARRATIVE_NOT_FOUND: the cycle was published, but its texts are no longer in the archive.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getNarrativeOfCycle(
   client: Client,
@@ -864,7 +866,7 @@ export interface ListNarrativesParams {
    */
   readonly limit?: number | undefined;
   /**
-   * Reserved: what is listed has no language. Any letter case.
+   * Reserved: the list has no texts. Case-insensitive.
    *
    * @defaultValue "ka"
    */
@@ -872,11 +874,11 @@ export interface ListNarrativesParams {
 }
 
 /**
- * The newest decision cycles: `GET /api/v1/public/narratives`.
+ * List the latest cycles: `GET /api/v1/public/narratives`.
  *
- * Number, time and verdict of each, newest first; 24 are about six hours.
+ * Number, time, and verdict of each cycle, latest first; 24 cycles are about six hours.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function listNarratives(
   client: Client,
@@ -889,7 +891,7 @@ export function listNarratives(
 /** Parameters of {@link getNarrativeStats}. */
 export interface GetNarrativeStatsParams {
   /**
-   * Length of the window in hours; it ends now. From 1 to 720.
+   * Length of the window in hours; the window ends now. From 1 to 720.
    *
    * @defaultValue 24
    */
@@ -897,11 +899,11 @@ export interface GetNarrativeStatsParams {
 }
 
 /**
- * Statistics of the newest decision cycles: `GET /api/v1/public/narratives/stats`.
+ * Get narrative statistics: `GET /api/v1/public/narratives/stats`.
  *
- * How long the texts of the last hours took, what they cost, and how many cycles said what.
+ * Writing time and cost of the texts in the last hours, and the number of cycles by verdict.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function getNarrativeStats(
   client: Client,
@@ -912,12 +914,12 @@ export function getNarrativeStats(
 }
 
 /**
- * The providers of the data: `GET /api/v1/data-sources`.
+ * List data providers: `GET /api/v1/data-sources`.
  *
- * The nine outside systems that the crew’s data comes from, with their licence, attribution, sources and
- * state. Metadata only, safe to embed.
+ * The nine external providers of the crew’s data, with licence, attribution, sources, and status. The
+ * response contains only metadata and is safe to embed.
  *
- * A key is needed only where the operator demands one; any presented key is accepted elsewhere.
+ * You need a key only if the operator requires one; otherwise, any key is accepted.
  */
 export function listDataSources(client: Client, options?: CallOptions): Promise<BareReply<ProviderList>> {
   return client.readBare('/api/v1/data-sources', {}, options);

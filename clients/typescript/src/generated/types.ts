@@ -1,22 +1,22 @@
 // Made from the contract by `npm run generate`. Changes are made there.
-/** Which agent. */
+/** Name of the agent. */
 export type Agent = 'tokio' | 'berlin' | 'nairobi' | 'helsinki' | 'denver' | 'marseille';
 
-/** Which asset. */
+/** Asset. */
 export type Asset = 'BTC' | 'ETH' | 'SOL';
 
 /**
- * What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish,
+ * Claim of the signal. bullish, price_higher: the price is higher when the horizon ends. bearish,
  * price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.
  */
 export type Claim = 'price_higher' | 'price_lower' | 'price_within_band';
 
-/** Which index. */
+/** Composite index. */
 export type CompositeIndex = 'sentiment' | 'onchain' | 'derivatives' | 'macro' | 'fundamental';
 
 /**
- * The score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35,
- * neutral below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
+ * Score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35, neutral
+ * below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
  * strongly_bearish below 10, bearish below 35, neutral below 65, bullish below 90, else strongly_bullish.
  */
 export type CompositeLabel =
@@ -31,7 +31,7 @@ export type CompositeLabel =
   | 'strongly_bullish'
   | 'unavailable';
 
-/** Why the item is degraded or unavailable. */
+/** Why the item is degraded or unavailable; null otherwise. */
 export type DegradedReason =
   | 'quota_exhausted'
   | 'plan_gated'
@@ -42,7 +42,7 @@ export type DegradedReason =
   | 'db_outage'
   | 'starting';
 
-/** What happened, for programs. /api/v1/data/errors lists all codes with retry advice. */
+/** Error code, for programs. /api/v1/data/errors lists all codes with retry advice. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNKNOWN_ASSET'
@@ -78,20 +78,23 @@ export type ErrorCode =
 
 /**
  * fresh: at most 2 cadences old. aging: at most 5. stale: older. degraded: known to be broken.
- * unavailable: switched off. never: not read yet. paused: deliberately off.
+ * unavailable: switched off. never: not fetched yet. paused: deliberately off.
  */
 export type FreshnessStatus = 'fresh' | 'aging' | 'stale' | 'degraded' | 'unavailable' | 'never' | 'paused';
 
-/** Hours from the instant of the cycle to the end of the horizon. */
+/** Hours from the cycle's instant to the end of the horizon. */
 export type HorizonHours = 24 | 72 | 168;
 
-/** raw, or how long the bucket of each point is. */
+/** raw, or the length of each bucket. */
 export type Interval = 'raw' | '1h' | '4h' | '1d';
 
-/** Language of all texts: the one asked for where the cycle was told in it, else the other. */
+/**
+ * Language of all texts: the requested language if the cycle has texts in it, otherwise the other
+ * language.
+ */
 export type Language = 'ka' | 'en';
 
-/** Id of the metric. */
+/** Metric ID. */
 export type MetricId =
   | 'econ.fed_rate'
   | 'econ.m2'
@@ -115,12 +118,12 @@ export type MetricId =
   | 'exchange.ls_ratio';
 
 /**
- * How the cycle was run that the reply is of: on paper or live. Of a window that of its newest cycle; of
- * replies that no cycle made, that of the newest one.
+ * How the cycle ran: on paper or live. For a window, the mode of its latest cycle; for responses that no
+ * cycle produced, the mode of the latest cycle.
  */
 export type Mode = 'paper' | 'live';
 
-/** Id of the product. */
+/** Product ID. */
 export type ProductId =
   | 'composite.sentiment'
   | 'composite.onchain'
@@ -134,7 +137,7 @@ export type ProductId =
   | 'market-lens'
   | 'series';
 
-/** Its key, as in data_sources_used. */
+/** Provider key, as in data_sources_used. */
 export type ProviderKey =
   | 'econ'
   | 'sentiment'
@@ -147,8 +150,8 @@ export type ProviderKey =
   | 'intel';
 
 /**
- * never: do not repeat. after_fix: change the request first. after_retry_after: wait as Retry-After says.
- * once: repeat once, then report the request id.
+ * Retry advice. never: do not repeat. after_fix: change the request first. after_retry_after: wait for
+ * the time in Retry-After. once: repeat once, then report the request ID.
  */
 export type RetryAdvice = 'never' | 'after_fix' | 'after_retry_after' | 'once';
 
@@ -180,7 +183,7 @@ export type RiskFlag =
   | 'holders_in_high_profit'
   | 'insufficient_fresh_data';
 
-/** The scope. */
+/** Scope. */
 export type Scope =
   | 'data:read'
   | 'data:components'
@@ -189,32 +192,32 @@ export type Scope =
   | 'data:history'
   | 'data:series';
 
-/** What the lead says of the market. */
+/** The lead's view on the market. */
 export type Signal = 'bullish' | 'bearish' | 'neutral' | 'monitoring';
 
-/** Which agent. */
+/** Name of the agent. */
 export type Speaker = 'tokio' | 'berlin' | 'nairobi' | 'helsinki' | 'denver' | 'marseille' | 'profesor';
 
-/** The tier the reply was trimmed for. */
+/** Tier for which the response was trimmed. */
 export type Tier = 'tier0' | 'tier1';
 
 export interface FreshnessMeta {
   /**
    * fresh: at most 2 cadences old. aging: at most 5. stale: older. degraded: known to be broken.
-   * unavailable: switched off. never: not read yet. paused: deliberately off.
+   * unavailable: switched off. never: not fetched yet. paused: deliberately off.
    */
   readonly status: FreshnessStatus;
   /** Whole seconds since the service fetched or produced the item; null if it never did. At least 0. */
   readonly age_seconds: number | null;
-  /** How often the item is renewed, in seconds. */
+  /** Update interval of the item, in seconds. */
   readonly cadence_seconds: number;
-  /** True beyond 5 cadences. */
+  /** True if age_seconds is above 5 cadences. */
   readonly stale: boolean;
-  /** Why the item is degraded or unavailable. */
+  /** Why the item is degraded or unavailable; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
   /**
-   * Which part of the service made the item, or which provider it was read from; `sandbox` where all data
-   * is synthetic.
+   * Part of the service that produced the item, or the provider it was fetched from; `sandbox` if all
+   * data is synthetic.
    */
   readonly source:
     | 'engine'
@@ -238,101 +241,101 @@ export interface FreshnessMeta {
 }
 
 export interface AttributionItem {
-  /** Key of the provider. */
+  /** Provider key. */
   readonly source: ProviderKey;
-  /** Text to be shown. */
+  /** Text to display. */
   readonly text: string;
-  /** Address to link to; null where the provider may not be named. */
+  /** URL to link to; null if the provider cannot be named. */
   readonly url: string | null;
 }
 
 export interface GapEntry {
-  /** Begin of the outage. ISO-8601 UTC with the suffix +00:00. */
+  /** Start of the outage. ISO-8601 UTC with the suffix +00:00. */
   readonly starts_at: string;
-  /** End of the outage; null while it lasts. ISO-8601 UTC with the suffix +00:00. */
+  /** End of the outage; null if it is ongoing. ISO-8601 UTC with the suffix +00:00. */
   readonly ends_at: string | null;
-  /** What was out. */
+  /** Cause of the outage. */
   readonly reason: string;
 }
 
 export interface UnavailableEntry {
-  /** What is missing. */
+  /** ID of the missing item. */
   readonly id: string;
-  /** Why, in plain words. */
+  /** Reason in plain words. */
   readonly reason: string;
 }
 
 export interface ClampedEntry {
-  /** The parameter that would choose it. */
+  /** Parameter that selects the part. */
   readonly parameter: 'from';
-  /** Its value as it was asked for, or its default. ISO-8601 UTC with the suffix +00:00. */
+  /** Value as requested, or its default. ISO-8601 UTC with the suffix +00:00. */
   readonly asked: string;
   /**
-   * The value that is served; null where no window is: the latest value alone, or nothing. ISO-8601 UTC
-   * with the suffix +00:00.
+   * Value as served; null if no window is served: only the latest value, or nothing. ISO-8601 UTC with
+   * the suffix +00:00.
    */
   readonly granted: string | null;
-  /** Why, and what would change it. */
+  /** Reason, and how to change it. */
   readonly reason: string;
 }
 
 export interface EnvelopeMeta {
-  /** Version of the API. */
+  /** API version. */
   readonly api_version: 'v1';
-  /** Version of the shape of `data`. */
+  /** Schema version of `data`. */
   readonly schema_version: string;
   /** Same as the X-Request-ID header. */
   readonly request_id: string;
-  /** When this reply was made. ISO-8601 UTC with the suffix +00:00. */
+  /** When this response was generated. ISO-8601 UTC with the suffix +00:00. */
   readonly generated_at: string;
   /** When the fact was true. ISO-8601 UTC with the suffix +00:00. */
   readonly as_of: string;
-  /** How old the data is. */
+  /** Age of the data. */
   readonly freshness: FreshnessMeta;
-  /** Texts to be shown beside the data. */
+  /** Texts to display with the data. */
   readonly attribution: readonly AttributionItem[];
-  /** Opaque cursor of the next page; null on the last one and where there are no pages. */
+  /** Opaque cursor of the next page; null on the last page and on routes without pages. */
   readonly next_cursor: string | null;
   /** Known outages that overlap the window. */
   readonly gaps: readonly GapEntry[];
   /**
-   * How the cycle was run that the reply is of: on paper or live. Of a window that of its newest cycle;
-   * of replies that no cycle made, that of the newest one.
+   * How the cycle ran: on paper or live. For a window, the mode of its latest cycle; for responses that
+   * no cycle produced, the mode of the latest cycle.
    */
   readonly mode: Mode;
-  /** What wrote the content. */
+  /** Writer of the content; null if there is none. */
   readonly generated_by: string | null;
-  /** The tier the reply was trimmed for. */
+  /** Tier for which the response was trimmed. */
   readonly tier_served: Tier;
-  /** To be shown wherever end users see the data. */
+  /** Text to display wherever end users see the data. */
   readonly disclaimer: string;
-  /** Things asked for and not served. */
+  /** Requested items that are not served. */
   readonly unavailable: readonly UnavailableEntry[];
-  /** What the tier of the caller or the licence of the data cut off of the window. */
+  /** Parts of the window that the caller's tier or the data licence cut off. */
   readonly clamped: readonly ClampedEntry[];
 }
 
 export interface ErrorBody {
-  /** What happened, for people. */
+  /** Problem and fix, for people. */
   readonly detail: string;
-  /** What happened, for programs. /api/v1/data/errors lists all codes with retry advice. */
+  /** Error code, for programs. /api/v1/data/errors lists all codes with retry advice. */
   readonly error_code: ErrorCode;
   /** Same as the X-Request-ID header. */
   readonly request_id: string;
-  /** Only with VALIDATION_ERROR: every message; `detail` is the first. */
+  /** Every message, only with VALIDATION_ERROR; `detail` is the first. */
   readonly errors?: readonly string[];
 }
 
 export interface ProblemDetails {
-  /** What kind of problem it is: the entry of the code in the list of errors. */
+  /** Problem type: the entry of the code in the error list. */
   readonly type: string;
-  /** The kind of problem in words. */
+  /** Problem type in words. */
   readonly title: string;
-  /** The status of the reply. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** What happened, for people. */
+  /** Problem and fix, for people. */
   readonly detail: string;
-  /** The request as a URI. */
+  /** URI of the request. */
   readonly instance: string;
   /** As in ErrorBody. */
   readonly error_code: ErrorCode;
@@ -343,415 +346,433 @@ export interface ProblemDetails {
 }
 
 export interface RouteLink {
-  /** Path; parts in braces are to be filled in. */
+  /** Path; replace the parts in braces. */
   readonly href: string;
   /** Name of the operation in the contract. */
   readonly operation_id: string;
-  /** What is behind it. */
+  /** Summary of the route. */
   readonly title: string;
 }
 
-/** Links to every route, as {@link getIndex} answers it. */
+/** List routes, as {@link getIndex} answers it. */
 export interface DataIndex {
-  /** Every route of the data API. */
+  /** Routes of the data API. */
   readonly links: readonly RouteLink[];
 }
 
 export interface ErrorEntry {
-  /** The code. */
+  /** Error code. */
   readonly error_code: ErrorCode;
-  /** The HTTP status it comes with. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** The code in words. */
+  /** Title of the error. */
   readonly title: string;
   /**
-   * never: do not repeat. after_fix: change the request first. after_retry_after: wait as Retry-After
-   * says. once: repeat once, then report the request id.
+   * Retry advice. never: do not repeat. after_fix: change the request first. after_retry_after: wait for
+   * the time in Retry-After. once: repeat once, then report the request ID.
    */
   readonly retry: RetryAdvice;
-  /** What happened and what to do. */
+  /** Problem and fix. */
   readonly description: string;
 }
 
-/** The error registry, as {@link listErrors} answers it. */
+/** List error codes, as {@link listErrors} answers it. */
 export interface ErrorRegistry {
-  /** Every code. */
+  /** All error codes. */
   readonly errors: readonly ErrorEntry[];
-  /** Milliseconds to wait between attempts on top of Retry-After. */
+  /** Milliseconds to wait between attempts, in addition to Retry-After. */
   readonly backoff_ms: readonly number[];
 }
 
-/** This contract, as {@link getContract} answers it. */
+/** Get the OpenAPI document, as {@link getContract} answers it. */
 export interface OpenApiContract {
-  /** Version of OpenAPI. */
+  /** OpenAPI version. */
   readonly openapi: string;
-  /** Title, version and description. */
+  /** Title, version, and description. */
   readonly info: Readonly<Record<string, unknown>>;
-  /** Where it is served. */
+  /** Servers of the API. */
   readonly servers: readonly Readonly<Record<string, unknown>>[];
-  /** What the operations are grouped by. */
+  /** Groups of operations. */
   readonly tags: readonly Readonly<Record<string, unknown>>[];
-  /** Every path. */
+  /** All paths. */
   readonly paths: Readonly<Record<string, unknown>>;
-  /** Shapes and the security scheme. */
+  /** Schemas and the security scheme. */
   readonly components: Readonly<Record<string, unknown>>;
 }
 
 export interface ProductPartItem {
   /**
-   * components: the components of a score. agents: summaries, the breakdown of the consensus and votes in
-   * history. history: ranges and pages. prose: whole texts.
+   * Name of the part. components: the components of a score. agents: summaries, the consensus breakdown,
+   * and votes in history. history: ranges and pages. prose: full texts.
    */
   readonly name: 'components' | 'agents' | 'history' | 'prose';
-  /** The lowest tier that is served. */
+  /** Lowest tier with access. */
   readonly tier_required: Tier;
-  /** The scopes that are needed, all of them. */
+  /** Required scopes; a key needs all of them. */
   readonly scopes_required: readonly Scope[];
-  /** Whether the caller of this request is served it: by tier, scopes and what this deployment discloses. */
+  /**
+   * True if the caller gets this part, according to tier, scopes, and the disclosure settings of this
+   * deployment.
+   */
   readonly entitled: boolean;
 }
 
 export interface HistoryDepth {
-  /** Without a key. 0: only the latest; 0.25: six hours; null: all that is held. Unit: days. At least 0. */
+  /**
+   * Depth without a key. 0: only the latest value; 0.25: six hours; null: all stored data. Unit: days. At
+   * least 0.
+   */
   readonly tier0: number | null;
   /**
-   * With a key that has the scopes for it. 0: only the latest; null: all that is held. Unit: days. At
-   * least 0.
+   * Depth with a key that has the required scopes. 0: only the latest value; null: all stored data. Unit:
+   * days. At least 0.
    */
   readonly tier1: number | null;
 }
 
 export interface MaxRange {
-  /** Without a key. 0: no range can be chosen. Unit: days. At least 0. */
+  /** Range without a key. 0: you cannot choose a range. Unit: days. At least 0. */
   readonly tier0: number;
-  /** With a key that has the scopes for it. 0: no range can be chosen. Unit: days. At least 0. */
+  /** Range with a key that has the required scopes. 0: you cannot choose a range. Unit: days. At least 0. */
   readonly tier1: number;
 }
 
 export interface CatalogEntry {
-  /** Id of the product. */
+  /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
   readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
-  /** Path; parts in braces are to be filled in. */
+  /** Path; replace the parts in braces. */
   readonly path: string;
-  /** The lowest tier that is served. */
+  /** Lowest tier with access. */
   readonly tier_required: Tier;
-  /** The scope that is needed. */
+  /** Required scope. */
   readonly scope_required: Scope;
-  /** Whether the caller of this request may read it. Parts of it have rights of their own: see parts. */
+  /** True if the caller can read the product. Some parts have their own rights: see parts. */
   readonly entitled: boolean;
-  /** What in it has rights of its own; empty where all of it is served alike. */
+  /** Parts of the product with their own rights; empty if one right covers the whole product. */
   readonly parts: readonly ProductPartItem[];
-  /** How often it changes, in seconds; for series that of the quickest metric. Unit: seconds. At least 1. */
+  /**
+   * Update interval, in seconds; for series, the interval of the fastest metric. Unit: seconds. At least
+   * 1.
+   */
   readonly cadence_seconds: number;
-  /** How far back it reaches; earliest_date of the product is the first day that is held. */
+  /** How far back the product can be read; earliest_date of the product is the first stored day. */
   readonly history_depth_days: HistoryDepth;
   /**
-   * The longest range that one request can list of its past, page by page. It can be anywhere within
+   * Longest history range that one request can list, page by page. The range can start anywhere within
    * history_depth_days.
    */
   readonly max_range_days: MaxRange;
   /**
-   * A: intellectual property of the operator, licensed to partners. C: public, to be shown with the
-   * attribution. Sources of class B (paid or restricted) are never returned.
+   * Licence class. A: intellectual property of the operator, licensed to partners. C: public, to be
+   * displayed with the attribution. Values of class B sources (paid or restricted) are never returned.
    */
   readonly license_class: 'A' | 'C';
-  /** Of the public values that its replies can show; each reply lists its own in meta. */
+  /** Attribution of the public values that responses can contain; each response lists its own in meta. */
   readonly attribution: readonly AttributionItem[];
-  /** Known outages that touch it: those that last, and those of the last 365 days. */
+  /** Known outages that affect the product: ongoing outages, and outages in the last 365 days. */
   readonly known_gaps: readonly GapEntry[];
 }
 
-/** Every product, as {@link listProducts} answers it. */
+/** List products, as {@link listProducts} answers it. */
 export interface Catalog {
-  /** The products that are served. */
+  /** Products that are served. */
   readonly products: readonly CatalogEntry[];
 }
 
 export interface FieldItem {
-  /** Dotted path below data; [] stands behind what is a list. */
+  /** Dotted path below data; [] follows the name of a list. */
   readonly name: string;
-  /** JSON type; of a list that of its items, with [] behind it. */
+  /** JSON type; for a list, the type of its items followed by []. */
   readonly type: string;
-  /** Whether it can be null. */
+  /** True if the field can be null. */
   readonly nullable: boolean;
-  /** What the value is in; null where it has no unit. */
+  /** Unit of the value; null if it has no unit. */
   readonly unit: string | null;
-  /** What it says. */
+  /** Meaning of the field. */
   readonly description: string;
 }
 
 export interface KnotItem {
-  /** A value, in the unit of what is mapped. */
+  /** Value, in the unit of the mapped quantity. */
   readonly value: number;
-  /** The points that it stands for. Unit: points 0-100. From 0 to 100. */
+  /** Points that the value maps to. Unit: points 0-100. From 0 to 100. */
   readonly points: number;
 }
 
 export interface AgentInputItem {
-  /** The asset it is read for. */
+  /** Asset that the input belongs to. */
   readonly asset: Asset;
-  /** What is read. */
+  /** Name of the input. */
   readonly name: string;
-  /** The sources it is made from, as the freshness board has them. */
+  /** IDs of the sources behind the input, as the list of sources shows them. */
   readonly source_ids: readonly string[];
-  /** Which way it counts. */
+  /** Direction in which the input counts. */
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
 }
 
 export interface MethodologyComponentItem {
-  /** The asset it counts for; null where all assets are weighed alike. */
+  /** Asset that the component counts for; null if the weights are the same for all assets. */
   readonly asset: Asset | null;
   /** Name of the component. */
   readonly name: string;
-  /** Its weight; the weights of an asset sum to 1. Unit: fraction. From 0 to 1. */
+  /** Weight of the component; the weights of an asset sum to 1. Unit: fraction. From 0 to 1. */
   readonly weight: number;
   /**
-   * The values of 5 and of 95 points by the map, in the unit of the component: all but the most extreme
-   * tenth of 2020 to 2023. Of an agent the ends of its scores.
+   * Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of
+   * 2020 to 2023. For an agent, the ends of its score range.
    */
   readonly anchor_range: readonly [number, number];
   /**
-   * From the value of the component to its points; where direction is higher_is_bearish they are taken
-   * from 100. Of composites alone. Between two knots the points follow a straight line; beyond the
-   * outermost that line goes on, within 0 to 100.
+   * Map from the value of the component to its points, only for composites. If direction is
+   * higher_is_bearish, the points are subtracted from 100. Between two knots, the points follow a
+   * straight line; beyond the outermost knots, that line continues within 0 to 100.
    */
   readonly map?: readonly KnotItem[];
-  /** Which way it counts. */
+  /** Direction in which the input counts. */
   readonly direction: 'higher_is_bullish' | 'higher_is_bearish';
   /**
-   * What the agent's read is computed from; of the product agents alone. Without weights, from which
-   * values of restricted sources could be worked out.
+   * Inputs that the agent's signal is computed from, only for the product agents. Weights are omitted,
+   * because they would reveal values of restricted sources.
    */
   readonly reads?: readonly AgentInputItem[];
 }
 
 export interface ScoreStepItem {
-  /** The asset. */
+  /** Asset of the score. */
   readonly asset: Asset;
   /**
-   * From the weighted mean of the points of the components to the score. Between two knots the points
-   * follow a straight line; beyond the outermost that line goes on, within 0 to 100.
+   * Map from the weighted mean of the component points to the score. Between two knots, the points follow
+   * a straight line; beyond the outermost knots, that line continues within 0 to 100.
    */
   readonly map: readonly KnotItem[];
   /**
-   * How far a score may be off, at most, that is computed from effective weights and buckets. Unit:
-   * points 0-100. At least 0.
+   * Maximum error of a score that you compute from effective weights and buckets. Unit: points 0-100. At
+   * least 0.
    */
   readonly tolerance: number;
 }
 
 export interface LabelItem {
-  /** The label. */
+  /** Score label. */
   readonly label: CompositeLabel;
-  /** The lowest score that has it. Unit: points 0-100. From 0 to 100. */
+  /** Lowest score with this label. Unit: points 0-100. From 0 to 100. */
   readonly from: number;
-  /** Scores from here on have the next label; null for the last. Unit: points 0-100. From 0 to 100. */
+  /** Lowest score of the next label; null for the last label. Unit: points 0-100. From 0 to 100. */
   readonly below: number | null;
 }
 
 export interface WordRangeItem {
-  /** Such words are said of a value outside these two percentiles of its quantity, and of no other. */
+  /** Percentiles of a quantity. Texts use such words only for a value outside these two percentiles. */
   readonly percentiles: readonly [number, number];
-  /** Days before the day of the cycle whose readings the percentiles are of. Unit: days. */
+  /** Number of days before the day of the cycle whose readings determine the percentiles. Unit: days. */
   readonly trailing_days: number;
-  /** With fewer days of readings a quantity is judged by 2020 to 2023 instead. Unit: days. */
+  /**
+   * Minimum number of days with readings; with fewer days, the years 2020 to 2023 decide instead. Unit:
+   * days.
+   */
   readonly needs_days: number;
-  /** Version of the table of the newest cycle, one a day. */
+  /** Version of the table that the latest cycle used; there is one table a day. */
   readonly version: string;
-  /** Nothing that became known later is in the table. */
+  /** Time up to which data is in the table; nothing that became known later is included. */
   readonly made_at: string;
-  /** Quantities that are judged by the trailing year. */
+  /** Number of quantities judged by the trailing year. */
   readonly by_trailing_year: number;
-  /** Quantities that are judged by 2020 to 2023, because this deployment has too few days. */
+  /** Number of quantities judged by 2020 to 2023, because this deployment has too few days. */
   readonly by_fitted_years: number;
 }
 
 export interface MethodologyItem {
-  /** Version; the changelog announces every new one. */
+  /** Methodology version; the changelog announces every new version. */
   readonly version: string;
-  /** Everything that has a weight. */
+  /** All components with a weight. */
   readonly components: readonly MethodologyComponentItem[];
-  /** The last step for every asset. Of composites alone. */
+  /** Last step of the score for every asset, only for composites. */
   readonly scores?: readonly ScoreStepItem[];
-  /** The labels of scores, ascending. Of composites alone. */
+  /** Score labels, ascending, only for composites. */
   readonly labels?: readonly LabelItem[];
   /**
-   * The range that words such as unusual, strong and extreme are judged by in all texts; absent where the
-   * newest cycle has none.
+   * Range that decides about words such as unusual, strong, and extreme in all texts; absent if the
+   * latest cycle has none.
    */
   readonly words?: WordRangeItem;
 }
 
 export interface MetricDimension {
-  /** The parameter that names it. */
+  /** Parameter that selects the dimension. */
   readonly parameter: 'symbol' | 'dimension';
-  /** Its values. */
+  /** Values of the dimension. */
   readonly values: readonly string[];
 }
 
 export interface MetricItem {
-  /** Id of the metric. */
+  /** Metric ID. */
   readonly metric_id: MetricId;
-  /** What it is. */
+  /** Title of the metric. */
   readonly title: string;
-  /** What its values are in. */
+  /** Unit of the values. */
   readonly unit: string;
-  /** event: the provider dates the value. fetch: the value is "now" and we date it. */
+  /** How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it. */
   readonly ts_semantics: 'event' | 'fetch';
-  /** The dimension it has to be asked with; null where it has none. */
+  /** Dimension that a request must name; null if the metric has no dimension. */
   readonly dimension: MetricDimension | null;
-  /** How often the provider is asked, in seconds. Unit: seconds. At least 1. */
+  /** Interval at which the provider is polled, in seconds. Unit: seconds. At least 1. */
   readonly cadence_seconds: number;
-  /** What interval may say of it. */
+  /** Allowed values of interval. */
   readonly intervals: readonly Interval[];
-  /** What its buckets are summed up to; empty where it is served raw alone. */
+  /** Aggregates of the buckets; empty if the metric is served only as raw values. */
   readonly aggregates: readonly ('last' | 'mean' | 'min' | 'max')[];
-  /** What partners may receive of it, in plain words. */
+  /** Values that partners can receive, in plain words. */
   readonly exposure_rule: string;
-  /** Texts to be shown beside its values. */
+  /** Texts to display with the values. */
   readonly attribution: readonly AttributionItem[];
-  /** The earliest UTC day of which a value may be read; null where there is none yet. */
+  /** Earliest UTC day with a readable value; null without a value. */
   readonly earliest_date: string | null;
   /**
-   * True for weekly and monthly metrics, whose newest value is always older than the days that are served
-   * without a key: such a page is empty, and meta.unavailable says when the newest event was. Its value
-   * is served under latest_ids.
+   * True for weekly and monthly metrics, whose latest value is always older than the days that are served
+   * without a key: their page is then empty, and meta.unavailable reports the time of the latest event.
+   * Use latest_ids to get the value.
    */
   readonly empty_without_key: boolean;
-  /** Ids to ask /api/v1/data/latest for its newest values with, one per dimension; for everybody. */
+  /**
+   * IDs for requesting the latest values from /api/v1/data/latest, one per dimension; available to every
+   * caller.
+   */
   readonly latest_ids: readonly string[];
 }
 
-/** One product, as {@link getProduct} answers it. */
+/** Get a product, as {@link getProduct} answers it. */
 export interface CatalogProduct {
-  /** Id of the product. */
+  /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
   readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
-  /** Path; parts in braces are to be filled in. */
+  /** Path; replace the parts in braces. */
   readonly path: string;
-  /** The lowest tier that is served. */
+  /** Lowest tier with access. */
   readonly tier_required: Tier;
-  /** The scope that is needed. */
+  /** Required scope. */
   readonly scope_required: Scope;
-  /** Whether the caller of this request may read it. Parts of it have rights of their own: see parts. */
+  /** True if the caller can read the product. Some parts have their own rights: see parts. */
   readonly entitled: boolean;
-  /** What in it has rights of its own; empty where all of it is served alike. */
+  /** Parts of the product with their own rights; empty if one right covers the whole product. */
   readonly parts: readonly ProductPartItem[];
-  /** How often it changes, in seconds; for series that of the quickest metric. Unit: seconds. At least 1. */
+  /**
+   * Update interval, in seconds; for series, the interval of the fastest metric. Unit: seconds. At least
+   * 1.
+   */
   readonly cadence_seconds: number;
-  /** How far back it reaches; earliest_date of the product is the first day that is held. */
+  /** How far back the product can be read; earliest_date of the product is the first stored day. */
   readonly history_depth_days: HistoryDepth;
   /**
-   * The longest range that one request can list of its past, page by page. It can be anywhere within
+   * Longest history range that one request can list, page by page. The range can start anywhere within
    * history_depth_days.
    */
   readonly max_range_days: MaxRange;
   /**
-   * A: intellectual property of the operator, licensed to partners. C: public, to be shown with the
-   * attribution. Sources of class B (paid or restricted) are never returned.
+   * Licence class. A: intellectual property of the operator, licensed to partners. C: public, to be
+   * displayed with the attribution. Values of class B sources (paid or restricted) are never returned.
    */
   readonly license_class: 'A' | 'C';
-  /** Of the public values that its replies can show; each reply lists its own in meta. */
+  /** Attribution of the public values that responses can contain; each response lists its own in meta. */
   readonly attribution: readonly AttributionItem[];
-  /** Known outages that touch it: those that last, and those of the last 365 days. */
+  /** Known outages that affect the product: ongoing outages, and outages in the last 365 days. */
   readonly known_gaps: readonly GapEntry[];
-  /** Every field of data in its replies. Some are for Tier 1: their descriptions say so. */
+  /** Every field of data in the product's responses. The description marks fields for Tier 1. */
   readonly fields: readonly FieldItem[];
-  /** The allowed values of each of its dimensions. */
+  /** Allowed values of each dimension. */
   readonly dimensions: Readonly<Record<string, unknown>>;
-  /** How it is weighed; null for what has no weights. */
+  /** Methodology and weights of the product; null if the product has no weights. */
   readonly methodology: MethodologyItem | null;
   /**
-   * The earliest UTC day that can be read: where the newest alone is served, its own day; null before
-   * there is anything.
+   * Earliest UTC day that can be read; the day of the latest value if only that value is served; null
+   * without data.
    */
   readonly earliest_date: string | null;
-  /** Path and query of a request that is answered without a key. */
+  /** Path and query of a request that works without a key. */
   readonly sample_url: string;
-  /** Every metric; of the product series alone. */
+  /** Every metric, only for the product series. */
   readonly metrics?: readonly MetricItem[];
 }
 
 export interface ChangelogItem {
-  /** UTC day. */
+  /** UTC day of the entry. */
   readonly date: string;
-  /** What kind of change; deprecations carry a sunset. */
+  /** Type of change; deprecations have a sunset. */
   readonly type: 'added' | 'changed' | 'deprecated' | 'removed' | 'methodology' | 'data-note';
-  /** Ids of products, paths or fields that it concerns. */
+  /** IDs of the products, paths, or fields that change. */
   readonly scope: readonly string[];
-  /** What changed. */
+  /** Description of the change. */
   readonly summary: string;
-  /** When what is deprecated goes, ISO-8601 UTC; null for everything else. */
+  /** When the deprecated item is removed, ISO-8601 UTC; null for other types. */
   readonly sunset_at: string | null;
 }
 
-/** What changed, as {@link listChanges} answers it. */
+/** List changes, as {@link listChanges} answers it. */
 export interface Changelog {
-  /** The entries, newest first. */
+  /** Entries, latest first. */
   readonly entries: readonly ChangelogItem[];
 }
 
 export interface CycleHealth {
   /** Number of the latest cycle; null before the first. */
   readonly last_cycle_number: number | null;
-  /** Its instant, ISO-8601 UTC; null before the first. */
+  /** Instant of the latest cycle, ISO-8601 UTC; null before the first. */
   readonly last_cycle_at: string | null;
   /** Minutes between two cycles. */
   readonly cadence_minutes: number;
-  /** True when the latest cycle is more than 5 cadences old, or there is none. */
+  /** True if the latest cycle is more than 5 cadences old, or there is none. */
   readonly stale: boolean;
 }
 
 export interface StoreHealth {
-  /** Whether it answers. */
+  /** Whether the store responds. */
   readonly status: 'ok' | 'unreachable';
 }
 
 export interface DiskHealth {
-  /** full: no cycle is published until there is room. */
+  /** State of the disk. full: no cycle is published until space is free. */
   readonly status: 'ok' | 'low' | 'full';
 }
 
 export interface JournalHealth {
-  /** unwritable: requests with a key are refused, those without go on. */
+  /** unwritable: requests with a key are rejected; requests without a key still work. */
   readonly status: 'ok' | 'unwritable';
 }
 
 export interface Stores {
-  /** The database. */
+  /** State of the database. */
   readonly database: StoreHealth;
   /**
-   * What the processes share their limits through; absent where there is one process. While it is
-   * unreachable, each process grants its share of every limit, and nobody is refused for that.
+   * Store through which the processes share their limits; absent if there is one process. While it is
+   * unreachable, each process grants its share of every limit, and no request is rejected because of it.
    */
   readonly limits?: StoreHealth;
-  /** The volume that the service stores on; absent where it stores nothing of its own. */
+  /** Volume that the service stores its data on; absent if it stores no data of its own. */
   readonly disk?: DiskHealth;
-  /** Where requests with a key are counted; absent where the volume is. */
+  /** Journal that counts requests with a key; absent if disk is absent. */
   readonly journal?: JournalHealth;
 }
 
 export interface ProductHealth {
-  /** Id of the product. */
+  /** Product ID. */
   readonly id: ProductId;
-  /** How fresh it is; unavailable where it is not served. */
+  /** Freshness of the product; unavailable if it is not served. */
   readonly status: FreshnessStatus;
 }
 
-/** How the service stands, as {@link getHealth} answers it. */
+/** Get service health, as {@link getHealth} answers it. */
 export interface Health {
   /**
-   * ok: everything served is as it should be. degraded: something served is broken or stale, or the next
-   * cycle is late by more than 5 minutes. down: there is no current cycle and the store does not answer,
-   * there never was a cycle, or the latest cycle is dated in the future.
+   * Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or
+   * the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not
+   * respond, there never was a cycle, or the latest cycle is dated in the future.
    */
   readonly status: 'ok' | 'degraded' | 'down';
   /**
-   * Why the status is not ok; empty while it is. cycle_late: the newest cycle is one cadence and 5
-   * minutes old or older. cycle_stale: it is older than 5 cadences.
+   * Reasons for a status other than ok; empty if the status is ok. cycle_late: the latest cycle is at
+   * least one cadence and 5 minutes old. cycle_stale: it is older than 5 cadences.
    */
   readonly reasons: readonly (
     | 'no_cycle'
@@ -765,174 +786,175 @@ export interface Health {
     | 'disk_full'
     | 'journal_unwritable'
   )[];
-  /** The latest cycle. */
+  /** Latest cycle. */
   readonly cycle: CycleHealth;
-  /** The stores. */
+  /** Stores of the service. */
   readonly stores: Stores;
-  /** Every product. */
+  /** State of every product. */
   readonly products: readonly ProductHealth[];
 }
 
 export interface SourceItem {
-  /** The metric id, with :<dimension> where it has one. */
+  /** Source ID: the metric ID, with :<dimension> if the metric has a dimension. */
   readonly source_id: string;
-  /** Name of the provider. */
+  /** Provider name. */
   readonly provider: string;
-  /** How the source stands, from the clock and its last successful fetch. */
+  /** Status of the source, from the clock and its last successful fetch. */
   readonly status: FreshnessStatus;
-  /** How often it is asked, in seconds. */
+  /** Interval at which the source is polled, in seconds. */
   readonly effective_cadence_seconds: number;
-  /** event: the provider dates the value. fetch: the value is "now" and we date it. */
+  /** How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it. */
   readonly ts_semantics: 'event' | 'fetch';
-  /** Why it is degraded, unavailable or stale. */
+  /** Why the source is degraded, unavailable, or stale; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
-  /** Ids of the products that it feeds. */
+  /** IDs of the products that use the source. */
   readonly feeds_products: readonly ProductId[];
 }
 
-/** The freshness board, as {@link listSources} answers it. */
+/** List sources, as {@link listSources} answers it. */
 export interface SourceList {
-  /** All sources there are. At least 0. */
+  /** Number of all sources. At least 0. */
   readonly total_sources: number;
-  /** Sources in this list. At least 0. */
+  /** Number of sources in this list. At least 0. */
   readonly listed: number;
-  /** Sources that the filters match and that are hidden because they are paused. At least 0. */
+  /** Number of sources that match the filters but are hidden because they are paused. At least 0. */
   readonly excluded_paused: number;
-  /** The sources, in the order of the registry. */
+  /** Sources, in registry order. */
   readonly sources: readonly SourceItem[];
 }
 
 export interface RefusalItem {
-  /** When it was refused, ISO-8601 UTC. */
+  /** When it was rejected, ISO-8601 UTC. */
   readonly refused_at: string;
   /**
-   * payload: the answer broke its schema and was refused whole. item: one broken or absurd item of an
-   * answer was refused, the others were kept. failure: no usable answer came.
+   * Kind of rejection. payload: the response broke its schema and was rejected entirely. item: one broken
+   * or absurd item of a response was rejected, and the others were kept. failure: no usable response
+   * arrived.
    */
   readonly kind: 'payload' | 'item' | 'failure';
-  /** The same in words. */
+  /** Reason in words. */
   readonly reason: string;
 }
 
-/** One source, as {@link getSource} answers it. */
+/** Get a source, as {@link getSource} answers it. */
 export interface SourceDetail {
-  /** The metric id, with :<dimension> where it has one. */
+  /** Source ID: the metric ID, with :<dimension> if the metric has a dimension. */
   readonly source_id: string;
-  /** Name of the provider. */
+  /** Provider name. */
   readonly provider: string;
-  /** How the source stands, from the clock and its last successful fetch. */
+  /** Status of the source, from the clock and its last successful fetch. */
   readonly status: FreshnessStatus;
-  /** How often it is asked, in seconds. */
+  /** Interval at which the source is polled, in seconds. */
   readonly effective_cadence_seconds: number;
-  /** event: the provider dates the value. fetch: the value is "now" and we date it. */
+  /** How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it. */
   readonly ts_semantics: 'event' | 'fetch';
-  /** Why it is degraded, unavailable or stale. */
+  /** Why the source is degraded, unavailable, or stale; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
-  /** Ids of the products that it feeds. */
+  /** IDs of the products that use the source. */
   readonly feeds_products: readonly ProductId[];
-  /** What partners may receive of it, in plain words. */
+  /** Values that partners can receive, in plain words. */
   readonly exposure_rule: string;
-  /** Texts to be shown beside its values. */
+  /** Texts to display with the values. */
   readonly attribution: readonly AttributionItem[];
-  /** The newest refusal, whether or not it lasts; null where there was none lately. */
+  /** Latest rejection, whether or not it is ongoing; null if there was none recently. */
   readonly last_refusal: RefusalItem | null;
   /**
-   * Which revisions its past holds. all: every value as it was released, revisions as they followed.
-   * first_prints: the values as first released; revisions since the service reads them. none: the values
-   * as they stood when the past was loaded. null: the provider has no vintages, or nothing was loaded
-   * yet.
+   * Revisions in the stored history. all: every value as released, with all later revisions.
+   * first_prints: the values as first released, with revisions since the service began to fetch them.
+   * none: the values as they were when the history was loaded. null: the provider has no vintages, or
+   * nothing was loaded yet.
    */
   readonly vintages: 'all' | 'first_prints' | 'none' | null;
-  /** Id to ask for its values with; only where they may be read. */
+  /** Metric ID for requesting the values; absent if partners cannot read them. */
   readonly metric_id?: MetricId;
 }
 
 export interface ContributingComponent {
-  /** Name of the component. */
+  /** Component name. */
   readonly name: string;
   /** Declared weight; the weights of an index sum to 1. Unit: fraction. From 0 to 1. */
   readonly weight: number;
   /**
-   * What it counts after missing and stale inputs, 6 decimals; those of an index sum to 1. The sum of
-   * effective_weight × bucket, put through the map of scores in the methodology of the product (catalog
-   * detail), is the score within the tolerance that stands there. Unit: fraction. From 0 to 1.
+   * Weight after missing and stale inputs are discounted, 6 decimals; the effective weights of an index
+   * sum to 1. To get the score within the published tolerance, apply the score map in the product's
+   * methodology (catalog detail) to the sum of effective_weight × bucket. Unit: fraction. From 0 to 1.
    */
   readonly effective_weight: number;
   /**
-   * Points of the component, rounded to 5; null for an input that is not available. Unit: points 0-100.
-   * From 0 to 100.
+   * Points of the component, rounded to 5; null if the input is not available. Unit: points 0-100. From 0
+   * to 100.
    */
   readonly bucket: number | null;
 }
 
 export interface LostInputItem {
-  /** Id of the source. */
+  /** Source ID. */
   readonly source_id: string;
   /**
-   * Why. stale: it was not confirmed for more than five of its cadences. refused: it is stale or without
-   * a value because what its provider sends breaks its schema. missing: it has no value. too_short: its
-   * history does not reach far enough back. paused: its ingestion is paused. unavailable: this deployment
-   * may not read it.
+   * Reason. stale: the source was not confirmed for more than five of its cadences. refused: it is stale
+   * or has no value because the provider's data breaks its schema. missing: it has no value. too_short:
+   * its history is too short. paused: its ingestion is paused. unavailable: this deployment cannot read
+   * it.
    */
   readonly reason: 'too_short' | 'stale' | 'refused' | 'missing' | 'paused' | 'unavailable';
-  /** Declared weight of the components that rest on it. Unit: fraction. From 0 to 1. */
+  /** Declared weight of the components that depend on the source. Unit: fraction. From 0 to 1. */
   readonly weight: number;
-  /** Days of history that it still needs, for too_short; null otherwise. Unit: days. At least 1. */
+  /** Days of history that are still missing, for too_short; null otherwise. Unit: days. At least 1. */
   readonly missing_days: number | null;
 }
 
 export interface InputsFreshness {
   /**
-   * The inputs as a whole, by age. stale: more than half of the weight rests on stale_inputs. aging: an
-   * input is past two cadences, lost or failing. unavailable: no component has a value. A history that is
-   * too short is no matter of age.
+   * Freshness of all inputs together. stale: more than half of the weight depends on stale_inputs. aging:
+   * an input is past two cadences, lost, or failing. unavailable: no component has a value. A history
+   * that is too short does not count as age.
    */
   readonly status: 'fresh' | 'aging' | 'stale' | 'unavailable';
   /**
-   * Ids of sources that are stale, refused, missing, paused or unavailable; lost_inputs tells these
-   * apart.
+   * IDs of sources that are stale, refused, missing, paused, or unavailable; lost_inputs lists the reason
+   * for each.
    */
   readonly stale_inputs: readonly string[];
-  /** Ids of sources whose newest event is older than their publication schedule explains. */
+  /** IDs of sources whose latest event is older than their publication schedule explains. */
   readonly delayed_inputs: readonly string[];
-  /** The sources that count for less than they should, why, and the weight that rests on each. */
+  /** Sources with a reduced weight, the reason, and the weight that depends on each. */
   readonly lost_inputs: readonly LostInputItem[];
 }
 
 export interface CompositeItem {
-  /** Which index. */
+  /** Composite index. */
   readonly index: CompositeIndex;
-  /** Score, 1 decimal; null when none of the inputs is available. Unit: points 0-100. From 0 to 100. */
+  /** Score, 1 decimal; null if none of the inputs is available. Unit: points 0-100. From 0 to 100. */
   readonly score: number | null;
   /**
-   * The score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35,
-   * neutral below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
+   * Score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35, neutral
+   * below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
    * strongly_bearish below 10, bearish below 35, neutral below 65, bullish below 90, else
    * strongly_bullish.
    */
   readonly label: CompositeLabel;
-  /** Version of the methodology. */
+  /** Methodology version. */
   readonly methodology_version: string;
-  /** Components; Tier 1 with the scope data:components, where the deployment discloses them. */
+  /** Components; Tier 1 with the scope data:components, if the deployment discloses them. */
   readonly contributing?: readonly ContributingComponent[];
-  /** How fresh the inputs are now. */
+  /** Current freshness of the inputs. */
   readonly inputs_freshness: InputsFreshness;
   /**
-   * True when more than 50 % of the weight is stale or missing; the score is served while any input
+   * True if more than 50% of the weight is stale or missing; the score is served as long as any input
    * counts.
    */
   readonly degraded: boolean;
-  /** What to know of this score. */
+  /** Notes on this score, in plain words. */
   readonly warnings: readonly string[];
   /**
-   * What each of the warnings is about, in their order. input_stale, input_refused, input_missing,
+   * Code of each warning, in the order of warnings. input_stale, input_refused, input_missing,
    * input_paused, input_unavailable, history_too_short: a source is lost for that reason, with the share
-   * of the weight that rests on it. component_missing: the sources of a component are there and it has no
-   * value. input_unreachable, payload_refused: a source whose last value still counts in full cannot be
-   * read at present, or its newest payload was refused. input_delayed: the newest value of a source is
-   * older than its publication schedule explains. input_held: a value of a source that still counts is
-   * held back until a second reading confirms it, because its own history makes the jump to it
-   * implausible; its last accepted value counts. weight_degraded: more than half of the weight is stale
+   * of the weight that depends on it. component_missing: the sources of a component are available, but it
+   * has no value. input_unreachable, payload_refused: a source whose last value still counts in full
+   * cannot be read at present, or its latest payload was rejected. input_delayed: the latest value of a
+   * source is older than its publication schedule explains. input_held: a value of a source that still
+   * counts is held until a second reading confirms it, because the source's history makes the jump
+   * implausible; the last accepted value counts. weight_degraded: more than half of the weight is stale
    * or missing.
    */
   readonly warning_codes: readonly (
@@ -952,95 +974,98 @@ export interface CompositeItem {
 }
 
 export interface AssetComposites {
-  /** Which asset. */
+  /** Asset. */
   readonly asset: Asset;
-  /** Its indices. */
+  /** Indices of the asset. */
   readonly indices: readonly CompositeItem[];
 }
 
-/** The five composite indices of every asset, as {@link getLatestComposites} answers it. */
+/** Get the latest composites, as {@link getLatestComposites} answers it. */
 export interface CompositesLatest {
   /** The latest recorded cycle, for context. */
   readonly cycle_number: number;
-  /** The instant of that cycle, ISO-8601 UTC. */
+  /** Instant of that cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
   /** One entry per asset. */
   readonly assets: readonly AssetComposites[];
 }
 
 export interface RecordedComposite {
-  /** Which index. */
+  /** Composite index. */
   readonly index: CompositeIndex;
-  /** Score, 1 decimal; null when none of the inputs is available. Unit: points 0-100. From 0 to 100. */
+  /** Score, 1 decimal; null if none of the inputs is available. Unit: points 0-100. From 0 to 100. */
   readonly score: number | null;
   /**
-   * The score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35,
-   * neutral below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
+   * Score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35, neutral
+   * below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
    * strongly_bearish below 10, bearish below 35, neutral below 65, bullish below 90, else
    * strongly_bullish.
    */
   readonly label: CompositeLabel;
-  /** Version of the methodology. */
+  /** Methodology version. */
   readonly methodology_version: string;
   /**
-   * True when more than 50 % of the weight is stale or missing; the score is served while any input
+   * True if more than 50% of the weight is stale or missing; the score is served as long as any input
    * counts.
    */
   readonly degraded: boolean;
 }
 
 export interface RecordedAssetComposites {
-  /** Which asset. */
+  /** Asset. */
   readonly asset: Asset;
-  /** Its indices. */
+  /** Indices of the asset. */
   readonly indices: readonly RecordedComposite[];
 }
 
 export interface CompositeCycle {
-  /** Number of the cycle. */
+  /** Cycle number. */
   readonly cycle_number: number;
-  /** The instant of the cycle, ISO-8601 UTC. */
+  /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** Whether the cycle was on paper or live. */
+  /** Whether the cycle ran on paper or live. */
   readonly mode: Mode;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
   /** One entry per asset. */
   readonly assets: readonly RecordedAssetComposites[];
 }
 
-/** Composite indices of the past, newest first, as {@link listComposites} answers it. */
+/** List past composites, as {@link listComposites} answers it. */
 export interface CompositeHistory {
-  /** The cycles, newest first. */
+  /** Cycles, latest first. */
   readonly cycles: readonly CompositeCycle[];
 }
 
 export interface HorizonCalibrationResponse {
   /**
-   * What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish,
+   * Claim of the signal. bullish, price_higher: the price is higher when the horizon ends. bearish,
    * price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.
    */
   readonly claim: Claim;
   /** The neutral band as an absolute log return; null for other claims. Unit: log return. At least 0. */
   readonly band: number | null;
-  /** Hours from the instant of the cycle to the end of the horizon. Unit: hours. */
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** How probable earlier cases make the claim, 4 decimals. Unit: fraction. From 0 to 1. */
+  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
   readonly probability: number;
-  /** How often the claim came true whatever was said, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
+   * fraction. From 0 to 1.
+   */
   readonly base_rate: number;
   /**
-   * experience: the probability is drawn from earlier cases of this speaker. base_rate: there are too few
-   * of them, and the probability is the base rate.
+   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
+   * cases, so the probability is the base rate.
    */
   readonly basis: 'experience' | 'base_rate';
-  /** Earlier cases of this claim by this speaker. At least 0. */
+  /** Number of earlier cases of this claim by this speaker. At least 0. */
   readonly cases: number;
-  /** How many of them do not overlap over the horizon. At least 0. */
+  /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** UTC day of the first case, or of the base rate where there is none. */
+  /** UTC day of the first case, or of the base rate without a case. */
   readonly from: string;
-  /** UTC day of the last one. */
+  /** UTC day of the last case. */
   readonly to: string;
   /** Version of the calibration table. */
   readonly version: string;
@@ -1048,68 +1073,71 @@ export interface HorizonCalibrationResponse {
 
 export interface CalibrationResponse {
   /**
-   * What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish,
+   * Claim of the signal. bullish, price_higher: the price is higher when the horizon ends. bearish,
    * price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.
    */
   readonly claim: Claim;
   /** The neutral band as an absolute log return; null for other claims. Unit: log return. At least 0. */
   readonly band: number | null;
-  /** Hours from the instant of the cycle to the end of the horizon. Unit: hours. */
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** How probable earlier cases make the claim, 4 decimals. Unit: fraction. From 0 to 1. */
+  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
   readonly probability: number;
-  /** How often the claim came true whatever was said, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
+   * fraction. From 0 to 1.
+   */
   readonly base_rate: number;
   /**
-   * experience: the probability is drawn from earlier cases of this speaker. base_rate: there are too few
-   * of them, and the probability is the base rate.
+   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
+   * cases, so the probability is the base rate.
    */
   readonly basis: 'experience' | 'base_rate';
-  /** Earlier cases of this claim by this speaker. At least 0. */
+  /** Number of earlier cases of this claim by this speaker. At least 0. */
   readonly cases: number;
-  /** How many of them do not overlap over the horizon. At least 0. */
+  /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** UTC day of the first case, or of the base rate where there is none. */
+  /** UTC day of the first case, or of the base rate without a case. */
   readonly from: string;
-  /** UTC day of the last one. */
+  /** UTC day of the last case. */
   readonly to: string;
   /** Version of the calibration table. */
   readonly version: string;
-  /** The same for longer horizons. */
+  /** Calibrations for longer horizons. */
   readonly other_horizons: readonly HorizonCalibrationResponse[];
 }
 
 export interface VerdictSignal {
-  /** What the lead says of the market. */
+  /** The lead's view on the market. */
   readonly signal: Signal;
   /**
-   * Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at
-   * most 0.95. Unit: fraction. From 0 to 1.
+   * Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most
+   * 0.95. Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
-  /** The same in whole percent: agreement, no probability. Unit: percent. From 0 to 100. */
+  /** Confidence in whole percent: agreement, not a probability. Unit: percent. From 0 to 100. */
   readonly confidence_pct: number;
   /**
-   * What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no
-   * probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null:
-   * monitoring claims nothing, or there was no calibration yet.
+   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
+   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
+   * is monitoring, which makes no claim, or there was no calibration yet.
    */
   readonly calibration: CalibrationResponse | null;
 }
 
 export interface ConsensusShare {
-  /** Which agent. */
+  /** Name of the agent. */
   readonly agent: Agent;
   /** Weight of the agent, 0-1. Unit: fraction. */
   readonly weight: number;
   /** Score of the agent, from -1 (bearish) to 1 (bullish), 4 decimals. Unit: score -1 to 1. From -1 to 1. */
   readonly score: number;
-  /** What it adds to the score of the consensus, on the scale of that. Unit: score -1 to 1. From -1 to 1. */
+  /** Contribution to the consensus score, on the scale of that score. Unit: score -1 to 1. From -1 to 1. */
   readonly contribution: number;
 }
 
 export interface ConsensusResponse {
-  /** What the weighted votes say. */
+  /** Signal of the weighted votes. */
   readonly signal: Signal;
   /**
    * Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0
@@ -1118,15 +1146,15 @@ export interface ConsensusResponse {
    */
   readonly score: number;
   /**
-   * Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at
-   * most 0.95. Unit: fraction. From 0 to 1.
+   * Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most
+   * 0.95. Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
-  /** Part of the crew's weight that did not abstain, 0-1. Unit: fraction. From 0 to 1. */
+  /** Share of the crew's weight that did not abstain, 0-1. Unit: fraction. From 0 to 1. */
   readonly contributing_weight: number;
-  /** Agents that abstained for want of fresh data. */
+  /** Agents that abstained because they lacked fresh data. */
   readonly abstained: readonly Agent[];
-  /** How every agent counted; Tier 1 with the scope data:agents. */
+  /** Contribution of every agent; Tier 1 with the scope data:agents. */
   readonly breakdown?: readonly ConsensusShare[];
 }
 
@@ -1142,56 +1170,57 @@ export interface VoteTallyResponse {
 }
 
 export interface AgentVote {
-  /** Which agent. */
+  /** Name of the agent. */
   readonly agent: Agent;
-  /** What the agent says. */
+  /** Signal of the agent. */
   readonly signal: Signal;
   /**
-   * Agreement of what the agent looks at, no probability. 4 decimals, at most 0.95; 0 when monitoring.
-   * Unit: fraction. From 0 to 1.
+   * Agreement of the agent's inputs, not a probability. 4 decimals, at most 0.95; 0 if the signal is
+   * monitoring. Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
   /**
-   * What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no
-   * probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null:
-   * monitoring claims nothing, or there was no calibration yet. Tier 1 with the scope data:agents.
+   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
+   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
+   * is monitoring, which makes no claim, or there was no calibration yet. Tier 1 with the scope
+   * data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
-  /** Why the agent says so, in English; Tier 1 with the scope data:agents. */
+  /** Reasons for the signal, in English; Tier 1 with the scope data:agents. */
   readonly summary?: string;
 }
 
 export interface NarrativeLink {
-  /** Whether it can be read now. */
+  /** True if the narrative can be read now. */
   readonly available: boolean;
-  /** Its path. */
+  /** Path of the narrative. */
   readonly path: string;
 }
 
-/** The verdict of the newest cycle, as {@link getLatestVerdict} answers it. */
+/** Get the latest verdict, as {@link getLatestVerdict} answers it. */
 export interface VerdictLatest {
-  /** Whether the cycle was on paper or live. */
+  /** Whether the cycle ran on paper or live. */
   readonly mode: Mode;
-  /** The symbols that were read. */
+  /** Symbols that the crew analysed. */
   readonly symbols: readonly ('BTCUSDT' | 'ETHUSDT' | 'SOLUSDT')[];
-  /** The verdict of the lead. */
+  /** Verdict of the lead. */
   readonly verdict: VerdictSignal;
-  /** The consensus of the crew. */
+  /** Crew consensus. */
   readonly consensus: ConsensusResponse;
-  /** The tally of the votes. */
+  /** Vote tally. */
   readonly votes: VoteTallyResponse;
-  /** The votes of the six agents. */
+  /** Votes of the six agents. */
   readonly agents: readonly AgentVote[];
-  /** The narrative of the cycle. */
+  /** Link to the narrative of the cycle. */
   readonly narrative: NarrativeLink;
-  /** The cycle the verdict is of. */
+  /** Number of the cycle that the verdict belongs to. */
   readonly cycle_number: number;
-  /** The instant of that cycle, ISO-8601 UTC. */
+  /** Instant of that cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
 }
 
 export interface RecordedConsensus {
-  /** What the weighted votes say. */
+  /** Signal of the weighted votes. */
   readonly signal: Signal;
   /**
    * Weighted mean of the scores of the agents that did not abstain, from -1 (all bearish) through 0
@@ -1200,239 +1229,237 @@ export interface RecordedConsensus {
    */
   readonly score: number;
   /**
-   * Weighted-consensus confidence: agreement of the crew, no probability of being right. 4 decimals, at
-   * most 0.95. Unit: fraction. From 0 to 1.
+   * Weighted-consensus confidence: crew agreement, not a probability of being right. 4 decimals, at most
+   * 0.95. Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
-  /** Part of the crew's weight that did not abstain, 0-1. Unit: fraction. From 0 to 1. */
+  /** Share of the crew's weight that did not abstain, 0-1. Unit: fraction. From 0 to 1. */
   readonly contributing_weight: number;
-  /** Agents that abstained for want of fresh data. */
+  /** Agents that abstained because they lacked fresh data. */
   readonly abstained: readonly Agent[];
 }
 
 export interface VerdictCycle {
-  /** Number of the cycle. */
+  /** Cycle number. */
   readonly cycle_number: number;
-  /** The instant of the cycle, ISO-8601 UTC. */
+  /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** The verdict of the lead. */
+  /** Verdict of the lead. */
   readonly verdict: VerdictSignal;
-  /** The consensus of the crew. */
+  /** Crew consensus. */
   readonly consensus: RecordedConsensus;
-  /** The tally of the votes. */
+  /** Vote tally. */
   readonly votes: VoteTallyResponse;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
-  /** Whether the cycle was run on paper or live. */
+  /** Whether the cycle ran on paper or live. */
   readonly mode: Mode;
-  /** The votes of the six agents, with include_agents; Tier 1 with the scope data:agents. */
+  /** Votes of the six agents, only with include_agents; Tier 1 with the scope data:agents. */
   readonly agents?: readonly AgentVote[];
 }
 
-/** Verdicts of the past, newest first, as {@link listVerdicts} answers it. */
+/** List verdicts, as {@link listVerdicts} answers it. */
 export interface VerdictHistory {
-  /** The cycles, newest first. */
+  /** Cycles, latest first. */
   readonly cycles: readonly VerdictCycle[];
 }
 
 export interface SeriesPointItem {
-  /** When the value was true, ISO-8601 UTC; with an interval when the bucket begins. */
+  /** When the value was true, ISO-8601 UTC; with an interval, the start of the bucket. */
   readonly event_at: string;
-  /**
-   * The value, in the unit of the series; with an interval the last one of the bucket. Unit: as unit
-   * says.
-   */
+  /** Value, in the unit of the series; with an interval, the last value of the bucket. Unit: as unit says. */
   readonly value: number;
   /**
    * When this revision of the value became known, ISO-8601 UTC; with an interval, when the last value of
-   * the bucket did. Only with include_known_at.
+   * the bucket became known. Only with include_known_at.
    */
   readonly known_at?: string;
   /**
-   * Mean of the values of the bucket, each counted once. In the unit of the series; with an interval,
-   * where aggregates names it. Unit: as unit says.
+   * Mean of the bucket values, each counted once. In the unit of the series; only with an interval, if
+   * aggregates lists it. Unit: as unit says.
    */
   readonly mean?: number;
   /**
-   * Lowest value of the bucket. In the unit of the series; with an interval, where aggregates names it.
-   * Unit: as unit says.
+   * Lowest bucket value. In the unit of the series; only with an interval, if aggregates lists it. Unit:
+   * as unit says.
    */
   readonly min?: number;
   /**
-   * Highest value of the bucket. In the unit of the series; with an interval, where aggregates names it.
-   * Unit: as unit says.
+   * Highest bucket value. In the unit of the series; only with an interval, if aggregates lists it. Unit:
+   * as unit says.
    */
   readonly max?: number;
-  /** How many values the bucket has; with an interval. At least 1. */
+  /** Number of values in the bucket; only with an interval. At least 1. */
   readonly observations?: number;
   /**
-   * Whether the bucket has ended; with an interval. While it is false the values are those until now, and
-   * change.
+   * Whether the bucket has ended; only with an interval. While it is false, the values cover the time
+   * until now and can change.
    */
   readonly complete?: boolean;
 }
 
-/** An attributed public series, as {@link getSeries} answers it. */
+/** Get a public series, as {@link getSeries} answers it. */
 export interface Series {
-  /** Id of the metric. */
+  /** Metric ID. */
   readonly metric_id: MetricId;
-  /** The value of the parameter asset, where a chain names the series; else null. */
+  /** Value of the parameter asset, if a chain identifies the series; null otherwise. */
   readonly asset: string | null;
-  /** The value of the parameter symbol, where a symbol names the series; else null. */
+  /** Value of the parameter symbol, if a symbol identifies the series; null otherwise. */
   readonly symbol: string | null;
-  /** The value of the parameter dimension, where anything names the series; else null. */
+  /** Value of the parameter dimension, if anything identifies the series; null otherwise. */
   readonly dimension: string | null;
-  /** What the values are in. */
+  /** Unit of the values. */
   readonly unit: string;
-  /** event: the provider dates the value. fetch: the value is "now" and we date it. */
+  /** How values are dated. event: the provider dates the value. fetch: the value is "now", and we date it. */
   readonly ts_semantics: 'event' | 'fetch';
-  /** raw, or how long the bucket of each point is. */
+  /** raw, or the length of each bucket. */
   readonly interval: Interval;
-  /** What each bucket is summed up to; value is the last. Empty for raw points. */
+  /** Aggregates of each bucket; value is the last value. Empty for raw points. */
   readonly aggregates: readonly ('last' | 'mean' | 'min' | 'max')[];
   /**
-   * In the order asked for. raw: one point per event, its newest revision. With an interval: one point
-   * per bucket that has a value; none is made up.
+   * Points, in the requested order. raw: one point per event, with its latest revision. With an interval:
+   * one point per bucket that has a value; empty buckets are not filled.
    */
   readonly points: readonly SeriesPointItem[];
 }
 
 export interface BatchComposite {
-  /** The id that was asked for, in its own letter case. */
+  /** ID of the item, in its canonical letter case. */
   readonly id: string;
-  /** When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle. */
+  /** When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle. */
   readonly event_at: string;
   /**
-   * Whole seconds since the service fetched or produced it, at the beginning of the running minute; null
-   * where that is not known. At least 0.
+   * Whole seconds since the service fetched or produced the item, at the start of the current minute;
+   * null if unknown. At least 0.
    */
   readonly age_seconds: number | null;
-  /** Its freshness, as meta.freshness.status has it. */
+  /** Freshness of the item, as in meta.freshness.status. */
   readonly status: FreshnessStatus;
-  /** What it is. */
+  /** Kind of item. */
   readonly kind: 'composite';
-  /** Score, 1 decimal; null when none of the inputs is available. Unit: points 0-100. From 0 to 100. */
+  /** Score, 1 decimal; null if none of the inputs is available. Unit: points 0-100. From 0 to 100. */
   readonly score: number | null;
 }
 
 export interface BatchVerdict {
-  /** The id that was asked for, in its own letter case. */
+  /** ID of the item, in its canonical letter case. */
   readonly id: string;
-  /** When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle. */
+  /** When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle. */
   readonly event_at: string;
   /**
-   * Whole seconds since the service fetched or produced it, at the beginning of the running minute; null
-   * where that is not known. At least 0.
+   * Whole seconds since the service fetched or produced the item, at the start of the current minute;
+   * null if unknown. At least 0.
    */
   readonly age_seconds: number | null;
-  /** Its freshness, as meta.freshness.status has it. */
+  /** Freshness of the item, as in meta.freshness.status. */
   readonly status: FreshnessStatus;
-  /** What it is. */
+  /** Kind of item. */
   readonly kind: 'verdict';
-  /** What the lead says of the market. */
+  /** The lead's view on the market. */
   readonly signal: Signal;
   /**
-   * Weighted-consensus confidence of the signal: agreement of the crew, no probability. 0-0.95, 4
-   * decimals. Unit: fraction. From 0 to 1.
+   * Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.
+   * Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
 }
 
 export interface BatchSeries {
-  /** The id that was asked for, in its own letter case. */
+  /** ID of the item, in its canonical letter case. */
   readonly id: string;
-  /** When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle. */
+  /** When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle. */
   readonly event_at: string;
   /**
-   * Whole seconds since the service fetched or produced it, at the beginning of the running minute; null
-   * where that is not known. At least 0.
+   * Whole seconds since the service fetched or produced the item, at the start of the current minute;
+   * null if unknown. At least 0.
    */
   readonly age_seconds: number | null;
-  /** Its freshness, as meta.freshness.status has it. */
+  /** Freshness of the item, as in meta.freshness.status. */
   readonly status: FreshnessStatus;
-  /** What it is. */
+  /** Kind of item. */
   readonly kind: 'series';
-  /** The value, in the unit of the series. Unit: as the series has it. */
+  /** Value, in the unit of the series. Unit: as the series has it. */
   readonly value: number;
 }
 
 export interface BatchSignal {
-  /** The id that was asked for, in its own letter case. */
+  /** ID of the item, in its canonical letter case. */
   readonly id: string;
-  /** When it was true, ISO-8601 UTC; of what a cycle makes the instant of the cycle. */
+  /** When the value was true, ISO-8601 UTC; for values from a cycle, the instant of the cycle. */
   readonly event_at: string;
   /**
-   * Whole seconds since the service fetched or produced it, at the beginning of the running minute; null
-   * where that is not known. At least 0.
+   * Whole seconds since the service fetched or produced the item, at the start of the current minute;
+   * null if unknown. At least 0.
    */
   readonly age_seconds: number | null;
-  /** Its freshness, as meta.freshness.status has it. */
+  /** Freshness of the item, as in meta.freshness.status. */
   readonly status: FreshnessStatus;
-  /** What it is. */
+  /** Kind of item. */
   readonly kind: 'signal';
-  /** The crew's consensus on the asset of the symbol. */
+  /** Crew consensus on the asset of the symbol. */
   readonly signal: Signal;
   /**
-   * Weighted-consensus confidence of the signal: agreement of the crew, no probability. 0-0.95, 4
-   * decimals. Unit: fraction. From 0 to 1.
+   * Weighted-consensus confidence of the signal: crew agreement, not a probability. 0-0.95, 4 decimals.
+   * Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
 }
 
-/** The newest of up to 25 things at once, as {@link getLatestBatch} answers it. */
+/** Get latest values in bulk, as {@link getLatestBatch} answers it. */
 export interface BatchLatest {
-  /** What is served, in the order in which it was asked for, each id as often as it was. */
+  /** Served items, in the requested order; an ID that you send twice appears twice. */
   readonly items: readonly (BatchComposite | BatchVerdict | BatchSeries | BatchSignal)[];
   /**
-   * Ids that name nothing, lack their dimension or are not licensed, as they were asked for; of the last
-   * two meta.unavailable says so. What is known and has nothing to serve now stands in meta.unavailable.
+   * IDs that are unknown, lack their dimension, or are not licensed, as requested; for the last two,
+   * meta.unavailable lists the reason. Known IDs without a current value are listed only in
+   * meta.unavailable.
    */
   readonly missing: readonly string[];
 }
 
-/** What one agent says, as {@link getLatestAgentRead} answers it. */
+/** Get the latest agent card, as {@link getLatestAgentRead} answers it. */
 export interface AgentCard {
-  /** Which agent. */
+  /** Name of the agent. */
   readonly agent: Speaker;
-  /** What it says of BTC, and profesor of the market that BTC leads. */
+  /** Signal for BTC; for profesor, the signal for the market that BTC leads. */
   readonly signal: Signal;
   /**
-   * Agreement of what the agent looks at, for the lead of the crew; no probability of being right. 4
-   * decimals, at most 0.95; 0 when monitoring. Unit: fraction. From 0 to 1.
+   * Agreement of the agent's inputs, or of the crew for the lead; not a probability of being right. 4
+   * decimals, at most 0.95; 0 if the signal is monitoring. Unit: fraction. From 0 to 1.
    */
   readonly confidence: number;
   /**
-   * What earlier cases say of this call, for 24 hours. Confidence is agreement of the inputs and no
-   * probability; this is one, fitted only on outcomes that were known at the instant of the cycle. null:
-   * monitoring claims nothing, or there was no calibration yet. The lead's for everybody; that of an
-   * agent is missing without Tier 1 and the scope data:agents.
+   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
+   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
+   * is monitoring, which makes no claim, or there was no calibration yet. Every caller gets the lead's
+   * calibration; an agent's calibration is absent without Tier 1 and the scope data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
-  /** Why it says so. */
+  /** Reasons for the signal. */
   readonly summary_short: string;
   /**
-   * Language of the summary: the one asked for where the cycle was told in it, else the other; English
-   * where it was not told.
+   * Language of the summary: the requested language if the cycle has texts in it, otherwise the other
+   * language; English if the cycle has no texts.
    */
   readonly summary_lang: Language;
-  /** The same in one line. */
+  /** One-line summary. */
   readonly headline: string;
   /**
-   * Language of the headline: the one asked for where the cycle was told in it, else the other; English
-   * where it was not told.
+   * Language of the headline: the requested language if the cycle has texts in it, otherwise the other
+   * language; English if the cycle has no texts.
    */
   readonly headline_lang: Language;
   /**
-   * How the market moves. volatile: the volatility of a week is above 1.6 times that of three months.
+   * Market regime. volatile: the one-week volatility is above 1.6 times the three-month volatility.
    * trending_up, trending_down: the ADX of 14 daily candles is at least 25, in the direction of +DI
-   * against −DI. ranging: neither. unknown: its candles are stale, or the agent abstains.
+   * against −DI. ranging: neither. unknown: the candles are stale, or the agent abstains.
    */
   readonly market_regime: 'trending_up' | 'trending_down' | 'ranging' | 'volatile' | 'unknown';
   /**
-   * What stands out among its inputs: a fact beyond all but one in twenty of its values of 2020 to 2023,
-   * or beyond the bound that follows from its definition. deep_monthly_loss: monthly_momentum of tokio at
-   * or below its value of 5 points. oversold: relative_strength_index of tokio at or below its value of 5
-   * points. overbought: relative_strength_index of tokio at or above its value of 95 points.
+   * Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from
+   * 2020 to 2023, or beyond the bound that its definition sets. deep_monthly_loss: monthly_momentum of
+   * tokio at or below its value of 5 points. oversold: relative_strength_index of tokio at or below its
+   * value of 5 points. overbought: relative_strength_index of tokio at or above its value of 95 points.
    * monetary_tightening: policy_rate_change of berlin at or above its value of 95 points.
    * money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
    * inflation_accelerating: inflation_acceleration of berlin at or above its value of 95 points.
@@ -1454,11 +1481,11 @@ export interface AgentCard {
    * open_interest_high: open_interest of denver at or above its value of 95 points. holders_at_a_loss:
    * market_over_realised_value of marseille at or below its value of 5 points. holders_in_high_profit:
    * market_over_realised_value of marseille at or above its value of 95 points. insufficient_fresh_data:
-   * less than 50 % of the agent's inputs count.
+   * less than 50% of the agent's inputs count.
    */
   readonly risk_flags: readonly RiskFlag[];
   /**
-   * What kinds of data it looks at. price_trend: tokio. momentum: tokio. macro: berlin. liquidity:
+   * Kinds of data that the agent uses. price_trend: tokio. momentum: tokio. macro: berlin. liquidity:
    * berlin. sentiment: nairobi. crowd_positioning: nairobi. on_chain: helsinki. network: helsinki.
    * derivatives: denver. leverage: denver. fundamentals: marseille. valuation: marseille.
    */
@@ -1476,36 +1503,39 @@ export interface AgentCard {
     | 'fundamentals'
     | 'valuation'
   )[];
-  /** The instant of the cycle that it decided in, ISO-8601 UTC. */
+  /** Instant of the cycle that the card belongs to, ISO-8601 UTC. */
   readonly decided_at: string;
 }
 
 export interface AgentNarrative {
-  /** Which agent; profesor is the lead. */
+  /** Name of the agent; profesor is the lead. */
   readonly agent: Speaker;
-  /** What it said of BTC, and profesor of the market that BTC leads. */
+  /** Signal for BTC; for profesor, the signal for the market that BTC leads. */
   readonly signal: Signal;
-  /** Agreement in whole percent, no probability; 0 when monitoring. Unit: percent. From 0 to 100. */
+  /**
+   * Agreement in whole percent, not a probability; 0 if the signal is monitoring. Unit: percent. From 0
+   * to 100.
+   */
   readonly confidence_pct: number;
-  /** What it told, in one line. */
+  /** One-line summary. */
   readonly headline: string;
   /**
-   * Language of the headline and the labels: the one asked for where the cycle was told in it, else the
-   * other.
+   * Language of the headline and the labels: the requested language if the cycle has texts in it,
+   * otherwise the other language.
    */
   readonly headline_lang: Language;
   /**
-   * The whole text in paragraphs with an empty line between them, without the entry plan and the risk
-   * calculation; with include_prose=true and Tier 1 with the scope data:narratives.
+   * Full text in paragraphs separated by an empty line, without the entry plan and the risk calculation;
+   * only with include_prose=true and Tier 1 with the scope data:narratives.
    */
   readonly narrative?: string;
   /**
-   * Language that the whole text is served in, or would be: the one asked for where the cycle was told in
-   * it, else the other.
+   * Language of the full text, even if the text is not included: the requested language if the cycle has
+   * texts in it, otherwise the other language.
    */
   readonly narrative_lang: Language;
   /**
-   * What kinds of data it looks at. price_trend: tokio. momentum: tokio. macro: berlin. liquidity:
+   * Kinds of data that the agent uses. price_trend: tokio. momentum: tokio. macro: berlin. liquidity:
    * berlin. sentiment: nairobi. crowd_positioning: nairobi. on_chain: helsinki. network: helsinki.
    * derivatives: denver. leverage: denver. fundamentals: marseille. valuation: marseille.
    */
@@ -1523,13 +1553,13 @@ export interface AgentNarrative {
     | 'fundamentals'
     | 'valuation'
   )[];
-  /** What it measured: with the value where it is public, else with the words "value not disclosed". */
+  /** Measured quantities: with the value if it is public, otherwise with the words "value not disclosed". */
   readonly key_metrics_labels: readonly string[];
   /**
-   * What stands out among its inputs: a fact beyond all but one in twenty of its values of 2020 to 2023,
-   * or beyond the bound that follows from its definition. deep_monthly_loss: monthly_momentum of tokio at
-   * or below its value of 5 points. oversold: relative_strength_index of tokio at or below its value of 5
-   * points. overbought: relative_strength_index of tokio at or above its value of 95 points.
+   * Unusual facts among the agent's inputs: a fact is beyond all but one in twenty of its values from
+   * 2020 to 2023, or beyond the bound that its definition sets. deep_monthly_loss: monthly_momentum of
+   * tokio at or below its value of 5 points. oversold: relative_strength_index of tokio at or below its
+   * value of 5 points. overbought: relative_strength_index of tokio at or above its value of 95 points.
    * monetary_tightening: policy_rate_change of berlin at or above its value of 95 points.
    * money_supply_slowing: money_supply_acceleration of berlin at or below its value of 5 points.
    * inflation_accelerating: inflation_acceleration of berlin at or above its value of 95 points.
@@ -1551,642 +1581,636 @@ export interface AgentNarrative {
    * open_interest_high: open_interest of denver at or above its value of 95 points. holders_at_a_loss:
    * market_over_realised_value of marseille at or below its value of 5 points. holders_in_high_profit:
    * market_over_realised_value of marseille at or above its value of 95 points. insufficient_fresh_data:
-   * less than 50 % of the agent's inputs count.
+   * less than 50% of the agent's inputs count.
    */
   readonly risk_flags: readonly RiskFlag[];
 }
 
-/** What every agent told of one cycle, as {@link getCycleNarrative} answers it. */
+/** Get the narratives of a cycle, as {@link getCycleNarrative} answers it. */
 export interface NarrativeOfCycle {
-  /** Number of the cycle. */
+  /** Cycle number. */
   readonly cycle_number: number;
-  /** The instant of the cycle, ISO-8601 UTC. */
+  /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
-  /** Every agent, the lead first. */
+  /** Agents, the lead first. */
   readonly agents: readonly AgentNarrative[];
 }
 
 export interface ProvenPart {
   /**
-   * publication, verdict and composites were served to everybody. result, narration and texts are not
-   * disclosed: their hashes are salted with a secret of the deployment.
+   * Name of the part. publication, verdict, and composites were served to every caller. result,
+   * narration, and texts are not disclosed: their hashes are salted with a secret of the deployment.
    */
   readonly name: 'publication' | 'verdict' | 'composites' | 'result' | 'narration' | 'texts';
-  /** SHA-256, hexadecimal; of a part that was served, of its canonical JSON in UTF-8. */
+  /** SHA-256, hexadecimal; for a part that was served, the hash of its canonical JSON in UTF-8. */
   readonly sha256: string;
   /**
-   * Which fields of a reply the part is made of: an object lists its fields, a list has the fields of
-   * each of its items, null stands for a whole value. Null for a part that is not disclosed.
+   * Response fields that the part contains: an object lists its fields, a list has the fields of each of
+   * its items, and null means the whole value. Null for a part that is not disclosed.
    */
   readonly fields: Readonly<Record<string, unknown>> | null;
   /**
-   * The canonical JSON itself. Of the newest cycle for everybody. Of earlier cycles the publication for
-   * everybody, composites with Tier 1 and data:history, the verdict with data:agents besides; null
-   * otherwise.
+   * Canonical JSON of the part. For the latest cycle: available to every caller. For earlier cycles: the
+   * publication is available to every caller, composites with Tier 1 and data:history, and the verdict
+   * with data:agents in addition; null otherwise.
    */
   readonly json: string | null;
 }
 
 export interface ChainPlace {
-  /** Place in the chain, from 1 up. At least 1. */
+  /** Position in the chain, from 1. At least 1. */
   readonly position: number;
-  /** Chain hash of the entry before; 64 zeros for the first. */
+  /** Chain hash of the previous entry; 64 zeros for the first entry. */
   readonly previous_sha256: string;
-  /** Salted hash of the inputs that the cycle was computed from. */
+  /** Salted hash of the inputs of the cycle. */
   readonly inputs_sha256: string;
   /** SHA-256 of content_text. */
   readonly content_sha256: string;
-  /** SHA-256 of chain_text; the next entry carries it on. */
+  /** SHA-256 of chain_text; the next entry includes it. */
   readonly chain_sha256: string;
 }
 
-/** Hashes that prove what a cycle said, as {@link getCycleProof} answers it. */
+/** Get the proof of a cycle, as {@link getCycleProof} answers it. */
 export interface CycleProof {
-  /** Number of the cycle. */
+  /** Cycle number. */
   readonly cycle_number: number;
-  /** The instant of the cycle, ISO-8601 UTC. */
+  /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** The parts, in the order of content_text. */
+  /** Parts, in the order of content_text. */
   readonly parts: readonly ProvenPart[];
-  /** The place of the publication in the chain. */
+  /** Position of the publication in the chain. */
   readonly chain: ChainPlace;
   /**
-   * The bytes (UTF-8) of content_sha256: cycle-publication/1, then a line per part with its name, a space
-   * and its hash. Lines end with a line feed, the last one without.
+   * Text (UTF-8) that content_sha256 covers: cycle-publication/1, then a line per part with its name, a
+   * space, and its hash. Line feeds separate the lines; the last line has none.
    */
   readonly content_text: string;
   /**
-   * The bytes (UTF-8) of chain_sha256, a value per line: cycle-chain/1, position, publication, cycle
-   * number, previous_sha256, inputs_sha256, content_sha256.
+   * Text (UTF-8) that chain_sha256 covers, one value per line: cycle-chain/1, position, publication,
+   * cycle number, previous_sha256, inputs_sha256, content_sha256.
    */
   readonly chain_text: string;
-  /** How to check a kept reply, step by step. */
+  /** Steps for checking a saved response. */
   readonly how: readonly string[];
 }
 
 export interface HitRateIntervalResponse {
-  /** Lower bound. Unit: fraction. From 0 to 1. */
+  /** Lower bound of the interval. Unit: fraction. From 0 to 1. */
   readonly low: number;
-  /** Upper bound. Unit: fraction. From 0 to 1. */
+  /** Upper bound of the interval. Unit: fraction. From 0 to 1. */
   readonly high: number;
 }
 
 export interface RecordBaseRates {
-  /** Always bullish: how often the price was higher. Unit: fraction. From 0 to 1. */
+  /** Always bullish: share of cases in which the price was higher. Unit: fraction. From 0 to 1. */
   readonly always_bullish: number;
-  /** Always bearish: how often it was lower. Unit: fraction. From 0 to 1. */
+  /** Always bearish: share of cases in which the price was lower. Unit: fraction. From 0 to 1. */
   readonly always_bearish: number;
-  /** Persistence: how often the price moved on as over the horizon before. Unit: fraction. From 0 to 1. */
+  /**
+   * Persistence: share of cases in which the price moved in the same direction as over the previous
+   * horizon. Unit: fraction. From 0 to 1.
+   */
   readonly persistence: number | null;
 }
 
 export interface ReliabilityBinResponse {
-  /** Where the range begins. Unit: fraction. From 0 to 1. */
+  /** Start of the range, inclusive. Unit: fraction. From 0 to 1. */
   readonly from: number;
-  /** Where it ends, excluded. Unit: fraction. From 0 to 1. */
+  /** End of the range, exclusive. Unit: fraction. From 0 to 1. */
   readonly to: number;
-  /** Cases. At least 0. */
+  /** Number of cases. At least 0. */
   readonly cases: number;
   /**
-   * Mean of the published probabilities; null in ranges of confidence, which is none. Unit: fraction.
-   * From 0 to 1.
+   * Mean of the published probabilities; null in ranges of confidence, which is not a probability. Unit:
+   * fraction. From 0 to 1.
    */
   readonly mean_probability: number | null;
-  /** Part of the claims that came true. Unit: fraction. From 0 to 1. */
+  /** Share of the claims that came true. Unit: fraction. From 0 to 1. */
   readonly hit_rate: number;
 }
 
 export interface ForecastRecordResponse {
-  /** Cases with a published probability. At least 0. */
+  /** Number of cases with a published probability. At least 0. */
   readonly cases: number;
   /** Brier score of the probability: mean squared error, 0 is perfect. Unit: fraction. From 0 to 1. */
   readonly brier: number;
-  /** The same of the base rate published beside it: climatology. Unit: fraction. From 0 to 1. */
+  /**
+   * Brier score of the base rate published with the probability: climatology. Unit: fraction. From 0 to
+   * 1.
+   */
   readonly climatology_brier: number;
-  /** Mean distance of probability and hit rate over the bins. Unit: fraction. From 0 to 1. */
+  /** Mean distance between probability and hit rate over the bins. Unit: fraction. From 0 to 1. */
   readonly expected_calibration_error: number;
-  /** Reliability: what came of each range of probability. */
+  /** Reliability: hit rate in each range of probability. */
   readonly bins: readonly ReliabilityBinResponse[];
 }
 
 export interface TrackRecordEntryResponse {
-  /** The lead, or an agent. */
+  /** Speaker: the lead or an agent. */
   readonly agent: string;
-  /** Which asset. */
+  /** Asset. */
   readonly asset: Asset;
-  /** Hours from the instant of the cycle to the end of the horizon. Unit: hours. */
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** True: of cycles that were computed after their slot; they are reported apart. */
+  /** True for cycles that were computed after their slot; they are reported separately. */
   readonly backfilled: boolean;
-  /** Versions of the engine whose calls are in it. */
+  /** Engine versions whose calls are in the record. */
   readonly methodology_versions: readonly string[];
   /** UTC day of the first case. */
   readonly since: string;
   /** UTC day of the last case. */
   readonly until: string;
-  /** Calls that made a claim, and whose horizon is over. At least 0. */
+  /** Number of calls that made a claim and whose horizon is over. At least 0. */
   readonly cases: number;
-  /** Days with a case that do not overlap over the horizon. At least 0. */
+  /** Number of days with a case that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
-  /** Claims that came true. At least 0. */
+  /** Number of claims that came true. At least 0. */
   readonly hits: number;
-  /** hits by cases, 4 decimals. Unit: fraction. From 0 to 1. */
+  /** Hit rate: hits divided by cases, 4 decimals. Unit: fraction. From 0 to 1. */
   readonly hit_rate: number;
   /**
-   * 95 % interval of the hit rate by the circular block bootstrap; null where the record is too short for
-   * one.
+   * 95% interval of the hit rate by circular block bootstrap; null if the record is too short for an
+   * interval.
    */
   readonly hit_rate_interval: HitRateIntervalResponse | null;
-  /** What simple rules would have hit in the same cases. */
+  /** Hit rates of simple rules in the same cases. */
   readonly base_rates: RecordBaseRates;
-  /** How the published probabilities did; null where none was published. */
+  /** Accuracy of the published probabilities; null if none was published. */
   readonly forecast: ForecastRecordResponse | null;
-  /** Hit rate by confidence, which is agreement and no probability. */
+  /** Hit rate by confidence, which is agreement, not a probability. */
   readonly by_confidence: readonly ReliabilityBinResponse[];
 }
 
 export interface LeftOutOfRecord {
-  /** Outcomes without a known price at the instant of the cycle. At least 0. */
+  /** Number of outcomes without a known price at the cycle's instant. At least 0. */
   readonly no_entry_price: number;
-  /** Outcomes without a known price when the horizon ended. At least 0. */
+  /** Number of outcomes without a known price when the horizon ended. At least 0. */
   readonly no_exit_price: number;
-  /** Outcomes whose cycle was withdrawn. At least 0. */
+  /** Number of outcomes whose cycle was withdrawn. At least 0. */
   readonly withdrawn: number;
 }
 
-/** What became of what the lead and the agents said, as {@link getTrackRecord} answers it. */
+/** Get the track record, as {@link getTrackRecord} answers it. */
 export interface TrackRecordResponse {
   /**
-   * One entry per speaker, asset and horizon with a case: by asset, live before backfilled, then by
-   * horizon and speaker.
+   * One entry per speaker, asset, and horizon with a case, ordered by asset, live before backfilled, then
+   * by horizon and speaker.
    */
   readonly records: readonly TrackRecordEntryResponse[];
   /**
-   * Outcomes of the same assets, horizons and days that are not counted. One is of a cycle, an asset and
-   * a horizon.
+   * Outcomes for the same assets, horizons, and days that are not counted. Each outcome belongs to one
+   * cycle, asset, and horizon.
    */
   readonly left_out: LeftOutOfRecord;
 }
 
 export interface JudgedCall {
-  /** The lead, or an agent. */
+  /** Speaker: the lead or an agent. */
   readonly agent: string;
-  /** What was said. */
+  /** Signal of the call. */
   readonly signal: Signal;
-  /** Confidence as published: agreement, no probability. Unit: fraction. From 0 to 1. */
+  /** Confidence as published: agreement, not a probability. Unit: fraction. From 0 to 1. */
   readonly confidence: number;
   /**
-   * What the signal claims. bullish, price_higher: the price is higher when the horizon ends. bearish,
+   * Claim of the signal. bullish, price_higher: the price is higher when the horizon ends. bearish,
    * price_lower: it is lower. neutral, price_within_band: its absolute log return stays within the band.
    */
   readonly claim: Claim | null;
-  /** Published probability of the claim; null where none was published. Unit: fraction. From 0 to 1. */
+  /** Published probability of the claim; null if none was published. Unit: fraction. From 0 to 1. */
   readonly probability: number | null;
-  /** Base rate published beside it. Unit: fraction. From 0 to 1. */
+  /** Base rate published with the probability; null if none was published. Unit: fraction. From 0 to 1. */
   readonly base_rate: number | null;
-  /** Whether the claim came true; null for monitoring, which claims nothing. */
+  /** Whether the claim came true; null for monitoring, which makes no claim. */
   readonly held: boolean | null;
 }
 
 export interface OutcomeItem {
-  /** Number of the cycle. */
+  /** Cycle number. */
   readonly cycle_number: number;
-  /** The instant of the cycle, ISO-8601 UTC. */
+  /** Instant of the cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
-  /** Which asset. */
+  /** Asset. */
   readonly asset: Asset;
-  /** Hours from the instant of the cycle to the end of the horizon. Unit: hours. */
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
-  /** Version of the engine. */
+  /** Engine version. */
   readonly methodology_version: string;
   /** When the outcome was recorded, ISO-8601 UTC. */
   readonly recorded_at: string;
-  /** Why the calls could not be judged; null where they were. */
+  /** Why the calls could not be judged; null if they were judged. */
   readonly unscorable: 'no_entry_price' | 'no_exit_price' | null;
-  /** Source of the price at the instant of the cycle. */
+  /** Source of the price at the cycle's instant. */
   readonly entry_source: string | null;
   /** Source of the price at the end of the horizon. */
   readonly exit_source: string | null;
   /**
-   * Return of the price over the horizon, rounded to 0.001; held is judged from the prices before
-   * rounding. Null if a price was not known, or if the return is withheld, which meta.unavailable says.
-   * Unit: fraction.
+   * Price return over the horizon, rounded to 0.001; held is judged from the prices before rounding. Null
+   * if a price was not known, or if the return is withheld, as meta.unavailable then reports. Unit:
+   * fraction.
    */
   readonly price_return: number | null;
-  /** The calls: that of the lead, with the scope data:agents those of the agents too. */
+  /** Call of the lead; with the scope data:agents, also the calls of the agents. */
   readonly calls: readonly JudgedCall[];
 }
 
-/** The outcomes behind the track record, newest first, as {@link listOutcomes} answers it. */
+/** List track record outcomes, as {@link listOutcomes} answers it. */
 export interface OutcomesPage {
-  /** Newest cycle first, then the longest horizon. */
+  /** Outcomes, latest cycle first, then the longest horizon. */
   readonly outcomes: readonly OutcomeItem[];
 }
 
 export interface LensVerdict {
-  /** What the lead says of the market. */
+  /** The lead's view on the market. */
   readonly signal: Signal;
   /**
-   * Weighted-consensus confidence: agreement of the crew, no probability. 4 decimals, at most 0.95. Unit:
+   * Weighted-consensus confidence: crew agreement, not a probability. 4 decimals, at most 0.95. Unit:
    * fraction. From 0 to 1.
    */
   readonly confidence: number;
-  /** The same in whole percent: agreement, no probability. Unit: percent. From 0 to 100. */
+  /** Confidence in whole percent: agreement, not a probability. Unit: percent. From 0 to 100. */
   readonly confidence_pct: number;
-  /** The cycle everything here is of. */
+  /** Number of the cycle that the snapshot comes from. */
   readonly cycle_number: number;
-  /** The instant of that cycle, ISO-8601 UTC. */
+  /** Instant of that cycle, ISO-8601 UTC. */
   readonly cycle_at: string;
 }
 
 export interface LensAgent {
-  /** Which agent. */
+  /** Name of the agent. */
   readonly agent: Speaker;
-  /** What the agent says. */
+  /** Signal of the agent. */
   readonly signal: Signal;
-  /** The same in one line. */
+  /** One-line summary of the agent. */
   readonly headline: string;
   /**
-   * Language of the headline: the one asked for where the cycle was told in it, else the other; English
-   * where it was not told.
+   * Language of the headline: the requested language if the cycle has texts in it, otherwise the other
+   * language; English if the cycle has no texts.
    */
   readonly headline_lang: Language;
 }
 
 export interface LensComposite {
-  /** Which index. */
+  /** Composite index. */
   readonly index: CompositeIndex;
-  /** Score, 1 decimal; null when none of the inputs is available. Unit: points 0-100. From 0 to 100. */
+  /** Score, 1 decimal; null if none of the inputs is available. Unit: points 0-100. From 0 to 100. */
   readonly score: number | null;
   /**
-   * The score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35,
-   * neutral below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
+   * Score in words; unavailable without a score. sentiment: extreme_fear below 10, fear below 35, neutral
+   * below 65, greed below 90, else extreme_greed. onchain, derivatives, macro, fundamental:
    * strongly_bearish below 10, bearish below 35, neutral below 65, bullish below 90, else
    * strongly_bullish.
    */
   readonly label: CompositeLabel;
-  /** True when more than 50 % of the weight is stale, judged now; the score is still served. */
+  /** True if more than 50% of the weight is stale now; the score is still served. */
   readonly degraded: boolean;
 }
 
 export interface LensContext {
   /**
-   * fear_greed: the Fear & Greed index. fed_funds_rate_pct: the effective federal funds rate. ls_ratio:
-   * accounts long over accounts short, BTCUSDT. price: last trade, BTCUSDT.
+   * Card ID. fear_greed: the Fear & Greed index. fed_funds_rate_pct: the effective federal funds rate.
+   * ls_ratio: accounts long over accounts short, BTCUSDT. price: last trade, BTCUSDT.
    */
   readonly id: 'fear_greed' | 'fed_funds_rate_pct' | 'ls_ratio' | 'price';
-  /** The symbol that the value is of; null where it is of none. */
+  /** Symbol of the value; null if it has none. */
   readonly symbol: 'BTCUSDT' | 'ETHUSDT' | 'SOLUSDT' | null;
-  /** What the value is in. */
+  /** Unit of the value. */
   readonly unit: string;
-  /** The newest value; null where there is none that could be shown. Unit: as unit says. */
+  /** Latest value; null if no value can be shown. Unit: as unit says. */
   readonly value: number | null;
-  /** When it was true, ISO-8601 UTC; null without a value. */
+  /** When the value was true, ISO-8601 UTC; null without a value. */
   readonly event_at: string | null;
-  /** How fresh the source is, as on the freshness board. */
+  /** Freshness of the source, as in the list of sources. */
   readonly status: FreshnessStatus;
-  /** What has to be shown beside the value. */
+  /** Attribution to display with the value. */
   readonly attribution: AttributionItem;
 }
 
-/** A snapshot to embed, as {@link getMarketLens} answers it. */
+/** Get a snapshot to embed, as {@link getMarketLens} answers it. */
 export interface MarketLensSnapshot {
-  /** The verdict on the market. */
+  /** Verdict on the market. */
   readonly verdict: LensVerdict;
-  /** Every agent, the lead first. */
+  /** Agents, the lead first. */
   readonly agents: readonly LensAgent[];
-  /** The five BTC composites. */
+  /** Five BTC composites. */
   readonly composites: readonly LensComposite[];
   /** Public context. */
   readonly context: readonly LensContext[];
 }
 
 export interface MeKey {
-  /** Id of the key, as the operator knows it. */
+  /** Key ID, as the operator sees it. */
   readonly id: string;
-  /** Its first 12 characters. */
+  /** First 12 characters of the key. */
   readonly prefix: string;
-  /** When it was issued. */
+  /** When the key was issued. */
   readonly issued_at: string;
-  /** When it expires; null: it does not by itself. */
+  /** When the key expires; null if it does not expire. */
   readonly expires_at: string | null;
-  /** When it is going to be revoked, after a rotation; null: that is not planned. */
+  /** When the key will be revoked after a rotation; null if no revocation is planned. */
   readonly revoked_at: string | null;
-  /** How it stands. retiring: it works, and its end is planned. */
+  /** Key status. retiring: the key works, but its end is planned. */
   readonly status: 'active' | 'retiring' | 'expired' | 'revoked';
 }
 
 export interface MeScopeGrant {
-  /** The scope. */
+  /** Scope. */
   readonly scope: Scope;
-  /** What it opens. */
+  /** What the scope gives access to. */
   readonly opens: string;
-  /** Whether this key has it. */
+  /** True if this key has the scope. */
   readonly granted: boolean;
 }
 
 export interface MeEntitlement {
-  /** Product id of the catalog. */
+  /** Product ID from the catalog. */
   readonly id: string;
-  /** Whether the product is served to this key. */
+  /** True if this key can read the product. */
   readonly entitled: boolean;
-  /** What each scope opens in it. */
+  /** Access to the product by scope. */
   readonly scopes: readonly MeScopeGrant[];
 }
 
 export interface MeLimits {
   /** Requests per minute. At least 1. */
   readonly rate_limit_per_min: number;
-  /** Requests per UTC day; null: unlimited. At least 1. */
+  /** Requests per UTC day; null if unlimited. At least 1. */
   readonly quota_per_day: number | null;
 }
 
 export interface MeToday {
-  /** The UTC day, YYYY-MM-DD. */
+  /** UTC day, YYYY-MM-DD. */
   readonly date: string;
-  /** Requests with this key. At least 0. */
+  /** Number of requests with this key. At least 0. */
   readonly requests: number;
-  /** Those of them that were answered with a status of 400 and above. At least 0. */
+  /** Number of those requests with a response status of 400 or above. At least 0. */
   readonly errors: number;
   /**
-   * Requests that counted against the quota: those of this key, of the keys that it replaces, and of
-   * those that replace it. At least 0.
+   * Requests that counted against the quota: requests with this key, with the keys that it replaces, and
+   * with the keys that replace it. At least 0.
    */
   readonly quota_used: number;
-  /** What is left of the quota; null: it is unlimited. At least 0. */
+  /** Requests left in the daily quota; null if unlimited. At least 0. */
   readonly quota_remaining: number | null;
-  /** When the quota starts anew. */
+  /** When the quota resets. */
   readonly quota_resets_at: string;
 }
 
 export interface MeEndpointUsage {
   /**
-   * Path of the route as the contract writes it; mcp:<tool> for calls of a tool at /mcp; unknown for
-   * paths and tools that there are none of.
+   * Path of the route as in the contract; mcp:<tool> for tool calls at /mcp; unknown for paths and tools
+   * that do not exist.
    */
   readonly endpoint: string;
-  /** Requests. At least 0. */
+  /** Number of requests. At least 0. */
   readonly requests: number;
-  /** Those of them that were answered with a status of 400 and above. At least 0. */
+  /** Number of those requests with a response status of 400 or above. At least 0. */
   readonly errors: number;
-  /** Half of the requests were answered within so many milliseconds; null without requests. At least 0. */
+  /** Median of response times, in milliseconds; null if there were no requests. At least 0. */
   readonly p50_latency_ms: number | null;
-  /** 95 % of the requests were answered within so many milliseconds; null without requests. At least 0. */
+  /** 95th percentile of response times, in milliseconds; null if there were no requests. At least 0. */
   readonly p95_latency_ms: number | null;
 }
 
 export interface MeUsageDay {
-  /** The UTC day, YYYY-MM-DD. */
+  /** UTC day, YYYY-MM-DD. */
   readonly date: string;
-  /** Requests with this key. At least 0. */
+  /** Number of requests with this key. At least 0. */
   readonly requests: number;
-  /** Those of them that were answered with a status of 400 and above. At least 0. */
+  /** Number of those requests with a response status of 400 or above. At least 0. */
   readonly errors: number;
-  /** Half of the requests were answered within so many milliseconds; null without requests. At least 0. */
+  /** Median of response times, in milliseconds; null if there were no requests. At least 0. */
   readonly p50_latency_ms: number | null;
-  /** 95 % of the requests were answered within so many milliseconds; null without requests. At least 0. */
+  /** 95th percentile of response times, in milliseconds; null if there were no requests. At least 0. */
   readonly p95_latency_ms: number | null;
-  /** By endpoint, the most used first. */
+  /** Usage by endpoint, most used first. */
   readonly endpoints: readonly MeEndpointUsage[];
 }
 
-/** What the presented key may do, and what it did, as {@link getMe} answers it. */
+/** Get key entitlements and usage, as {@link getMe} answers it. */
 export interface Me {
-  /** The tier the key is served as. */
+  /** Tier of the key. */
   readonly tier: Tier;
-  /** The scopes in force; a key may have fewer than its tier implies. */
+  /** Scopes in force; a key can have fewer scopes than its tier implies. */
   readonly scopes: readonly Scope[];
-  /** Whom the key was issued to. */
+  /** Holder of the key. */
   readonly partner: string;
-  /** What the key is for; null where nothing was said. */
+  /** Purpose of the key; null if none was given. */
   readonly label: string | null;
-  /** The key itself, without its secret. */
+  /** Key details, without the secret. */
   readonly key: MeKey;
-  /** Every product, in the order of the catalog. */
+  /** Access to every product, in catalog order. */
   readonly entitlements: readonly MeEntitlement[];
-  /** The limits in force. */
+  /** Limits in force. */
   readonly limits: MeLimits;
-  /** Use of the current UTC day, as metered: at most two seconds behind the limit headers. */
+  /** Metered usage of the current UTC day, at most two seconds behind the limit headers. */
   readonly today: MeToday;
-  /** Use by UTC day, today first; days without requests are there too. */
+  /** Usage by UTC day, today first; days without requests are included. */
   readonly usage: readonly MeUsageDay[];
 }
 
 export interface LegacyActionPlan {
-  /**
-   * Suggested entry; a paper signal without a guarantee of execution. Null where there is no plan. Unit:
-   * USDT.
-   */
+  /** Suggested entry; a paper signal without a guarantee of execution. Null without a plan. Unit: USDT. */
   readonly entry: number | null;
-  /** Where the idea is wrong. Null where there is no plan. Unit: USDT. */
+  /** Stop: the price at which the idea is wrong. Null without a plan. Unit: USDT. */
   readonly stop_loss: number | null;
-  /** How far the stop lies from the entry. Null where there is no plan. Unit: percent. */
+  /** Distance of the stop from the entry. Null without a plan. Unit: percent. */
   readonly stop_loss_pct: number | null;
-  /** First target: a part is closed. Null where there is no plan. Unit: USDT. */
+  /** First target: part of the position is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_1: number | null;
-  /** How far the first target lies from the entry. Null where there is no plan. Unit: percent. */
+  /** Distance of the first target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_1_pct: number | null;
-  /** Second target: the rest is trailed. Null where there is no plan. Unit: USDT. */
+  /** Second target: the rest is trailed. Null without a plan. Unit: USDT. */
   readonly take_profit_2: number | null;
-  /** How far the second target lies from the entry. Null where there is no plan. Unit: percent. */
+  /** Distance of the second target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_2_pct: number | null;
-  /**
-   * Reward for a unit of risk; above 2.0 a set-up is acceptable. Null where there is no plan. Unit:
-   * ratio.
-   */
+  /** Reward per unit of risk; a set-up above 2.0 is acceptable. Null without a plan. Unit: ratio. */
   readonly risk_reward_ratio: number | null;
-  /** Part of the account; 0 where no position is proposed. Null where there is no plan. Unit: percent. */
+  /** Share of the account; 0 if no position is proposed. Null without a plan. Unit: percent. */
   readonly position_size_pct: number | null;
-  /** How long such a position is held. Null where there is no plan. */
+  /** Holding period of the position. Null without a plan. */
   readonly time_horizon: 'scalp' | 'day' | 'swing' | 'position' | null;
-  /** The plan as a list, Markdown; where there is none, it says so. */
+  /** Plan as a Markdown list; a note without a plan. */
   readonly human_readable: string;
 }
 
 export interface LegacyDecision {
-  /** The verdict. */
+  /** Verdict of the lead. */
   readonly signal: Signal;
   /**
-   * Weighted-consensus confidence of the lead: agreement of the crew, no probability. Unit: percent. From
-   * 0 to 100.
+   * Weighted-consensus confidence of the lead: crew agreement, not a probability. Unit: percent. From 0
+   * to 100.
    */
   readonly confidence_pct: number;
-  /** What would follow from it, on paper. */
+  /** Resulting plan, on paper. */
   readonly action_plan: LegacyActionPlan;
   /**
-   * What the lead tells, then the entry plan and the risk calculation under headings of their own
+   * Narrative of the lead, then the entry plan and the risk calculation under separate headings
    * (Markdown). Paragraphs, with an empty line between two. Only with include_prose=true.
    */
   readonly narrative?: string;
 }
 
 export interface LegacyAgentSummary {
-  /** What it says of BTC. */
+  /** Signal for BTC. */
   readonly signal: Signal;
   /**
-   * Agreement of what the agent looks at, no probability; 0 when monitoring. Unit: percent. From 0 to
-   * 100.
+   * Agreement of the agent's inputs, not a probability; 0 if the signal is monitoring. Unit: percent.
+   * From 0 to 100.
    */
   readonly confidence_pct: number;
-  /** What it tells. Paragraphs, with an empty line between two. Only with include_prose=true. */
+  /** Narrative of the agent. Paragraphs, with an empty line between two. Only with include_prose=true. */
   readonly narrative?: string;
 }
 
 export interface LegacyCrewSummary {
-  /** What Tokio said. */
+  /** Summary of Tokio. */
   readonly Tokio: LegacyAgentSummary;
-  /** What Berlin said. */
+  /** Summary of Berlin. */
   readonly Berlin: LegacyAgentSummary;
-  /** What Helsinki said. */
+  /** Summary of Helsinki. */
   readonly Helsinki: LegacyAgentSummary;
-  /** What Denver said. */
+  /** Summary of Denver. */
   readonly Denver: LegacyAgentSummary;
-  /** What Nairobi said. */
+  /** Summary of Nairobi. */
   readonly Nairobi: LegacyAgentSummary;
-  /** What Marseille said. */
+  /** Summary of Marseille. */
   readonly Marseille: LegacyAgentSummary;
 }
 
 export interface LegacyNarrativeMeta {
   /**
-   * `template`, the name of the language model that wrote, or `template+<name>` where some texts are of
-   * each.
+   * Writer of the texts: `template`, the name of the language model, or `template+<name>` if both wrote
+   * some texts.
    */
   readonly model: string;
-  /** What the texts cost. Unit: USD. At least 0. */
+  /** Cost of the texts. Unit: USD. At least 0. */
   readonly cost_usd: number;
-  /** How long the writing took. Unit: ms. At least 0. */
+  /** Time that writing the texts took. Unit: ms. At least 0. */
   readonly generation_ms: number;
-  /** Where this reply was read from: the fast cache of the last 14 days, or the archive. */
+  /** Origin of this response: the fast cache of the last 14 days, or the archive. */
   readonly cache_source: 'cache' | 'archive';
 }
 
-/** One decision cycle as it was told, as {@link getNarrativeOfCycle} answers it. */
+/** Get the narrative of a cycle, as {@link getNarrativeOfCycle} answers it. */
 export interface LegacyNarrative {
-  /** synthetic where all data comes from the built-in sandbox; missing where it is real. */
+  /** synthetic if all data comes from the built-in sandbox; absent for real data. */
   readonly data_source?: 'synthetic';
-  /**
-   * Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z, so it only ever grows. At least
-   * 0.
-   */
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z, so it only increases. At least 0. */
   readonly cycle_number: number;
-  /** The instant of the cycle, which its number counts, ISO-8601 UTC: what it knew was known by then. */
+  /** Instant of the cycle, from its number, ISO-8601 UTC: the cycle uses only data known by then. */
   readonly cycle_at: string;
   /**
-   * When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that
-   * later moment: see backfilled and cycle_at.
+   * When the cycle was published, ISO-8601 UTC. For a backfilled cycle, the time when it was computed,
+   * after its instant: see backfilled and cycle_at.
    */
   readonly generated_at: string;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
-  /** Language of all texts: the one asked for where the cycle was told in it, else the other. */
+  /**
+   * Language of all texts: the requested language if the cycle has texts in it, otherwise the other
+   * language.
+   */
   readonly lang: Language;
-  /** What the lead decided. */
+  /** Decision of the lead. */
   readonly final: LegacyDecision;
-  /** What the agents said. */
+  /** Summaries of the agents. */
   readonly crew_summary: LegacyCrewSummary;
-  /** Keys of the providers whose data the cycle read; see /api/v1/data-sources. */
+  /** Keys of the providers whose data the cycle used; see /api/v1/data-sources. */
   readonly data_sources_used: readonly ProviderKey[];
-  /** How the texts came about. */
+  /** Metadata of the texts. */
   readonly meta: LegacyNarrativeMeta;
 }
 
 export interface NarrativeStubItem {
-  /**
-   * Number of the cycle: whole quarter-hours since 2024-01-01T00:00:00Z, so it only ever grows. At least
-   * 0.
-   */
+  /** Cycle number: whole quarter-hours since 2024-01-01T00:00:00Z, so it only increases. At least 0. */
   readonly cycle_number: number;
-  /** The instant of the cycle, which its number counts, ISO-8601 UTC: what it knew was known by then. */
+  /** Instant of the cycle, from its number, ISO-8601 UTC: the cycle uses only data known by then. */
   readonly cycle_at: string;
   /**
-   * When the cycle was published, ISO-8601 UTC. Of a cycle that was computed later than its instant, that
-   * later moment: see backfilled and cycle_at.
+   * When the cycle was published, ISO-8601 UTC. For a backfilled cycle, the time when it was computed,
+   * after its instant: see backfilled and cycle_at.
    */
   readonly generated_at: string;
-  /** True when the cycle was computed after its slot, from what was known then. */
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
   readonly backfilled: boolean;
-  /** The verdict. */
+  /** Verdict of the cycle. */
   readonly final_signal: Signal;
   /**
-   * Weighted-consensus confidence of the lead: agreement of the crew, no probability. Unit: percent. From
-   * 0 to 100.
+   * Weighted-consensus confidence of the lead: crew agreement, not a probability. Unit: percent. From 0
+   * to 100.
    */
   readonly final_confidence_pct: number;
 }
 
-/** The newest decision cycles, as {@link listNarratives} answers it. */
+/** List the latest cycles, as {@link listNarratives} answers it. */
 export interface NarrativeList {
-  /** synthetic where all data comes from the built-in sandbox; missing where it is real. */
+  /** synthetic if all data comes from the built-in sandbox; absent for real data. */
   readonly data_source?: 'synthetic';
-  /** Cycles in this list. At least 0. */
+  /** Number of cycles in this list. At least 0. */
   readonly count: number;
-  /** The language asked for; reserved, what is listed has none. */
+  /** Requested language; reserved, because the list has no texts. */
   readonly lang: Language;
-  /** The cycles, newest first. */
+  /** Cycles, latest first. */
   readonly cycles: readonly NarrativeStubItem[];
 }
 
 export interface NarrationDurations {
-  /** Mean. Unit: ms. At least 0. */
+  /** Mean duration. Unit: ms. At least 0. */
   readonly avg: number | null;
-  /** Median. Unit: ms. At least 0. */
+  /** Median duration. Unit: ms. At least 0. */
   readonly p50: number | null;
-  /** 95th percentile. Unit: ms. At least 0. */
+  /** 95th percentile of the durations. Unit: ms. At least 0. */
   readonly p95: number | null;
-  /** Longest. Unit: ms. At least 0. */
+  /** Longest duration. Unit: ms. At least 0. */
   readonly max: number | null;
 }
 
 export interface NarrationCosts {
-  /** Of the whole window. Unit: USD. At least 0. */
+  /** Cost of the whole window. Unit: USD. At least 0. */
   readonly total: number;
-  /** Per cycle; null where no cycle is in the window. Unit: USD. At least 0. */
+  /** Mean cost per cycle; null if the window has no cycle. Unit: USD. At least 0. */
   readonly avg_per_cycle: number | null;
-  /**
-   * What the 96 cycles of a day would cost at that; null where no cycle is in the window. Unit: USD. At
-   * least 0.
-   */
+  /** Cost of 96 cycles, one day, at that mean; null if the window has no cycle. Unit: USD. At least 0. */
   readonly daily_projection: number | null;
 }
 
 export interface SignalBreakdown {
-  /** Bullish ones. At least 0. */
+  /** Number of bullish cycles. At least 0. */
   readonly bullish: number;
-  /** Bearish ones. At least 0. */
+  /** Number of bearish cycles. At least 0. */
   readonly bearish: number;
-  /** Neutral ones. At least 0. */
+  /** Number of neutral cycles. At least 0. */
   readonly neutral: number;
-  /** Ones without a verdict, for want of fresh data. At least 0. */
+  /** Number of cycles without a verdict, because they lacked fresh data. At least 0. */
   readonly monitoring: number;
 }
 
-/** Statistics of the newest decision cycles, as {@link getNarrativeStats} answers it. */
+/** Get narrative statistics, as {@link getNarrativeStats} answers it. */
 export interface NarrativeStatistics {
-  /** synthetic where all data comes from the built-in sandbox; missing where it is real. */
+  /** synthetic if all data comes from the built-in sandbox; absent for real data. */
   readonly data_source?: 'synthetic';
-  /** Length of the window, which ends now. Unit: hours. From 1 to 720. */
+  /** Length of the window in hours; the window ends now. Unit: hours. From 1 to 720. */
   readonly window_hours: number;
-  /** Published cycles in it. At least 0. */
+  /** Number of published cycles in the window. At least 0. */
   readonly cycles: number;
-  /** How long the texts took. */
+  /** Time that writing the texts took. */
   readonly duration_ms: NarrationDurations;
-  /** What the texts cost. */
+  /** Cost of the texts. */
   readonly cost_usd: NarrationCosts;
-  /** Cycles by verdict. */
+  /** Number of cycles by verdict. */
   readonly final_signal_breakdown: SignalBreakdown;
 }
 
 export interface ProviderItem {
-  /** Its key, as in data_sources_used. */
+  /** Provider key, as in data_sources_used. */
   readonly key: ProviderKey;
-  /** Its name. */
+  /** Provider name. */
   readonly name: string;
-  /** What kind of data it has. */
+  /** Kind of data that the provider offers. */
   readonly category:
     | 'economy'
     | 'sentiment'
@@ -2198,30 +2222,30 @@ export interface ProviderItem {
     | 'exchange'
     | 'vendor';
   /**
-   * C: all that is read of it is public, to be shown with the attribution. B: all of it is paid or
-   * restricted, and reaches partners only inside composites, reads and texts. mixed: some of each; the
-   * board of the data API says which.
+   * Licence class. C: all of its data is public, to be displayed with the attribution. B: all of its data
+   * is paid or restricted, and reaches partners only inside composites, agent signals, and texts. mixed:
+   * some of each; the source list of the data API shows the class of each source.
    */
   readonly license_class: 'B' | 'C' | 'mixed';
-  /** Its address; null for the vendor, whose contract does not let us name it. */
+  /** URL of the provider; null for the vendor, whose contract does not let us name it. */
   readonly homepage: string | null;
-  /** What is to be shown beside its values. */
+  /** Attribution to display with the provider's values. */
   readonly attribution: AttributionItem;
-  /** Ids of the sources that are read of it, as on the freshness board. */
+  /** IDs of the provider's sources, as in the source list of the data API. */
   readonly sources: readonly string[];
   /**
-   * How it stands: the least good status of its sources, those that are deliberately paused left out;
-   * paused where all are.
+   * Provider status: the worst status of its sources, ignoring deliberately paused sources; paused if all
+   * sources are paused.
    */
   readonly status: FreshnessStatus;
 }
 
-/** The providers of the data, as {@link listDataSources} answers it. */
+/** List data providers, as {@link listDataSources} answers it. */
 export interface ProviderList {
-  /** synthetic where all data comes from the built-in sandbox; missing where it is real. */
+  /** synthetic if all data comes from the built-in sandbox; absent for real data. */
   readonly data_source?: 'synthetic';
-  /** How many there are. At least 0. */
+  /** Number of providers. At least 0. */
   readonly count: number;
-  /** The providers. */
+  /** Providers. */
   readonly providers: readonly ProviderItem[];
 }
