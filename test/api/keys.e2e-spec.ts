@@ -414,7 +414,9 @@ describe('GET /api/v1/data/me', () => {
     expect(description).toContain('ignores If-None-Match');
     expect(Object.keys(responses)).not.toContain('304');
     const unchanged = paths[COMPOSITES].get.responses['304'].$ref.split('/').at(-1);
-    expect(components.responses[unchanged].description).toContain('`If-None-Match: *` always gets this status');
+    expect(components.responses[unchanged].description).toContain(
+      '`If-None-Match: *` always gets this status',
+    );
   });
 
   it('needs a key', async () => {
