@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { followEndSignals } from './end-signals.ts';
+import { handleShutdownSignals } from './end-signals.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
 import { followFatalErrors } from './fatal-errors.ts';
 
 const errors = followFatalErrors();
 // Before anything else: process 1 of a container ignores signals that it has no handler for.
-const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
+const endWith = handleShutdownSignals((line) => console.error(`market-intelligence: ${line}`));
 
 try {
   // Everything below reads the registries, which extensions add to.

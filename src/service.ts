@@ -59,7 +59,7 @@ export async function startService(
   const { service: logger } = logs;
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
-  const works = configuration.role !== 'api';
+  const isWorker = configuration.role !== 'api';
 
   let stopping = false;
   const database = await openDatabase(configuration, {
@@ -72,7 +72,7 @@ export async function startService(
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
   const sandbox =
-    works && configuration.providers === 'sandbox'
+    isWorker && configuration.providers === 'sandbox'
       ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now(), incidents: true })
       : null;
   if (sandbox)
@@ -91,7 +91,7 @@ export async function startService(
   });
   const stop = async (reason: string, signal?: NodeJS.Signals): Promise<void> => {
     stopping = true;
-    const isBringingUp = works && app.get(Worker).isBringingUp;
+    const isBringingUp = isWorker && app.get(Worker).isBringingUp;
     log('Service', `stopping: ${reason}${isBringingUp ? `: ${PAST_IS_KEPT}` : ''}`);
     const drainSeconds = signal === 'SIGTERM' ? configuration.drainSeconds : 0;
     const outcome = await Promise.race([

@@ -17,7 +17,7 @@ import { Operators } from '../../src/persistence/operators/operators.ts';
 import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
@@ -354,7 +354,7 @@ describe('operators', () => {
     expect(() => operators.find(tokenHash)).toThrow('have not been read yet');
     const parts = await startParts(channel, operators);
     expect(operators.find(tokenHash)).toMatchObject({ name: 'Keti' });
-    await sendAway(database.url);
+    await blockDatabase(database.url);
     try {
       await until(() => {
         try {
@@ -371,7 +371,7 @@ describe('operators', () => {
         'STORE_UNAVAILABLE',
       ]);
     } finally {
-      await bringBack(database.url);
+      await unblockDatabase(database.url);
       await parts.stop();
     }
     await until(async () => (await statusOf(bearer(token))) === 200);

@@ -7,7 +7,7 @@ import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
 import { describeWithRedis } from '../support/redis-server.ts';
 import { startParts } from '../support/running-parts.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { TestCensus } from '../support/test-census.ts';
+import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 const WITHIN_MS = 45_000;
@@ -29,9 +29,9 @@ describeWithRedis('limits that are shared through several Redis', () => {
     act: (two: readonly RedisLimitStorage[], clock: TestClock) => Promise<void>,
   ): Promise<void> {
     const clock = new TestClock(SEEDED_NOW_MS);
-    const census = new TestCensus();
+    const registry = new TestProcessRegistry();
     const spent = { quotaSpentOfDay: () => Promise.resolve(spentOfDay) };
-    const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, census, url));
+    const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, registry, url));
     const running = [await startParts(two[0]!), await startParts(two[1]!)];
     try {
       // The first knows of the second from its next beat on.

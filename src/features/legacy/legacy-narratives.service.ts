@@ -8,7 +8,7 @@ import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { DocumentWriter } from '../../http/envelope/document.writer.ts';
 import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { newestTold } from '../../http/envelope/newest-narrative.ts';
+import { newestCycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
@@ -92,7 +92,7 @@ function newestWithPlan(latest: LatestCycle, asked: Language): ToldWithPlan {
   const { narrative: state } = latest;
   if (state.state === 'unreadable')
     throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
-  const told = newestTold(state, asked);
+  const told = newestCycleTexts(state, asked);
   if (state.state === 'none' || told === null) throw absentNarrative(true);
   const { action, meta, methodologyVersion } = state.narrative;
   return {

@@ -25,7 +25,7 @@ export function licensedMetric(metricId: string): Metric {
   if (!metric)
     throw new ServiceError('METRIC_NOT_FOUND', {
       reason: 'unknown',
-      asked: metricId,
+      requested: metricId,
       known: LICENSED_METRIC_IDS,
       listedAt: `${DATA_API_PATH}/catalog/series`,
     });

@@ -14,7 +14,7 @@ import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { heldNoteOf } from '../../domain/sources/source.ts';
 import { vintageLimitOf } from '../../domain/sources/source.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
@@ -167,7 +167,7 @@ export class SeriesService {
     const { freshness } = answer.answer;
     if (freshness.kind === 'built_in') return answer;
     const { facts } = sourceStateOf(this.state.current, source.id);
-    const ingestion = storeFirst(sourceFreshnessFacts(source, facts), this.state.storeReachable);
+    const ingestion = withStoreOutage(sourceFreshnessFacts(source, facts), this.state.storeReachable);
     return { ...answer, answer: { ...answer.answer, freshness: { ...freshness, facts: ingestion } } };
   }
 }

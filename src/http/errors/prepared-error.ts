@@ -3,7 +3,7 @@ import { type BodyTemplate } from '../reply/body-template.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
-import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 
 /** The reply to an error in both of its forms. */
 export function preparedError(reply: ErrorReply): PreparedReply {
@@ -28,7 +28,7 @@ export function preparedError(reply: ErrorReply): PreparedReply {
  * only errors vary by `Accept`, and what caches keep does not.
  */
 export const inFormAskedFor = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
-  reply.problem !== undefined && asksForProblem(accept) ? reply.problem : reply;
+  reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
 const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
 

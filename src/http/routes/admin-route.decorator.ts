@@ -8,7 +8,7 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { ObeyedWritesInterceptor } from '../access/obeyed-writes.interceptor.ts';
+import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
@@ -43,7 +43,7 @@ export function AdminRoute(
     declareRoute({ surface: 'admin', ...route }),
     UseGuards(AdminThrottlerGuard),
     UsePipes(...PARAMETER_PIPES),
-    ...(writes ? [UseInterceptors(ObeyedWritesInterceptor)] : []),
+    ...(writes ? [UseInterceptors(ReadYourWritesInterceptor)] : []),
     Header('Cache-Control', 'private, no-store'),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],

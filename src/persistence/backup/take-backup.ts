@@ -9,7 +9,7 @@ import {
   BackupError,
   BACKUP_FILE_MODE,
   BACKUP_FOLDER_MODE,
-  keepOnDisk,
+  fsyncPath,
   verifyFile,
   writeCompressed,
 } from './backup-file.ts';
@@ -76,7 +76,7 @@ export async function takeBackup({
     await writeManifest(growing, manifest);
     const folder = join(to, completedName(mark));
     await rename(growing, folder);
-    await keepOnDisk(to);
+    await fsyncPath(to);
     return { folder, manifest };
   } catch (error) {
     await rm(growing, { recursive: true, force: true });
@@ -161,5 +161,5 @@ async function writeManifest(folder: string, manifest: BackupManifest): Promise<
   const options = { flag: 'wx', mode: BACKUP_FILE_MODE, flush: true };
   await writeFile(join(folder, MANIFEST_HASH_FILE), `${hash}  ${MANIFEST_FILE}\n`, options);
   await writeFile(join(folder, MANIFEST_FILE), text, options);
-  for (const path of ['tables', 'journal', '.']) await keepOnDisk(join(folder, path));
+  for (const path of ['tables', 'journal', '.']) await fsyncPath(join(folder, path));
 }

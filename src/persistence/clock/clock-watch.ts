@@ -42,7 +42,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly startedUptimeMs: number;
   private askProviders: AskProviders | null = null;
   private warnsOthers = false;
-  private told: readonly ProviderTime[] = [];
+  private providerTimes: readonly ProviderTime[] = [];
   private askedUptimeMs = Number.NEGATIVE_INFINITY;
   /** The newest trusted reading of this process. */
   private anchor: ClockReading | null = null;
@@ -155,7 +155,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       anchor: this.anchor ?? sameBoot(reading, now),
       lastSeenMs,
       databaseMs: this.databaseHasOwnClock ? databaseMs : null,
-      told: this.told,
+      providerTimes: this.providerTimes,
     });
   }
 
@@ -218,7 +218,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
     const sinceMs = this.clock.uptimeMs() - this.askedUptimeMs;
     if (sinceMs < (needed ? ASK_AGAIN_EVERY_MS : ASK_EVERY_MS)) return;
     this.askedUptimeMs = this.clock.uptimeMs();
-    this.told = await this.askProviders();
+    this.providerTimes = await this.askProviders();
   }
 
   private followsAnchor(): boolean {

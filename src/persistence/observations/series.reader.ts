@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { askInColumns, type QueryRows } from '../database/replica-query.ts';
+import { queryColumns, type QueryRows } from '../database/replica-query.ts';
 import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
 import { pageHeading } from './extracts/stored-buckets.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
@@ -143,7 +143,7 @@ async function lookBack(
   ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
-  const rows = await askInColumns<Row>(
+  const rows = await queryColumns<Row>(
     ask,
     COLUMNS,
     `SELECT ${SELECTED} FROM observations
@@ -167,7 +167,7 @@ async function lookAhead(
   ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
-  const rows = await askInColumns<Row>(
+  const rows = await queryColumns<Row>(
     ask,
     COLUMNS,
     `SELECT ${SELECTED} FROM observations
