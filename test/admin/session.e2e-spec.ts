@@ -1,6 +1,6 @@
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
-import { sha256 } from '../../src/http/access/operator-token.ts';
+import { sha256 } from '../../src/http/access/operator-token-secret.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SessionSecrets } from '../../src/http/access/session-secret.ts';

@@ -18,7 +18,7 @@ import { BACKUP_FORM, type BackupManifest } from './backup-manifest.schema.ts';
 import { CopyOut } from './copy-out.ts';
 import { copyJournal } from './journal-copy.ts';
 import { filesOf, MANIFEST_FILE, MANIFEST_HASH_FILE } from './read-backup.ts';
-import { storedSequences, type StoredTable, storedTables } from './stored-schema.ts';
+import { storedSequences, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** A migration holds its tables for longer. */
 const LOCKS_WITHIN = '30s';
