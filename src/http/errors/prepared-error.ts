@@ -4,6 +4,7 @@ import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
 import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { NO_STORE } from '../caching/cache-control.ts';
 
 /** The reply to an error in both of its forms. */
 export function preparedError(reply: ErrorReply): PreparedReply {
@@ -12,7 +13,7 @@ export function preparedError(reply: ErrorReply): PreparedReply {
   const inForm = (mediaType: string, body: BodyTemplate) => ({
     status: reply.status,
     etag: null,
-    headers: ['Cache-Control', 'no-store', 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
+    headers: ['Cache-Control', NO_STORE, 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
     body,
   });
   return {

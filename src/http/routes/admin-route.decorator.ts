@@ -14,6 +14,7 @@ import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-d
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { BodyPipe } from '../parameters/body.pipe.ts';
 import { QueryPipe } from '../parameters/query.pipe.ts';
+import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
@@ -44,7 +45,7 @@ export function AdminRoute(
     UseGuards(AdminThrottlerGuard),
     UsePipes(...PARAMETER_PIPES),
     ...(writes ? [UseInterceptors(ReadYourWritesInterceptor)] : []),
-    Header('Cache-Control', 'private, no-store'),
+    Header('Cache-Control', PRIVATE_NO_STORE),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],
       hasEnvelope: form === 'envelope',
