@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { dayOfKey, type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
+import { dailyQuota } from '../../src/limits/daily-quota.ts';
+import { type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
@@ -100,11 +101,11 @@ describeWithRedis('limits that are shared through several Redis', () => {
           const buckets = [
             minuteOfVisitor(replacement, '192.0.2.1'),
             minuteOfKey(replacement),
-            dayOfKey(replacement),
+            dailyQuota(replacement),
           ];
           expect((await two[0]!.spend(buckets, clock.now())).admitted).toBe(true);
         }
-        const { states } = await two[1]!.spend([minuteOfKey(key), dayOfKey(key)], clock.now() + 60_001);
+        const { states } = await two[1]!.spend([minuteOfKey(key), dailyQuota(key)], clock.now() + 60_001);
         expect(states.map(({ used }) => used)).toEqual([1, replacements.length + 1]);
         expect(two.map(modeOf)).toEqual(['shared', 'shared']);
         await cluster.nodes[0]!.kill();

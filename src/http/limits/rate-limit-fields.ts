@@ -24,7 +24,7 @@ const nameOf = (policy: string): string => NAMES[policy] ?? 'minute';
 /**
  * The value of `RateLimit-Policy`.
  *
- * @example rateLimitPolicies([minuteOfKey(key), dayOfKey(key)]) === '"minute";q=60;w=60, "day";q=5000;w=86400'
+ * @example rateLimitPolicies([minuteOfKey(key), dailyQuota(key)]) === '"minute";q=60;w=60, "day";q=5000;w=86400'
  */
 export const rateLimitPolicies = (buckets: readonly LimitBucket[]): string =>
   buckets
