@@ -24,7 +24,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
-import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
+import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import {
   type PagePresent,
@@ -55,7 +55,7 @@ export class SeriesService {
   async read(metricId: string, query: SeriesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
-    const named = namedSource(metric, query);
+    const named = sourceOfDimension(metric, query);
     if (query.cursor !== undefined) {
       assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
       return this.chosen(resumeListing(this.seal.open(query.cursor), metric.metricId, named, query), query);
