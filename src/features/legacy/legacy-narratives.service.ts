@@ -14,7 +14,12 @@ import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentList, presentNarrative, presentStats, type ToldWithPlan } from './narrative.presenter.ts';
+import {
+  presentList,
+  presentNarrative,
+  presentStats,
+  type NarrativeTextsWithPlan,
+} from './narrative.presenter.ts';
 import {
   type LegacyNarrativeQuery,
   type NarrativeListQuery,
@@ -87,7 +92,7 @@ export class LegacyNarrativesService {
 }
 
 /** Narrative of the newest cycle, in the requested language, else in the other. */
-function newestWithPlan(latest: LatestCycle, asked: Language): ToldWithPlan {
+function newestWithPlan(latest: LatestCycle, asked: Language): NarrativeTextsWithPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled } = newestCycleOf(latest);
   const { narrative: state } = latest;
   if (state.state === 'unreadable')

@@ -7,7 +7,7 @@ import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
 import { newestCycleTexts, type CycleTexts } from '../../http/envelope/newest-narrative.ts';
@@ -49,7 +49,7 @@ export class NarrativesService {
         ? this.ofNewest(lang, withProse)
         : await this.ofPast(cycleNumber, lang, withProse);
     // Rights are checked only after the narrative is known to exist.
-    if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
+    if (include_prose) assertMayRequest('include_prose', PROSE_SCOPE, rights);
     return answer;
   }
 

@@ -28,7 +28,7 @@ export function preparedError(reply: ErrorReply): PreparedReply {
  * A reply in the form that a client asks for: an error may be sent as problem details, everything else has one form. So
  * only errors vary by `Accept`, and what caches keep does not.
  */
-export const inFormAskedFor = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
+export const inAcceptedForm = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
   reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
 const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
