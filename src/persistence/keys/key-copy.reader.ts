@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
@@ -31,7 +31,7 @@ type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
  */
 @Injectable()
 export class KeyCopyReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A copy with everything that was committed before the call. */
   async whole(): Promise<KeyCopy> {

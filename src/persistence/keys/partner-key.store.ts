@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type KeyStatus, type PartnerKey } from '../../domain/access/partner-key.ts';
@@ -53,7 +53,7 @@ export class PartnerKeyStore {
   private readonly keys: Repository<PartnerKeyEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {
     this.keys = dataSource.getRepository(PartnerKeyEntity);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
@@ -38,7 +38,7 @@ const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 export class NarrativeReader {
   private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The narrative of a cycle without its plan, which is not queried; null where there is none.

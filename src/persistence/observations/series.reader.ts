@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -34,7 +34,7 @@ export class SeriesReader {
   /** See `MAX_ROWS_PER_PAGE`. */
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * One page of at most `limit` points; fewer or none if a run of one value exceeds the rows of a page. Pages of

@@ -32,7 +32,7 @@ export class WorkService {
   private databaseReachable = true;
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(WORKER_ID) private readonly workerId: string,
     private readonly requests: WorkRequestStore,
     private readonly work: CycleWork,
