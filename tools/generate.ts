@@ -2,6 +2,7 @@
 // the contract, and tables of documents. `--check` writes nothing, and fails where a file is not current.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withNewestSchema } from './ops/changelog-schema.ts';
 import { scaleTable } from '../lab/scale/scale-tables.ts';
 import { clientFiles } from './client/client-files.ts';
 import { keepCurrent, type MadeFile } from './documents/keep-current.ts';
@@ -9,6 +10,7 @@ import { withMarkedPart } from './documents/marked-part.ts';
 import { METHODOLOGY_FOLDER, methodologyTables } from './methodology/methodology-tables.ts';
 import { guideFiles } from './partners/guide-files.ts';
 
+const CHANGELOG = 'CHANGELOG.md';
 const SCALING = join('docs', 'scaling.md');
 const SCALE_MARKS = { begin: '<!-- table: written by npm run generate -->', end: '<!-- end of table -->' };
 
@@ -16,6 +18,7 @@ function* madeFiles(): Generator<MadeFile> {
   yield* clientFiles();
   yield* guideFiles();
   for (const [name, text] of methodologyTables()) yield [join(METHODOLOGY_FOLDER, name), text];
+  yield [CHANGELOG, withNewestSchema(readFileSync(CHANGELOG, 'utf8'))];
   yield [SCALING, withMarkedPart(readFileSync(SCALING, 'utf8'), SCALE_MARKS, scaleTable())];
 }
 
