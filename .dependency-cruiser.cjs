@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     layer(
       'only-the-start-loads-extensions',
-      '^src/(?!extension|main|service|app\\.module|parsing\\.thread)',
+      '^src/(?!extension|main|process|app\\.module)',
       '^src/extension',
       'Extensions are loaded before everything else, and nothing else knows of them.',
     ),
@@ -93,7 +93,7 @@ module.exports = {
     layer(
       'metrics-know-no-feature',
       '^src/metrics',
-      '^src/(features|producer|admin|sandbox|app\\.module|main)',
+      '^src/(features|producer|admin|sandbox|process|app\\.module|main)',
       'What a worker does is counted in telemetry while it is done.',
     ),
     layer(
@@ -118,7 +118,7 @@ module.exports = {
     layer(
       'http-knows-no-feature',
       '^src/http',
-      '^src/(features|producer|admin|sandbox|app\\.module|main)',
+      '^src/(features|producer|admin|sandbox|process|app\\.module|main)',
       'The kit that every route shares.',
     ),
     layer(
@@ -130,7 +130,7 @@ module.exports = {
     layer(
       'features-never-import-the-write-side',
       '^src/features',
-      '^src/(producer|admin|sandbox|app\\.module|main)',
+      '^src/(producer|admin|sandbox|process|app\\.module|main)',
       'The read side and the write side share the database alone.',
     ),
     {
@@ -149,7 +149,7 @@ module.exports = {
     layer(
       'producer-never-imports-the-read-side',
       '^src/producer',
-      '^src/(features|http|limits|admin|sandbox|app\\.module|main)',
+      '^src/(features|http|limits|admin|sandbox|process|app\\.module|main)',
       'The write side knows no route.',
     ),
     layer(

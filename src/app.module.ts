@@ -7,7 +7,7 @@ import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
 import { FeaturesModule } from './features/features.module.ts';
 import { ProbesModule } from './features/probes/probes.module.ts';
 import { HttpModule } from './http/http.module.ts';
-import { Drain } from './drain.service.ts';
+import { Drain } from './process/drain.service.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { type Database } from './persistence/database/database.ts';

@@ -1,22 +1,22 @@
 import 'reflect-metadata';
-import { followEndSignals } from './end-signals.ts';
+import { handleShutdownSignals } from './process/shutdown-signals.ts';
 import { loadExtensions } from './extension/load-extensions.ts';
-import { followFatalErrors } from './fatal-errors.ts';
+import { followFatalErrors } from './process/fatal-errors.ts';
 
 const errors = followFatalErrors();
 // Before anything else: process 1 of a container ignores signals that it has no handler for.
-const endWith = followEndSignals((line) => console.error(`market-intelligence: ${line}`));
+const endWith = handleShutdownSignals((line) => console.error(`market-intelligence: ${line}`));
 
 try {
   // Everything below reads the registries, which extensions add to.
   const extensions = await loadExtensions(process.env['EXTENSIONS']);
   const { loadConfiguration } = await import('./config/load-configuration.ts');
   const { secretsOf } = await import('./config/configured-secrets.ts');
-  const { preflight } = await import('./preflight.ts');
+  const { preflight } = await import('./process/preflight.ts');
   const configuration = loadConfiguration(process.env);
   errors.hide(secretsOf(configuration));
   await preflight(configuration);
-  const { startService } = await import('./service.ts');
+  const { startService } = await import('./process/start-service.ts');
   const service = await startService(configuration, { extensions });
   endWith((signal) =>
     service.stop(`${signal}; a second one ends the process immediately`, signal).then(

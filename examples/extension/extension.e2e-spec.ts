@@ -152,7 +152,7 @@ describe('an extension that cannot be loaded', () => {
     [
       'imports a file of the service in load()',
       {
-        'index.js': `export default { name: "late", load: () => import('${join(process.cwd(), 'dist/src/service.js')}') };`,
+        'index.js': `export default { name: "late", load: () => import('${join(process.cwd(), 'dist/src/process/start-service.js')}') };`,
       },
       /only market-intelligence\/extension of the service can be imported/,
     ],

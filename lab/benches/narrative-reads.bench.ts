@@ -13,7 +13,7 @@ import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedd
 import { packed, unpacked } from '../../src/persistence/narratives/narrative-row.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { type NarrativeTexts } from '../../src/persistence/narratives/narrative-texts.ts';
-import { fillShelves, SETTLE_SHELVES, toldCycles } from '../../test/support/narrative-years.ts';
+import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../../test/support/narrative-years.ts';
 import { interleavedReads } from '../../test/support/narrative-pace.ts';
 
 const DAYS = 400;
@@ -102,7 +102,7 @@ async function sizeOf(dataSource: DataSource, table: string): Promise<{ rows: nu
 const folder = await temporaryFolder('narratives');
 const server = await EmbeddedPostgres.start({ clusterDir: join(folder, 'postgres') });
 const dataSource = await openDataSource(dataSourceOptions(server.ownerUrl));
-const texts = toldCycles(TEXTS);
+const texts = narrativeTextsOfCycles(TEXTS);
 await printQualities(texts);
 const shelves = await fillShelves(dataSource, texts, { nowMs: Date.now(), days: DAYS, everyCycles: 1 });
 await dataSource.query(SETTLE_SHELVES);

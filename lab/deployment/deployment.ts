@@ -14,7 +14,7 @@ const LOST_NAMES = fileURLToPath(new URL('lost-names.js', import.meta.url));
 const READY_WITHIN_MS = 300_000;
 
 /** What `/api/v1/data/health` says, as far as it is looked at. */
-export interface ToldHealth {
+export interface ReportedHealth {
   readonly status: string;
   readonly reasons: readonly string[];
   readonly cycle: { readonly last_cycle_number: number };
@@ -151,8 +151,9 @@ export class Deployment<Database extends DeployedDatabase = ProxiedPostgres> {
   }
 
   /** What one of the processes says of the service. */
-  async health(key: string, api = this.apis[0]): Promise<ToldHealth> {
-    return ((await (await this.ask('/api/v1/data/health', key, api)).json()) as { data: ToldHealth }).data;
+  async health(key: string, api = this.apis[0]): Promise<ReportedHealth> {
+    return ((await (await this.ask('/api/v1/data/health', key, api)).json()) as { data: ReportedHealth })
+      .data;
   }
 
   async stop(): Promise<void> {

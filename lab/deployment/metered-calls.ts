@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 /** What is asked in one call; the tag stands for what was answered before. */
-export interface AskedCall {
+export interface MeteredCall {
   readonly path: string;
   readonly method?: 'HEAD' | 'POST';
   readonly tag?: string;
@@ -16,7 +16,7 @@ export interface MeteredCallsOptions {
   readonly keys: readonly string[];
   readonly connections: number;
   /** What a call asks, by its number; default: what partners ask, so that every kind of outcome is among it. */
-  readonly asked?: (number: number) => AskedCall;
+  readonly requested?: (number: number) => MeteredCall;
 }
 
 /** A reply that came whole. */
@@ -27,7 +27,7 @@ export interface MeteredReply {
   readonly atMs: number;
 }
 
-const ASKED: readonly AskedCall[] = [
+const ASKED: readonly MeteredCall[] = [
   { path: '/api/v1/data/health' },
   { path: '/api/v1/data/sources' },
   { path: '/api/v1/data/sources/econ.m2' },
@@ -108,10 +108,10 @@ export class MeteredCalls {
 
   /** One call; false: no reply came whole. */
   async call(): Promise<boolean> {
-    const { keys, asked = (n) => ASKED[n % ASKED.length]! } = this.options;
+    const { keys, requested = (n) => ASKED[n % ASKED.length]! } = this.options;
     const number = this.replies.push(null) - 1;
     const requestId = `${this.name}-${number}`;
-    const { path, method = 'GET', tag } = asked(number);
+    const { path, method = 'GET', tag } = requested(number);
     const beganAtMs = performance.now();
     this.underWay.add(number);
     try {

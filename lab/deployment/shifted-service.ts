@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { SystemClock } from '../../src/config/clock.ts';
 import { loadConfiguration } from '../../src/config/load-configuration.ts';
-import { startService } from '../../src/service.ts';
+import { startService } from '../../src/process/start-service.ts';
 
 /** The machine's clock with time that has passed added to it, and wall time set forward beside that. */
 class ShiftedClock extends SystemClock {

@@ -27,11 +27,11 @@ let held = 0;
 let broke = 0;
 for (const attack of ATTACKS.filter(({ name }) => only === undefined || name.includes(only))) {
   const began = performance.now();
-  const { told, state, broken } = await attack.run(form);
+  const { summary, state, broken } = await attack.run(form);
   if (broken.length > 0) broke += 1;
   else held += 1;
   console.log(`${attack.name}  (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  console.log(`    ${told}`);
+  console.log(`    ${summary}`);
   console.log(`    afterwards: ${state}`);
   for (const sentence of broken) console.log(`    BROKEN: ${sentence}`);
 }

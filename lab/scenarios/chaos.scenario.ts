@@ -14,7 +14,7 @@ import { WatchedReplies } from './chaos/watched-replies.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
 import { Deployment } from '../deployment/deployment.ts';
 import { ProxiedPostgres } from '../deployment/proxied-postgres.ts';
-import { GreedyCallers } from '../deployment/greedy-callers.ts';
+import { OverLimitClients } from '../deployment/over-limit-clients.ts';
 import { StallableRedis } from '../deployment/stallable-redis.ts';
 import { MeteredCalls } from '../deployment/metered-calls.ts';
 import { type Tally, tallyOf } from '../deployment/metered-tally.ts';
@@ -91,7 +91,7 @@ try {
     new ProxiedCallers({ url, paths: PATHS, key: null, connections: 20, pauseMs: ANONYMOUS_PAUSE_MS, judge }),
   ];
   const { key: limitedKey } = await deployment.issueKey({ rate_limit_per_min: MINUTE_LIMIT });
-  const greedy = new GreedyCallers({ url, paths: PATHS, key: limitedKey, connections: 3, pauseMs: 100 });
+  const greedy = new OverLimitClients({ url, paths: PATHS, key: limitedKey, connections: 3, pauseMs: 100 });
   const metered = await meteredCallers();
   const revocations = new Revocations(deployment, drill);
   say('started', `after ${findings.seconds} s, seed ${SEED}`);

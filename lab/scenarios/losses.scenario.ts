@@ -55,7 +55,7 @@ async function lose(loss: Loss, deployment: Deployment): Promise<boolean> {
   await sleep(BESIDE_MS);
   const report = await loss.happen(scene).catch((error: Error) => {
     broken.push(error.message);
-    return { wellAfterMs: Number.NaN, told: '-' };
+    return { wellAfterMs: Number.NaN, summary: '-' };
   });
   await sleep(BESIDE_MS);
   for (const caller of callers) await caller.stop();
@@ -74,7 +74,7 @@ async function lose(loss: Loss, deployment: Deployment): Promise<boolean> {
     `${broken.length === 0 ? 'held' : 'NOT'}: ${asked.join(', ')}; slowest ${seconds(slowestMs)}; well after ${seconds(report.wellAfterMs)}`,
   );
   say('', `promised: ${loss.promised}`);
-  say('', report.told);
+  say('', report.summary);
   for (const sentence of broken) say('', `BROKEN: ${sentence}`);
   return broken.length === 0;
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { waitMsAfter, isRefusal } from './next-ask.ts';
+import { waitMsAfter, isRefusal } from './poll-delay.ts';
 import { type Failure, isReading, read, type Reading, type Service } from './reading.ts';
 
 /** Knowledge of the market at one service: the last reading, and why a newer one is missing. */

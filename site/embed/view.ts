@@ -7,7 +7,7 @@ import { formatsOf } from '../display/formats.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Score } from '../display/score-list.ts';
 import { type Known } from './feed.ts';
-import { isRefusal } from './next-ask.ts';
+import { isRefusal } from './poll-delay.ts';
 import { type Reading } from './reading.ts';
 import { type CardTexts } from './texts.ts';
 

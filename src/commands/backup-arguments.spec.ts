@@ -1,4 +1,4 @@
-import { UsageError } from './backfill-range.ts';
+import { UsageError } from './backfill-arguments.ts';
 import { backupArguments, restoreArguments, upgradeArguments } from './backup-arguments.ts';
 
 describe('the arguments of backup, restore and database:upgrade', () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './backfill-range.ts';
+import { UsageError } from './backfill-arguments.ts';
 
 const BACKUP_USAGE = 'usage: npm run backup -- --to /var/backups/market-intelligence [--keep 30]';
 const RESTORE_USAGE = 'usage: npm run restore -- --from /var/backups/market-intelligence/backup-…';

@@ -20,7 +20,7 @@ import { HistoryLoader } from '../producer/ingestion/history.loader.ts';
 import { IngestionService } from '../producer/ingestion/ingestion.service.ts';
 import { ProducerModule } from '../producer/producer.module.ts';
 import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
-import { backfillRange, UsageError } from './backfill-range.ts';
+import { backfillArguments, UsageError } from './backfill-arguments.ts';
 
 /** The modules of the command, without a worker, so no job runs. */
 @Module({})
@@ -97,7 +97,7 @@ async function run(configuration: Configuration, from: number, to: number): Prom
 }
 
 try {
-  const { from, to } = backfillRange(process.argv.slice(2), clock.now());
+  const { from, to } = backfillArguments(process.argv.slice(2), clock.now());
   await run(loadConfiguration(process.env), from, to);
   process.exit(0);
 } catch (error) {

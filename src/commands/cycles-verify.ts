@@ -12,7 +12,7 @@ import { ObservationReader } from '../persistence/observations/observation.reade
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
-import { UsageError } from './backfill-range.ts';
+import { UsageError } from './backfill-arguments.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
 /** Verifies a range on the configured database; returns whether everything matches. */

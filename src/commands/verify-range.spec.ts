@@ -1,4 +1,4 @@
-import { UsageError } from './backfill-range.ts';
+import { UsageError } from './backfill-arguments.ts';
 import { verifyRange } from './verify-range.ts';
 
 describe('the range of a verification', () => {

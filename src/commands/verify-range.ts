@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './backfill-range.ts';
+import { UsageError } from './backfill-arguments.ts';
 
 /** Usage of the command. */
 const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain]';

@@ -13,6 +13,7 @@ import { RouteDeclarationsCheck } from './declaration/route-declarations.check.t
 import { Admission } from './admission/admission.ts';
 import { AdmissionSteps } from './admission/admission-steps.ts';
 import { Identification } from './admission/identify.step.ts';
+import { SignInAttempts } from './admission/sign-in-attempts.ts';
 import { RememberedReplies } from './admission/remembered-replies.ts';
 import { SurfaceSwitch } from './admission/surface-switch.step.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
@@ -40,6 +41,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     Admission,
     AdmissionSteps,
     Identification,
+    SignInAttempts,
     RememberedReplies,
     SurfaceSwitch,
     ContractDocument,

@@ -1,6 +1,5 @@
 import {
   type BeforeApplicationShutdown,
-  Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
@@ -36,8 +35,8 @@ export class JobRunner implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly discovery: DiscoveryService,
     private readonly methods: MetadataScanner,
     private readonly schedules: SchedulerRegistry,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(RetentionClock) private readonly retentionClock: RetentionClock,
+    private readonly clock: Clock,
+    private readonly retentionClock: RetentionClock,
   ) {}
 
   /** States of this process's jobs. */

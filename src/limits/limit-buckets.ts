@@ -76,17 +76,3 @@ export const messagesOfKey = (key: PartnerKey): LimitBucket => ({
   limit: key.rateLimitPerMin + LIMIT_POLICIES.mcp.limit,
   windowMs: LIMIT_POLICIES.mcp.ttl,
 });
-
-/**
- * Returns the UTC day bucket of a key and of the keys that share its quota. It's counted without a quota too, so that a
- * quota set at noon includes the morning.
- */
-export const dayOfKey = ({
-  lineageId,
-  quotaPerDay,
-}: Pick<PartnerKey, 'lineageId' | 'quotaPerDay'>): LimitBucket => ({
-  policy: 'day',
-  tracker: `key:${lineageId}`,
-  limit: quotaPerDay,
-  windowMs: null,
-});

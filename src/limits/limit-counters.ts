@@ -1,5 +1,6 @@
 import { DAY_MS, nextUtcMidnight, utcDayOf } from '../domain/timestamps.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { dailyQuota } from './daily-quota.ts';
+import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import { RecentMap } from './recent-map.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
@@ -71,7 +72,7 @@ export class LimitCounters {
   /** Raises the day's count of each lineage of keys, by ID, to at least the given hits. */
   raiseDays(spentByLineage: ReadonlyMap<string, number>, dayMs: number): void {
     for (const [lineageId, spent] of spentByLineage)
-      this.raiseDay(dayOfKey({ lineageId, quotaPerDay: null }), spent, dayMs);
+      this.raiseDay(dailyQuota({ lineageId, quotaPerDay: null }), spent, dayMs);
   }
 
   /** Raises the day's count of one bucket to at least the given hits. */

@@ -18,7 +18,7 @@ export const shareOf = (limit: number, { rank, count }: ProcessShare): number =>
   Math.floor((limit * (rank + 1)) / count) - Math.floor((limit * rank) / count);
 
 /** Registry of live processes, which gives each process its share. */
-export abstract class ProcessCensus {
+export abstract class ProcessRegistry {
   /** Marks this process as live and returns its share. Throws if the share can't be determined. */
   abstract beat(processId: string): Promise<ProcessShare>;
 

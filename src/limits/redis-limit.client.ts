@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Result } from 'ioredis';
 import { HOUR_MS, isoDay, MINUTE_MS, nextUtcMidnight } from '../domain/timestamps.ts';
 import { processMeters } from '../telemetry/process-meters.ts';
-import { type BucketState, dayOfKey, type LimitBucket, type Spending } from './limit-buckets.ts';
+import { dailyQuota } from './daily-quota.ts';
+import { type BucketState, type LimitBucket, type Spending } from './limit-buckets.ts';
 import {
   COMMAND_TIMEOUT_MS,
   type ConnectionOptions,
@@ -98,7 +99,7 @@ export class RedisLimitClient {
     const keptMs = keptOfDay(nowMs);
     // One command per key, because a cluster's nodes have different keys; the commands are still sent together.
     const raised = [...spentByLineage].map(([lineageId, spent]) =>
-      this.redis.raiseDay(keyOf(dayOfKey({ lineageId, quotaPerDay: null }), nowMs), spent, keptMs),
+      this.redis.raiseDay(keyOf(dailyQuota({ lineageId, quotaPerDay: null }), nowMs), spent, keptMs),
     );
     if (raised.length > 0) await answered('raise_days', Promise.all(raised));
   }

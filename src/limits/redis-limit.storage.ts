@@ -8,7 +8,7 @@ import { type LimitBucket, type Spending } from './limit-buckets.ts';
 import { LimitCounters } from './limit-counters.ts';
 import { LimitStorage } from './limit.storage.ts';
 import { type SpentQuotas } from './memory-limit.storage.ts';
-import { type ProcessCensus, THE_ONLY_PROCESS } from './process-share.ts';
+import { type ProcessRegistry, THE_ONLY_PROCESS } from './process-share.ts';
 import { RedisLimitClient } from './redis-limit.client.ts';
 import { ShareCounters } from './share-counters.ts';
 
@@ -39,7 +39,7 @@ type Mode =
  * minute is full.
  *
  * While Redis is unavailable, each process grants its share of every limit, by the last known number of processes
- * (`ProcessCensus`), and a share of each quota's remainder in metering. Redis decides again one window after its
+ * (`ProcessRegistry`), and a share of each quota's remainder in metering. Redis decides again one window after its
  * return: until then, processes keep to their shares and record their hits in Redis. The way of counting therefore
  * changes at most once within any minute, so at most twice a limit is granted in it.
  *
@@ -65,7 +65,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   constructor(
     clock: Clock,
     private readonly spentQuotas: SpentQuotas,
-    private readonly census: ProcessCensus,
+    private readonly registry: ProcessRegistry,
     url: string,
     /** CA certificates (PEM) for a `rediss://` URL; null: those that Node.js trusts. */
     ca: string | null = null,
@@ -99,7 +99,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
   /** Reports that this process is live and updates its share. If that fails, it keeps the last known share. */
   @Job({ name: 'counting the processes that share limits', everySeconds: BEAT_EVERY_SECONDS })
   async beat(): Promise<void> {
-    this.share = await this.census.beat(this.processId);
+    this.share = await this.registry.beat(this.processId);
   }
 
   /** Reads the remaining quotas from metering. If that fails, this process continues with its last known part. */
@@ -129,7 +129,7 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     this.redis.disconnect();
     await this.learning?.catch(() => undefined);
     try {
-      await this.census.leave(this.processId);
+      await this.registry.leave(this.processId);
     } catch (error) {
       // Then it still counts for another minute.
       this.logger.warn(`error while stopping: ${messageOf(error)}`);

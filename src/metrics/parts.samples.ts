@@ -27,7 +27,7 @@ type PartsMetric = Extract<
   | 'market_disk_free_bytes'
 >;
 
-export interface ServiceParts {
+export interface MeasuredParts {
   readonly configuration: Pick<Configuration, 'role'>;
   readonly version: string;
   readonly clock: Pick<Clock, 'now'>;
@@ -43,7 +43,7 @@ export interface ServiceParts {
 }
 
 /** Reads what the parts of a process report: responses, stores, journal, disk, and clocks. */
-export function partsSamples(parts: ServiceParts): MetricSamples<PartsMetric> {
+export function partsSamples(parts: MeasuredParts): MetricSamples<PartsMetric> {
   const { role } = parts.configuration;
   const connections = (of: (figures: PoolFigures) => readonly Sample[]): readonly Sample[] =>
     parts.connections.read().flatMap(of);

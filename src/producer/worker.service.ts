@@ -46,7 +46,7 @@ export class Worker
   private bringingUp = false;
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     private readonly partitions: CreatePartitions,
     private readonly jobs: JobRunner,
     private readonly ingestion: IngestionService,

@@ -7,7 +7,7 @@ import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -236,7 +236,7 @@ describe("the operators' API", () => {
   });
 
   it('answers 503 while the database is away, and 401 to callers that are not operators', async () => {
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       const known = await operator.get('/keys');
       expect(errorOf(known)).toEqual([503, 'STORE_UNAVAILABLE']);
@@ -248,7 +248,7 @@ describe("the operators' API", () => {
           'OPERATOR_REQUIRED',
         ]);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(async () => (await operator.get('/keys')).status === 200);
   });

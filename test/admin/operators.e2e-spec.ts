@@ -10,14 +10,14 @@ import {
 import { type Configuration, CONFIGURATION } from '../../src/config/configuration.ts';
 import { Clock } from '../../src/config/clock.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token.ts';
+import { makeOperatorToken, type NewOperatorToken } from '../../src/http/access/operator-token-secret.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { DatabaseWait } from '../../src/persistence/database/await-database.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
@@ -354,7 +354,7 @@ describe('operators', () => {
     expect(() => operators.find(tokenHash)).toThrow('have not been read yet');
     const parts = await startParts(channel, operators);
     expect(operators.find(tokenHash)).toMatchObject({ name: 'Keti' });
-    await sendAway(database.url);
+    await blockDatabase(database.url);
     try {
       await until(() => {
         try {
@@ -371,7 +371,7 @@ describe('operators', () => {
         'STORE_UNAVAILABLE',
       ]);
     } finally {
-      await bringBack(database.url);
+      await unblockDatabase(database.url);
       await parts.stop();
     }
     await until(async () => (await statusOf(bearer(token))) === 200);

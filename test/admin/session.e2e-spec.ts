@@ -1,12 +1,12 @@
 import { type Response } from 'supertest';
 import { type AuditItem } from '../../src/admin/audit/audit.response.ts';
-import { sha256 } from '../../src/http/access/operator-token.ts';
+import { sha256 } from '../../src/http/access/operator-token-secret.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SessionSecrets } from '../../src/http/access/session-secret.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
 import { OperatorStore } from '../../src/persistence/operators/operator.store.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR, OPERATOR_TOKEN } from '../support/operator.ts';
@@ -457,13 +457,13 @@ describe('sessions of operators', () => {
 
   it('cannot be confirmed while the database is away, and keep their cookie', async () => {
     const { cookie } = await signIn();
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       const reply = await ask('get', '/keys', cookie);
       expect(errorOf(reply)).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(cookiesOf(reply)).toEqual([]);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(async () => (await ask('get', '/keys', cookie)).status === 200);
   });

@@ -14,7 +14,7 @@ import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
@@ -226,7 +226,7 @@ describe('an answer from memory', () => {
 
   it('is the same while the database is away, or was read before', async () => {
     await askAll(0);
-    await sendAway(database.url);
+    await blockDatabase(database.url);
     const isAway = async (process: 0 | 1) =>
       (await ask(process, { target: '/api/v1/data/health', headers: {} })).text.includes(
         'database_unreachable',
@@ -234,7 +234,7 @@ describe('an answer from memory', () => {
     await until(async () => (await isAway(0)) && (await isAway(1)));
     const fresh = await askAll(1);
     const kept = await askAll(0);
-    await bringBack(database.url);
+    await unblockDatabase(database.url);
     const differing = questions.filter(
       (_question, i) => kept[i] !== fresh[i] && !fresh[i]!.startsWith('[503,'),
     );

@@ -13,7 +13,7 @@ import { NarrativeReader } from '../../src/persistence/narratives/narrative.read
 import { ScoreHistoryReader } from '../../src/persistence/cycles/score-history.reader.ts';
 import { CompositeHistory1764200000000 } from '../../migrations/1764200000000-composite-history.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { readCostOf } from '../support/read-cost.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -384,11 +384,11 @@ describe('GET /api/v1/data/composites/history', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(async () => (await get('?limit=5', full)).status === 200);
   });

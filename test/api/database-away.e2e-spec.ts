@@ -1,4 +1,4 @@
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -14,11 +14,11 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     service = await startServiceApp();
     key = await issueKey(service.app);
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     await until(async () => (await health()).body.data.reasons.includes('database_unreachable'));
   });
   afterAll(async () => {
-    await bringBack(service.database.url);
+    await unblockDatabase(service.database.url);
     await service.close();
   });
   afterEach(() => jest.restoreAllMocks());

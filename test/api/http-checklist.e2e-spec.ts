@@ -5,7 +5,7 @@ import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { PARTNER_ERROR_CODES } from '../../src/http/errors/error.response.ts';
 import { ServiceLoad } from '../../src/http/limits/event-loop-load.ts';
 import { Contract, type ContractOperation, needsKey, targetOf } from '../support/contract.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { issueKey } from '../support/issue-key.ts';
@@ -312,11 +312,11 @@ describe('HTTP checklist', () => {
         await service.database.asOwner('ALTER TABLE misplaced RENAME TO observations');
       }
 
-      await sendAway(url);
+      await blockDatabase(url);
       try {
         await provoke('STORE_UNAVAILABLE', ask(series, keyed()));
       } finally {
-        await bringBack(url);
+        await unblockDatabase(url);
       }
       await until(async () => (await ask(series, keyed())).status === 200);
     };

@@ -10,7 +10,7 @@ import { until } from '../support/eventually.ts';
 import { holdTimers } from '../support/held-timers.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
-import { TestCensus } from '../support/test-census.ts';
+import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 /** A minute before midnight, so that scripts run into the next day. */
@@ -140,9 +140,9 @@ describeWithRedis('limits counted in Redis', () => {
     jest.spyOn(Logger.prototype, 'log').mockImplementation();
     // A Redis that answers late on a busy machine would be taken for one that is away.
     holdTimers();
-    const census = new TestCensus();
+    const registry = new TestProcessRegistry();
     for (let i = 0; i < 2; i++) {
-      const storage = new RedisLimitStorage(new TestClock(START_MS), nothingSpent, census, redis.url);
+      const storage = new RedisLimitStorage(new TestClock(START_MS), nothingSpent, registry, redis.url);
       storages.push(storage);
       running.push(await startParts(storage));
       await until(() => (storage as unknown as { readonly mode: string }).mode === 'shared');

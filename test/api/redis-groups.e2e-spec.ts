@@ -1,13 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
-import { dayOfKey, type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
+import { dailyQuota } from '../../src/limits/daily-quota.ts';
+import { type LimitBucket, minuteOfKey, minuteOfVisitor } from '../../src/limits/limit-buckets.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
 import { until } from '../support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../support/redis-groups.ts';
 import { describeWithRedis } from '../support/redis-server.ts';
 import { startParts } from '../support/running-parts.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
-import { TestCensus } from '../support/test-census.ts';
+import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 const WITHIN_MS = 45_000;
@@ -29,9 +30,9 @@ describeWithRedis('limits that are shared through several Redis', () => {
     act: (two: readonly RedisLimitStorage[], clock: TestClock) => Promise<void>,
   ): Promise<void> {
     const clock = new TestClock(SEEDED_NOW_MS);
-    const census = new TestCensus();
+    const registry = new TestProcessRegistry();
     const spent = { quotaSpentOfDay: () => Promise.resolve(spentOfDay) };
-    const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, census, url));
+    const two = [1, 2].map(() => new RedisLimitStorage(clock, spent, registry, url));
     const running = [await startParts(two[0]!), await startParts(two[1]!)];
     try {
       // The first knows of the second from its next beat on.
@@ -100,11 +101,11 @@ describeWithRedis('limits that are shared through several Redis', () => {
           const buckets = [
             minuteOfVisitor(replacement, '192.0.2.1'),
             minuteOfKey(replacement),
-            dayOfKey(replacement),
+            dailyQuota(replacement),
           ];
           expect((await two[0]!.spend(buckets, clock.now())).admitted).toBe(true);
         }
-        const { states } = await two[1]!.spend([minuteOfKey(key), dayOfKey(key)], clock.now() + 60_001);
+        const { states } = await two[1]!.spend([minuteOfKey(key), dailyQuota(key)], clock.now() + 60_001);
         expect(states.map(({ used }) => used)).toEqual([1, replacements.length + 1]);
         expect(two.map(modeOf)).toEqual(['shared', 'shared']);
         await cluster.nodes[0]!.kill();

@@ -2,7 +2,7 @@ import { bucketIntervalsOf, type BucketInterval, bucketMs } from '../../src/doma
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { partnerReads } from '../support/partner-reads.ts';
@@ -346,14 +346,14 @@ describe('GET /api/v1/data/series/{metric_id} with an interval', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       expect(await errorOf('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).toEqual([
         503,
         'STORE_UNAVAILABLE',
       ]);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(
       async () => (await get('exchange.price?symbol=BTCUSDT&interval=1h&limit=5', full)).status === 200,

@@ -3,7 +3,7 @@ import { publishedUnitOf } from '../../src/domain/sources/source.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { arrive, arriveWithGaps } from '../support/arriving-values.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { partnerReads } from '../support/partner-reads.ts';
@@ -718,7 +718,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
     });
 
     it('503 while the database is away, and serves again when it is back', async () => {
-      await sendAway(service.database.url);
+      await blockDatabase(service.database.url);
       try {
         const { status, body, headers } = await get('econ.cpi', full);
         expect([status, body.error_code]).toEqual([503, 'STORE_UNAVAILABLE']);
@@ -726,7 +726,7 @@ describe('GET /api/v1/data/series/{metric_id}', () => {
         service.clock.advance(5 * MINUTE_MS);
         expect(await errorOf('econ.m2')).toEqual([503, 'STORE_UNAVAILABLE']);
       } finally {
-        await bringBack(service.database.url);
+        await unblockDatabase(service.database.url);
       }
       await until(async () => (await get('econ.cpi', full)).status === 200);
       await until(async () => (await get('econ.m2')).status === 200);

@@ -18,7 +18,7 @@ import { StallingProxy } from '../support/stalling-proxy.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
-import { TestCensus } from '../support/test-census.ts';
+import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 const DATA = '/api/v1/data/errors';
@@ -73,9 +73,9 @@ describeWithRedis('limits that processes share through Redis', () => {
 
   describe('the storage', () => {
     const running: RunningParts[] = [];
-    const census = new TestCensus();
+    const registry = new TestProcessRegistry();
     const open = async (clock = new TestClock(SEEDED_NOW_MS), spent = nothingSpent) => {
-      const storage = new RedisLimitStorage(clock, spent, census, redis.url);
+      const storage = new RedisLimitStorage(clock, spent, registry, redis.url);
       running.push(await startParts(storage));
       await judgedByRedis(storage, clock);
       return storage;
@@ -285,7 +285,7 @@ describeWithRedis('limits that processes share through Redis', () => {
       jest.useRealTimers();
       const proxy = await StallingProxy.before(redis.url);
       const clock = new TestClock(SEEDED_NOW_MS);
-      const storage = new RedisLimitStorage(clock, nothingSpent, census, proxy.url);
+      const storage = new RedisLimitStorage(clock, nothingSpent, registry, proxy.url);
       const parts = await startParts(storage);
       try {
         await judgedByRedis(storage, clock, until);

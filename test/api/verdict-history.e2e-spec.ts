@@ -3,7 +3,7 @@ import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
@@ -399,7 +399,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=3600');
     expect(first.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
     const { cycles } = first.body.data;
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       const again = await get(window, full).expect(200);
       expect([again.body.data, again.headers['etag']]).toEqual([first.body.data, first.headers['etag']]);
@@ -408,7 +408,7 @@ describe('GET /api/v1/data/verdicts/history', () => {
       // Another page of it was not read yet.
       expect((await get(`?cursor=${first.body.meta.next_cursor}&limit=10`, full)).status).toBe(503);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(async () => (await get('?limit=5', full)).status === 200);
     const withdrawn: number = cycles[3].cycle_number;
@@ -449,11 +449,11 @@ describe('GET /api/v1/data/verdicts/history', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    await sendAway(service.database.url);
+    await blockDatabase(service.database.url);
     try {
       expect(await errorOf('?limit=5', full)).toEqual([503, 'STORE_UNAVAILABLE']);
     } finally {
-      await bringBack(service.database.url);
+      await unblockDatabase(service.database.url);
     }
     await until(async () => (await get('?limit=5', full)).status === 200);
   });

@@ -12,7 +12,7 @@ export type ScriptedReply =
 export interface ScriptedService {
   readonly url: string;
   /** Requests so far, as `GET /stale/api/v1/data/verdicts/latest`. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface ScriptedService {
 export async function startScriptedService(
   script: (state: string, path: string) => ScriptedReply,
 ): Promise<ScriptedService> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '/', method }, response) => {
     for (let place = 0; place < READABLE_FROM_ANY_ORIGIN.length; place += 2)
       response.setHeader(READABLE_FROM_ANY_ORIGIN[place]!, READABLE_FROM_ANY_ORIGIN[place + 1]!);
@@ -28,7 +28,7 @@ export async function startScriptedService(
       response.writeHead(204, { 'Access-Control-Allow-Headers': 'X-API-Key' }).end();
       return;
     }
-    asked.push(`${method} ${url}`);
+    requested.push(`${method} ${url}`);
     const [, state = '', ...path] = url.split('/');
     const reply = script(state, `/${path.join('/')}`);
     if (reply === 'nothing') {
@@ -42,7 +42,7 @@ export async function startScriptedService(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { SECOND_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { KEEP_UP_EVERY_SECONDS } from '../../src/persistence/copies/confirmed-copy.ts';
+import { KEEP_UP_EVERY_SECONDS } from '../../src/persistence/copies/refreshed-table.ts';
 import { DatabasePartnerKeys } from '../../src/persistence/keys/database-partner-keys.ts';
 import { type KeyTerms } from '../../src/persistence/keys/key-changes.ts';
 import { type KeyCopy } from '../../src/persistence/keys/key-copy.ts';

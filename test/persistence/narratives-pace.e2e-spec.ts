@@ -1,7 +1,7 @@
 import { medianSorted } from 'simple-statistics';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { interleavedReads } from '../support/narrative-pace.ts';
-import { fillShelves, SETTLE_SHELVES, toldCycles } from '../support/narrative-years.ts';
+import { fillShelves, SETTLE_SHELVES, narrativeTextsOfCycles } from '../support/narrative-years.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:05:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('reads a narrative of any of 400 days from cache or archive in about the same time', async () => {
-  const shelves = await fillShelves(database.dataSource, toldCycles(8), {
+  const shelves = await fillShelves(database.dataSource, narrativeTextsOfCycles(8), {
     nowMs: NOW_MS,
     days: 400,
     everyCycles: EVERY_CYCLES,

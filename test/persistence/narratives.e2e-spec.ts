@@ -10,7 +10,7 @@ import { dataSourceOptions } from '../../src/persistence/database/data-source.ts
 import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../src/persistence/narratives/stored-narrative.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { publishSamples } from '../support/narrated-cycles.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
@@ -256,14 +256,14 @@ describe('a store of narratives that fails', () => {
   });
 
   it('is distinguished from an absent database only when the whole state is read', async () => {
-    await sendAway(database.url);
+    await blockDatabase(database.url);
     try {
       for (const method of METHODS)
         expect(isUnreachable(await causeOf(reader[method](CACHED, 'ka')))).toBe(true);
       expect(isUnreachable(await causeOf(reader.stats(0, NOW_MS)))).toBe(true);
       expect(isUnreachable(await causeOf(reader.ofNewest(CACHED)))).toBe(true);
     } finally {
-      await bringBack(database.url);
+      await unblockDatabase(database.url);
     }
     expect(await reader.withoutPlan(CACHED, 'ka')).toMatchObject({ cycleNumber: CACHED });
   });

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
-import { askInColumns } from '../../src/persistence/database/replica-query.ts';
+import { queryColumns } from '../../src/persistence/database/replica-query.ts';
 import { POOLS } from '../../src/persistence/database/pools.ts';
 import {
   onPreparedReplica,
@@ -52,10 +52,10 @@ describe.each([
   });
 });
 
-describe('askInColumns', () => {
+describe('queryColumns', () => {
   const ask = (sql: string) =>
     onPreparedReplicaInRounds(pool, (rows) =>
-      askInColumns<[number, boolean]>(rows, ['n', 'positive'], sql, []),
+      queryColumns<[number, boolean]>(rows, ['n', 'positive'], sql, []),
     );
 
   it('gives the rows of a selection in its order, numbers as they are stored', async () => {

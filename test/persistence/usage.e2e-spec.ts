@@ -15,7 +15,7 @@ import { UsageDayStore } from '../../src/persistence/usage/usage-day.store.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers, letPass } from '../support/held-timers.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';
@@ -404,7 +404,7 @@ describe('UsageRecorder', () => {
       journal.append(record());
       await until(isCounted(1));
       await until(async () => (await files()).length === 0);
-      await sendAway(database.url);
+      await blockDatabase(database.url);
       try {
         for (let i = 0; i < 5; i++) {
           for (const one of records(10)) journal.append(one);
@@ -412,7 +412,7 @@ describe('UsageRecorder', () => {
         }
         expect(await files()).toHaveLength(5);
       } finally {
-        await bringBack(database.url);
+        await unblockDatabase(database.url);
       }
       await until(isCounted(51));
       expect(await counted()).toEqual({ events: 51, rolledUp: 51 });
@@ -448,13 +448,13 @@ describe('UsageRecorder', () => {
     it('leaves everything to the next start when it ends meanwhile', async () => {
       const ending = createRecorder();
       const parts = await start(ending.recorder);
-      await sendAway(database.url);
+      await blockDatabase(database.url);
       try {
         for (const one of records(10)) ending.journal.append(one);
         await parts.stop();
         expect(await files()).toEqual([expect.stringMatching(/^left-/)]);
       } finally {
-        await bringBack(database.url);
+        await unblockDatabase(database.url);
       }
       expect(await counted()).toEqual({ events: 0, rolledUp: 0 });
       await start(createRecorder().recorder);

@@ -23,7 +23,7 @@ import {
   narrateUntilSettled,
   narratorOn,
   settingsOf,
-  TOLD_LANGUAGES,
+  NARRATED_LANGUAGES,
 } from './narrator-harness.ts';
 
 const CYCLE = cycleNumberAt(SENTINEL_NOW_MS);
@@ -101,7 +101,7 @@ describe('What a language model is told', () => {
           numbersIn(`${system} ${user}`, patternsIn(language)).filter((number) => ofPlan.has(number)),
         ).toEqual([]);
       expect(sentences.filter((sentence) => user!.includes(sentence))).toEqual([]);
-      for (const language of TOLD_LANGUAGES) {
+      for (const language of NARRATED_LANGUAGES) {
         const told = factsIn(request)
           .paragraphs.flat()
           .map((fact) => fact[language])

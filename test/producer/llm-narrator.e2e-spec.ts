@@ -28,7 +28,7 @@ import {
   settingsOf,
   stopNarrators,
   storedReadings,
-  type ToldLanguage,
+  type NarratedLanguage,
 } from './narrator-harness.ts';
 
 const CYCLE = cycleNumberAt(SEEDED_NOW_MS);
@@ -36,7 +36,7 @@ const TODAY = isoDay(SEEDED_NOW_MS);
 
 let database: TestDatabase;
 let server: LanguageModelServer;
-let template: Record<ToldLanguage, NarrativeWithoutPlan>;
+let template: Record<NarratedLanguage, NarrativeWithoutPlan>;
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('A language model that keeps to the facts', () => {
   });
 });
 
-type Draft = Record<ToldLanguage, SpeakerText>;
+type Draft = Record<NarratedLanguage, SpeakerText>;
 const inEnglish = (draft: Draft, part: keyof SpeakerText, from: RegExp | string, to: string): Draft => ({
   ...draft,
   en: { ...draft.en, [part]: draft.en[part].replaceAll(from, to) },
@@ -232,7 +232,7 @@ describe('A language model that does not', () => {
       for (const agent of AGENTS) {
         const isTemplate =
           JSON.stringify(stored.readings[agent]) ===
-          JSON.stringify(template[stored.language as ToldLanguage].readings[agent]);
+          JSON.stringify(template[stored.language as NarratedLanguage].readings[agent]);
         expect([agent, isTemplate]).toEqual([agent, agent === 'tokio' || agent === 'profesor']);
       }
   });

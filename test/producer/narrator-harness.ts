@@ -19,8 +19,8 @@ import { type TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 /** Languages that the model of these tests writes in. */
-export const TOLD_LANGUAGES = ['ka', 'en'] as const;
-export type ToldLanguage = (typeof TOLD_LANGUAGES)[number];
+export const NARRATED_LANGUAGES = ['ka', 'en'] as const;
+export type NarratedLanguage = (typeof NARRATED_LANGUAGES)[number];
 
 export const MODEL = 'test-model-1';
 export const API_KEY = 'sk-test-0123456789abcdef';
@@ -174,22 +174,22 @@ export async function rememberNarrative(
 export async function storedReadings(
   { dataSource }: TestDatabase,
   cycleNumber: number,
-): Promise<Record<ToldLanguage, NarrativeWithoutPlan>> {
+): Promise<Record<NarratedLanguage, NarrativeWithoutPlan>> {
   const reader = new NarrativeReader(dataSource);
   const entries = await Promise.all(
-    TOLD_LANGUAGES.map(
+    NARRATED_LANGUAGES.map(
       async (language) => [language, await reader.withoutPlan(cycleNumber, language)] as const,
     ),
   );
-  return Object.fromEntries(entries) as Record<ToldLanguage, NarrativeWithoutPlan>;
+  return Object.fromEntries(entries) as Record<NarratedLanguage, NarrativeWithoutPlan>;
 }
 
 /** What a prompt tells of a speaker, as a model would find it. */
 export interface PromptFacts {
-  readonly speaker: Record<ToldLanguage, string>;
-  readonly signal: Record<ToldLanguage, string>;
+  readonly speaker: Record<NarratedLanguage, string>;
+  readonly signal: Record<NarratedLanguage, string>;
   readonly paragraphs: readonly (readonly ({ readonly in_summary: boolean } & Record<
-    ToldLanguage,
+    NarratedLanguage,
     string
   >)[])[];
 }
@@ -204,9 +204,9 @@ const INFLECTED: Readonly<Record<string, string>> = {
 };
 
 /** What a model answers that keeps to the rules: the facts themselves, under a headline of its own. */
-export function honestDraft(request: ReceivedRequest): Record<ToldLanguage, SpeakerText> {
+export function honestDraft(request: ReceivedRequest): Record<NarratedLanguage, SpeakerText> {
   const { speaker, signal, paragraphs } = factsIn(request);
-  const reading = (language: ToldLanguage): SpeakerText => {
+  const reading = (language: NarratedLanguage): SpeakerText => {
     const word = signal[language];
     return {
       headline:
@@ -226,7 +226,7 @@ export function honestDraft(request: ReceivedRequest): Record<ToldLanguage, Spea
 
 /** The same with something done to it. */
 export const draftWith =
-  (change: (draft: Record<ToldLanguage, SpeakerText>) => Record<ToldLanguage, SpeakerText>) =>
+  (change: (draft: Record<NarratedLanguage, SpeakerText>) => Record<NarratedLanguage, SpeakerText>) =>
   (request: ReceivedRequest): string =>
     JSON.stringify(change(honestDraft(request)));
 

@@ -18,7 +18,7 @@ import { type ParsingJob } from '../../src/producer/ingestion/payload/payload-sh
 /** The real thread, from its source; the attack campaign runs the built one. */
 const FROM_SOURCE = {
   entry: join(__dirname, '../../tools/run-typescript.mjs'),
-  entryArguments: [join(__dirname, '../../src/parsing.thread.ts')],
+  entryArguments: [join(__dirname, '../../src/process/parsing.thread.ts')],
 };
 const program = (code: string): Pick<ParsingThreadSettings, 'entry'> => ({
   entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { until } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { bringBack, sendAway } from '../support/database-absence.ts';
+import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { buildService, BuiltService } from '../support/built-service.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -53,11 +53,11 @@ describe('a start without its database', () => {
     afterEach(() => database.drop());
 
     it('goes on when it comes', async () => {
-      await sendAway(database.url);
+      await blockDatabase(database.url);
       const service = BuiltService.start({ DATABASE_URL: database.url, ROLE: 'api', PORT: '0' });
       try {
         await service.says(/waiting for the database of DATABASE_URL/);
-        await bringBack(database.url);
+        await unblockDatabase(database.url);
         const url = await service.listening();
         const ready = await fetch(`${url}/readyz`);
         expect(ready.status).toBe(503);

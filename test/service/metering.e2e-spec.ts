@@ -10,8 +10,8 @@ import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { PartnerKeyStore } from '../../src/persistence/keys/partner-key.store.ts';
 import { JournalFolderError } from '../../src/persistence/usage/usage-journal.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
-import { type RunningService } from '../../src/running-service.ts';
-import { startService } from '../../src/service.ts';
+import { type RunningService } from '../../src/process/running-service.ts';
+import { startService } from '../../src/process/start-service.ts';
 import { until } from '../support/eventually.ts';
 
 import { OPERATOR_TOKEN } from '../support/operator.ts';

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../src/persistence/database/data
 import { EmbeddedPostgres } from '../../src/persistence/database/embedded/embedded-postgres.ts';
 import { onReplica } from '../../src/persistence/database/replica-query.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';
-import { TestCensus } from '../support/test-census.ts';
+import { TestProcessRegistry } from '../support/test-process-registry.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { TlsAuthority } from '../support/tls-authority.ts';
 
@@ -124,7 +124,7 @@ describeWithRedis('TLS to Redis', () => {
     const storage = new RedisLimitStorage(
       new TestClock(Date.now()),
       spent,
-      new TestCensus(),
+      new TestProcessRegistry(),
       redis.url,
       authority,
     );

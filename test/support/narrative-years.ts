@@ -36,7 +36,7 @@ export const SETTLE_SHELVES =
   'VACUUM ANALYZE cycles, narrations, narrative_cache, narrative_cache_texts, narrative_archive, narrative_archive_texts';
 
 /** What the template tells of so many cycles of random walks, no two alike. */
-export const toldCycles = (count: number): NarrativeTexts[] =>
+export const narrativeTextsOfCycles = (count: number): NarrativeTexts[] =>
   Array.from({ length: count }, (_, i) =>
     narrativeTextsOf(narrate(computeCycle(syntheticInputs(70_000 + i)), null)),
   );

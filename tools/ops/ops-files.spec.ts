@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../../src/config/environment.schema.ts';
-import { SHUTDOWN_WITHIN_MS } from '../../src/running-service.ts';
+import { SHUTDOWN_WITHIN_MS } from '../../src/process/running-service.ts';
 import { restsOf, stagesOf, variablesOf, wordsOf } from './containerfile.ts';
 
 const OPS = join(__dirname, '..', '..', 'ops');

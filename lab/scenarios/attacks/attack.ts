@@ -5,7 +5,7 @@ import { type Form } from '../../command/options.ts';
 /** What an attack left behind. */
 export interface AttackOutcome {
   /** One line: what was sent and how it was answered, with figures. */
-  readonly told: string;
+  readonly summary: string;
   /** One line: the state of the service afterwards (alive, operators, cycles, memory, descriptors). */
   readonly state: string;
   /** What does not hold, one sentence each; empty where everything does. */

@@ -98,7 +98,7 @@ async function run(form: Form): Promise<AttackOutcome> {
     must(rows.usageEvents === before.usageEvents, `usage events are ${rows.usageEvents}`);
     const operators = await service.askAsOperator();
     return {
-      told: `restarts at +150 days and +2 h; a wrong time confirmed, ${data?.cycles} cycles of the future withdrawn`,
+      summary: `restarts at +150 days and +2 h; a wrong time confirmed, ${data?.cycles} cycles of the future withdrawn`,
       state: `alive, operators answered ${operators.status}, ${rows.usageEvents} of ${REQUESTS} usage events, ${rows.cachedNarratives} narratives cached, ${rows.archivedNarratives} archived`,
       broken,
     };

@@ -53,7 +53,7 @@ export const distinctInput: Attack = {
           attack(service, form).catch((error: unknown): AttackOutcome => {
             // A process that ended has no state to read.
             if (service.alive) throw error;
-            return { told: 'headers and targets', state: 'ended', broken: ['the process ended'] };
+            return { summary: 'headers and targets', state: 'ended', broken: ['the process ended'] };
           }),
       );
     } finally {
@@ -67,7 +67,7 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   // The heap of a young process grows under any load, up to its limit: what counts is whether it goes on growing.
   await wire.sendAll(requests(0, REQUESTS[form]), () => undefined).catch(() => undefined);
   if (!service.alive)
-    return { told: 'the first half of the requests', state: 'ended', broken: ['the process ended'] };
+    return { summary: 'the first half of the requests', state: 'ended', broken: ['the process ended'] };
   const before = service.state;
   const preparedBefore = await preparedMiB(service);
   let mostMiB = before.residentMiB;
@@ -94,9 +94,9 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   await wire.close().catch(() => undefined);
 
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  const told = `${REQUESTS[form]} requests in ${(tookMs / 1_000).toFixed(1)} s under a heap of ${HEAP_MIB} MiB: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
+  const summary = `${REQUESTS[form]} requests in ${(tookMs / 1_000).toFixed(1)} s under a heap of ${HEAP_MIB} MiB: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`;
   if (!service.alive)
-    return { told, state: 'ended', broken: [`the process ended after ${answered} requests`] };
+    return { summary, state: 'ended', broken: [`the process ended after ${answered} requests`] };
   const after = await service.stateWhenBelow(before.residentMiB + MEMORY_GROWTH_MIB);
   const preparedAfter = await preparedMiB(service);
   const broken: string[] = [];
@@ -106,7 +106,7 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   if (after.residentMiB > before.residentMiB + MEMORY_GROWTH_MIB)
     broken.push(`${after.residentMiB - before.residentMiB} MiB were not given back`);
   return {
-    told,
+    summary,
     state: `alive, memory ${before.residentMiB} → ${after.residentMiB} MiB (at most ${mostMiB}), market_prepared_answers_bytes ${preparedBefore.toFixed(1)} → ${preparedAfter.toFixed(1)} MiB (at most ${mostPreparedMiB.toFixed(1)})`,
     broken,
   };

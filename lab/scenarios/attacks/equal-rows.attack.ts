@@ -47,7 +47,7 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   const operatorMs = Math.max(first.slowestOperatorMs, second.slowestOperatorMs);
   const readyMs = Math.max(first.slowestReadyMs, second.slowestReadyMs);
   return {
-    told: `${EQUAL_ROWS} equal rows, ${CONCURRENT} readers for 2 × ${LASTS_MS[form] / SECOND_MS} s: ${waves}; operators within ${operatorMs.toFixed(0)} ms, readyz within ${readyMs.toFixed(0)} ms`,
+    summary: `${EQUAL_ROWS} equal rows, ${CONCURRENT} readers for 2 × ${LASTS_MS[form] / SECOND_MS} s: ${waves}; operators within ${operatorMs.toFixed(0)} ms, readyz within ${readyMs.toFixed(0)} ms`,
     state: `alive, cycle punctual, ${stored} of ${metered} requests metered, memory ${before.residentMiB} → ${between.residentMiB} → ${after.residentMiB} MiB`,
     broken: [...new Set(broken)],
   };

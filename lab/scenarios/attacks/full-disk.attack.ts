@@ -19,7 +19,7 @@ const SETTLES_WITHIN_MS = 60 * SECOND_MS;
  */
 async function run(form: Form): Promise<AttackOutcome> {
   const volume = await mountVolume(join(await temporaryFolder('full-disk'), 'volume'), VOLUME_SIZE);
-  if (volume === null) return { told: 'skipped: nothing may be mounted here', state: '-', broken: [] };
+  if (volume === null) return { summary: 'skipped: nothing may be mounted here', state: '-', broken: [] };
   try {
     return await attack(volume, form);
   } finally {
@@ -101,7 +101,7 @@ async function attack(volume: string, form: Form): Promise<AttackOutcome> {
     const operators = await service.askAsOperator();
     const { usageEvents, backfilledCycles } = await storedRows(service);
     return {
-      told: `a volume of ${VOLUME_SIZE} filled to the last byte; kill switch answered ${off.status}${missed === null ? '' : '; a cycle missed and made up for'}`,
+      summary: `a volume of ${VOLUME_SIZE} filled to the last byte; kill switch answered ${off.status}${missed === null ? '' : '; a cycle missed and made up for'}`,
       state: `${service.alive ? 'alive' : 'gone'}, operators answered ${operators.status}, ${usageEvents} usage events of ${served} served, ${backfilledCycles} cycles backfilled, the present one published`,
       broken,
     };

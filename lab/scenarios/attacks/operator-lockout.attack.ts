@@ -69,7 +69,7 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
   const trail = await auditedAttempts(ask);
   const after = service.state;
   return {
-    told: `${images} images of another site: ${counted(seen.images)}; ${wrongTokens} wrong tokens: ${counted(seen.wrongTokens)}`,
+    summary: `${images} images of another site: ${counted(seen.images)}; ${wrongTokens} wrong tokens: ${counted(seen.wrongTokens)}`,
     state:
       `session ${afterwards.session}, token ${afterwards.token}, sign-in ${afterwards.signIn}; audit: ${trail.join(', ') || 'nothing'}; ` +
       `${before.residentMiB} → ${after.residentMiB} MiB, ${before.descriptors} → ${after.descriptors} descriptors`,

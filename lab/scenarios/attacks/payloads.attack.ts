@@ -91,7 +91,7 @@ async function attack(
   const broken: string[] = [];
   if (!service.alive) {
     return {
-      told: '',
+      summary: '',
       state: 'the process ended',
       broken: [`the process ended: ${service.log.slice(-2_000)}`],
     };
@@ -128,7 +128,7 @@ async function attack(
   if (after.residentMiB - before.residentMiB > MEMORY_LEFT_MIB)
     broken.push(`${after.residentMiB} MiB are held, ${before.residentMiB} were before`);
   return {
-    told:
+    summary:
       `${providers.attacked} hostile answers in ${attackMs / 1000} s; ${failing.length} of ${attacked.length} sources refused them; ` +
       `/healthz within ${seen.slowestHealthMs.toFixed(0)} ms, operators within ${seen.slowestOperatorMs.toFixed(0)} ms, at most ${seen.mostMiB} MiB`,
     state:

@@ -82,7 +82,7 @@ async function attack(service: ServiceInstance, form: Form): Promise<AttackOutco
       broken.push(`${after.residentMiB - before.residentMiB} MiB were not given back`);
   } else broken.push('the process is gone');
   return {
-    told: `${PIPELINED} requests on one socket under ulimit -n ${DESCRIPTOR_LIMIT}, then ${silent} clients with ${SILENT_PIPELINED} each that do not read: at most ${most.descriptors} descriptors, ${most.residentMiB} MiB; operators answered within ${slowestMs.toFixed(0)} ms`,
+    summary: `${PIPELINED} requests on one socket under ulimit -n ${DESCRIPTOR_LIMIT}, then ${silent} clients with ${SILENT_PIPELINED} each that do not read: at most ${most.descriptors} descriptors, ${most.residentMiB} MiB; operators answered within ${slowestMs.toFixed(0)} ms`,
     state: `${service.alive ? 'alive' : 'ended'}, descriptors ${before.descriptors} → ${after.descriptors}, memory ${before.residentMiB} → ${after.residentMiB} MiB`,
     broken,
   };

@@ -63,7 +63,7 @@ async function attack(service: ServiceInstance, client: Client, form: Form): Pro
   if (!service.alive) broken.push('the process ended');
   const after = service.state;
   return {
-    told: `${paths.length} paths that climb out of ${CLOSED.length} closed ones and these themselves, each with the operator's token, a wrong one and none; ${hits} replies from the cache`,
+    summary: `${paths.length} paths that climb out of ${CLOSED.length} closed ones and these themselves, each with the operator's token, a wrong one and none; ${hits} replies from the cache`,
     state: `operators ${status}; ${before.residentMiB} → ${after.residentMiB} MiB`,
     broken,
   };

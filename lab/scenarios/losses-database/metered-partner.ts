@@ -27,10 +27,10 @@ export class MeteredPartner {
   private asking = true;
 
   constructor(url: string, key: string) {
-    const asked = (number: number) => ({
+    const requested = (number: number) => ({
       path: kindOf(number) === 'newest' ? NEWEST[number % NEWEST.length]! : historyPath(number),
     });
-    this.calls = new MeteredCalls({ url, keys: [key], connections: CONNECTIONS, asked });
+    this.calls = new MeteredCalls({ url, keys: [key], connections: CONNECTIONS, requested });
     this.done = this.calls.driveWhile(() => this.asking, PAUSE_MS);
   }
 

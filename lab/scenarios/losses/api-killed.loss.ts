@@ -18,6 +18,6 @@ export const apiKilled: Loss = {
       await deployment.ready();
       wellAfterMs = Math.max(wellAfterMs, performance.now() - fromMs);
     }
-    return { wellAfterMs, told: `${killed.length} killed and replaced` };
+    return { wellAfterMs, summary: `${killed.length} killed and replaced` };
   },
 };

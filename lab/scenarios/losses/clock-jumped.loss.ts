@@ -37,6 +37,6 @@ export const clockJumped: Loss = {
     }
     const broken = await brokenInvariants(deployment.postgres.ownerUrl);
     check(broken.length === 0, broken.join('; '));
-    return { wellAfterMs, told: told.join(', ') };
+    return { wellAfterMs, summary: told.join(', ') };
   },
 };

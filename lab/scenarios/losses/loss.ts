@@ -14,7 +14,7 @@ export interface LossReport {
   /** From the moment that the part was lost, or given back where it stayed away, until all was well. */
   readonly wellAfterMs: number;
   /** With figures. */
-  readonly told: string;
+  readonly summary: string;
 }
 
 /** One part of a running deployment that is lost under load, and what may be noticed of it. */

@@ -53,7 +53,7 @@ export const notificationsLost: Loss = {
     check(slowestMs < OBEYED_WITHIN_MS[form], `a key or a switch was obeyed after ${slowestMs} ms`);
     return {
       wellAfterMs: slowestMs,
-      told: `${TIMES[form]} keys revoked, ${TIMES[form]} switches: obeyed within ${slowestMs} ms`,
+      summary: `${TIMES[form]} keys revoked, ${TIMES[form]} switches: obeyed within ${slowestMs} ms`,
     };
   },
 };

@@ -77,7 +77,7 @@ function providerLoss(
       const wellAfterMs = await until(async () => (await failing()).length === 0, WELL_WITHIN_MS);
       return {
         wellAfterMs,
-        told: `${failed.length} sources told as failing after ${Math.round(toldAfterMs / 1_000)} s, at most ${most} MiB more`,
+        summary: `${failed.length} sources told as failing after ${Math.round(toldAfterMs / 1_000)} s, at most ${most} MiB more`,
       };
     },
   };

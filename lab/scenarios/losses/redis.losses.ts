@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../test/support/eventually.ts';
 import { RedisCluster, WatchedRedis } from '../../../test/support/redis-groups.ts';
-import { GreedyCallers } from '../../deployment/greedy-callers.ts';
+import { OverLimitClients } from '../../deployment/over-limit-clients.ts';
 import { type Loss, type Scene } from './loss.ts';
 import { REDIS_FAULTS, StallableRedis } from '../../deployment/stallable-redis.ts';
 
@@ -78,7 +78,7 @@ function redisLoss<Redis extends Counted>(
       check(spending.admitted <= DAY_QUOTA + UNMETERED, `${spending.admitted} of a quota of ${DAY_QUOTA}`);
       return {
         wellAfterMs,
-        told: `worst minute ${hurried.worstMinute} of ${MINUTE_LIMIT}, day ${spending.admitted} of ${DAY_QUOTA}`,
+        summary: `worst minute ${hurried.worstMinute} of ${MINUTE_LIMIT}, day ${spending.admitted} of ${DAY_QUOTA}`,
       };
     },
     async after({ deployment }) {
@@ -93,9 +93,9 @@ async function greedy(
   { deployment }: Scene,
   terms: Readonly<Record<string, number>>,
   pauseMs: number,
-): Promise<GreedyCallers> {
+): Promise<OverLimitClients> {
   const { key } = await deployment.issueKey(terms);
-  return new GreedyCallers({ url: deployment.nginx.url, paths: PATHS, key, connections: 4, pauseMs });
+  return new OverLimitClients({ url: deployment.nginx.url, paths: PATHS, key, connections: 4, pauseMs });
 }
 
 /** True while Redis judges for both processes: the last line of their logs on it says so. */

@@ -57,6 +57,6 @@ export const workerKilled: Loss = {
     const broken = await brokenInvariants(deployment.postgres.ownerUrl);
     check(broken.length === 0, broken.join('; '));
     await worker.start();
-    return { wellAfterMs, told: `killed at ${before} of ${CYCLES} cycles; all published, each once` };
+    return { wellAfterMs, summary: `killed at ${before} of ${CYCLES} cycles; all published, each once` };
   },
 };

@@ -36,7 +36,7 @@ export const workersGone: Loss = {
     check((await apis[0].metric('market_cycle_missed_slots')) === 0, 'a slot has no cycle');
     return {
       wellAfterMs: performance.now() - backFromMs,
-      told: `operators told after ${seconds(toldAfterMs)}, the alert's condition ${seconds(alertAfterMs)} later`,
+      summary: `operators told after ${seconds(toldAfterMs)}, the alert's condition ${seconds(alertAfterMs)} later`,
     };
   },
 };

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { askedRange } from './cycle-number.ts';
+import { requestedRange } from './cycle-number.ts';
 
 const NOW = Date.parse('2026-03-10T09:07:00Z');
-const range = (from: string, to: string) => askedRange(Date.parse(from), Date.parse(to), NOW);
+const range = (from: string, to: string) => requestedRange(Date.parse(from), Date.parse(to), NOW);
 
 function messagesOf(from: string, to: string): readonly string[] {
   try {
@@ -15,7 +15,7 @@ function messagesOf(from: string, to: string): readonly string[] {
   throw new Error('the range was not rejected');
 }
 
-describe('askedRange', () => {
+describe('requestedRange', () => {
   it('takes the cycles whose instants lie in it, the end excluded', () => {
     expect(range('2024-01-01T00:00:00Z', '2024-01-01T01:00:00Z')).toEqual({ fromCycle: 0, toCycle: 3 });
     expect(range('2024-01-01T00:00:01Z', '2024-01-01T01:00:01Z')).toEqual({ fromCycle: 1, toCycle: 4 });

@@ -19,7 +19,7 @@ export function cycleNumberIn(text: string): number {
  *
  * @throws ServiceError VALIDATION_ERROR for anything but a past range with a cycle in it
  */
-export function askedRange(fromMs: number, toMs: number, nowMs: number): BackfillRange {
+export function requestedRange(fromMs: number, toMs: number, nowMs: number): BackfillRange {
   const range = backfillRange(fromMs, toMs, nowMs);
   if ('fromCycle' in range) return range;
   throw new ServiceError('VALIDATION_ERROR', { reason: 'backfill_range', faults: range });

@@ -14,7 +14,7 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { presentWork } from '../work/work.presenter.ts';
-import { askedRange, cycleNumberIn } from './cycle-number.ts';
+import { requestedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
 import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
 import { presentCycle, presentCycleDetail, presentWithdrawn } from './cycles.presenter.ts';
@@ -102,7 +102,7 @@ export class CyclesService {
 
   /** Requests the publication of the missing cycles of a range. */
   async backfill({ from, to }: BackfillBody, by: Authorship): Promise<AdminAnswer> {
-    const { fromCycle, toCycle } = askedRange(momentOf(from)!, momentOf(to)!, this.clock.now());
+    const { fromCycle, toCycle } = requestedRange(momentOf(from)!, momentOf(to)!, this.clock.now());
     const asked = { from_cycle: fromCycle, to_cycle: toCycle };
     return { data: presentWork(await this.work.request('cycle_backfill', asked, by)) };
   }

@@ -15,7 +15,7 @@ export class JobsService {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'role'>,
     @Inject(WORKER_ID) private readonly workerId: string,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     private readonly runner: JobRunner,
     private readonly heartbeats: WorkerHeartbeatStore,
   ) {}

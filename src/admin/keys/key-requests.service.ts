@@ -12,7 +12,7 @@ import {
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 
 /** A key with its secret, for the reply to the request that made it. */
-export interface ToldKey {
+export interface KeyWithSecret {
   readonly key: PartnerKey;
   readonly secret: string;
   /** True: an earlier request with the same Idempotency-Key made it. */
@@ -42,24 +42,24 @@ export class KeyRequests {
     kind: KeyKind,
     { actor, atMs }: Authorship,
     make: Make,
-  ): Promise<ToldKey> {
-    if (header === null) return told(makeKey(kind), make, null);
+  ): Promise<KeyWithSecret> {
+    if (header === null) return storeKey(makeKey(kind), make, null);
     const request = { header, actor, asks };
-    const before = await this.toldAgain(request, atMs);
+    const before = await this.repeated(request, atMs);
     if (before) return before;
     const stored = this.repeatable.stored(request);
     try {
-      return await told(this.repeatable.keyOf(request, kind, stored.nonce), make, stored);
+      return await storeKey(this.repeatable.keyOf(request, kind, stored.nonce), make, stored);
     } catch (error) {
       if (!(error instanceof KeyRequestRepeatedError)) throw error;
       // It came at the same time, and that one was first.
-      const meanwhile = await this.toldAgain(request, atMs);
+      const meanwhile = await this.repeated(request, atMs);
       if (!meanwhile) throw error;
       return meanwhile;
     }
   }
 
-  private async toldAgain(request: RepeatableRequest, nowMs: number): Promise<ToldKey | null> {
+  private async repeated(request: RepeatableRequest, nowMs: number): Promise<KeyWithSecret | null> {
     const { headerHash, bodyHash } = this.repeatable.stored(request);
     const before = await this.requests.find(headerHash, nowMs);
     if (!before) return null;
@@ -75,6 +75,6 @@ export class KeyRequests {
   }
 }
 
-async function told(made: NewKey, make: Make, request: KeyRequest | null): Promise<ToldKey> {
+async function storeKey(made: NewKey, make: Make, request: KeyRequest | null): Promise<KeyWithSecret> {
   return { key: await make(made, request), secret: made.key, isRepeat: false };
 }

@@ -19,7 +19,7 @@ import {
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { KeyRequests, type ToldKey } from './key-requests.service.ts';
+import { KeyRequests, type KeyWithSecret } from './key-requests.service.ts';
 import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
 import { presentDay, presentKey } from './keys.presenter.ts';
 import { type KeysQuery, type UsageQuery } from './keys.query.ts';
@@ -54,10 +54,10 @@ export class KeysService {
     assertNotReserved(body.partner);
     if (kind === 'publishable' && !body.allowed_origins)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'origins_required' });
-    const told = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>
+    const issued = await this.requests.once(header, ['issue', body], kind, by, async (made, request) =>
       this.keys.issue(this.termsOf(kind, body), made, by, request),
     );
-    return this.answerWithSecret(told);
+    return this.answerWithSecret(issued);
   }
 
   async list(query: KeysQuery): Promise<AdminAnswer> {
@@ -109,7 +109,7 @@ export class KeysService {
     const spent = await this.usage.quotaSpentOfLineages([old.lineageId], by.atMs);
     const seconds = body.revoke_old_after_seconds ?? null;
     const revokeOldAtMs = seconds === null ? null : by.atMs + seconds * SECOND_MS;
-    const told = await this.requests.once(
+    const issued = await this.requests.once(
       header,
       ['rotate', old.id, body],
       keyKindOf(old),
@@ -117,7 +117,7 @@ export class KeysService {
       async (made, request) =>
         existing(await inForce(this.keys.rotate(id, made, revokeOldAtMs, by, request))),
     );
-    return this.answerWithSecret(told, spent.get(old.lineageId));
+    return this.answerWithSecret(issued, spent.get(old.lineageId));
   }
 
   async revoke(id: string, body: RevokeKeyBody, by: Authorship): Promise<AdminAnswer> {
@@ -158,7 +158,10 @@ export class KeysService {
   }
 
   /** Of a key that was just made it asks for nothing more: that must not be lost to a question that fails. */
-  private async answerWithSecret({ key, secret, isRepeat }: ToldKey, quotaSpent = 0): Promise<AdminAnswer> {
+  private async answerWithSecret(
+    { key, secret, isRepeat }: KeyWithSecret,
+    quotaSpent = 0,
+  ): Promise<AdminAnswer> {
     const [shown] = isRepeat
       ? await this.present([key])
       : [presentKey(key, NOTHING_USED, quotaSpent, this.clock.now())];

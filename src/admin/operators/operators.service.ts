@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
-import { makeOperatorToken } from '../../http/access/operator-token.ts';
+import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';

@@ -9,7 +9,7 @@ import { openOutages } from '../../domain/attention/open-outages.ts';
 import {
   impairments,
   type PartsFacts,
-  silentWorkers,
+  workerDownAlerts,
   unreachableDatabase,
 } from '../../domain/attention/parts-of-service.ts';
 import { serverErrors } from '../../domain/attention/server-errors.ts';
@@ -188,7 +188,7 @@ function attentionOf(
   return [
     ...dataApiOff(switchedOff.dataApi),
     ...unreachableDatabase(parts),
-    ...silentWorkers(parts, nowMs),
+    ...workerDownAlerts(parts, nowMs),
     ...clockProblems.map(clockTrouble),
     ...futureCycle(snapshot.cycle, nowMs),
     ...diskTrouble(disk),

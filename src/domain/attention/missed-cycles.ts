@@ -1,5 +1,5 @@
 import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
-import { type CycleSlots, slotsInARow } from '../schedule/cycle-slots.ts';
+import { type CycleSlots, consecutiveSlots } from '../schedule/cycle-slots.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, momentWords } from './words.ts';
@@ -26,7 +26,7 @@ export function watchedSlots(firstCycleAtMs: number | null, nowMs: number): Cycl
  */
 export function missedCycles(missing: readonly number[], slots: CycleSlots): Attention[] {
   const watched = missing.filter((number) => number >= slots.from && number <= slots.to);
-  return slotsInARow(watched).map((run) => ({
+  return consecutiveSlots(watched).map((run) => ({
     kind: 'cycle_missed',
     severity: run.to === slots.to ? 'critical' : 'warning',
     subject: String(run.from),

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 import {
   impairments,
   type PartsFacts,
-  silentWorkers,
+  workerDownAlerts,
   unreachableDatabase,
   type ReplicaState,
   replicaTrouble,
@@ -21,8 +21,8 @@ const SOUND: PartsFacts = {
 
 describe('silent workers', () => {
   it('are critical after two minutes', () => {
-    expect(silentWorkers(SOUND, NOW_MS)).toEqual([]);
-    expect(silentWorkers({ workerSeenAtMs: NOW_MS - 5 * MINUTE_MS }, NOW_MS)).toEqual([
+    expect(workerDownAlerts(SOUND, NOW_MS)).toEqual([]);
+    expect(workerDownAlerts({ workerSeenAtMs: NOW_MS - 5 * MINUTE_MS }, NOW_MS)).toEqual([
       {
         kind: 'worker_silent',
         severity: 'critical',
@@ -35,7 +35,7 @@ describe('silent workers', () => {
   });
 
   it('are not reported after an orderly shutdown', () =>
-    expect(silentWorkers({ workerSeenAtMs: null }, NOW_MS)[0]).toMatchObject({
+    expect(workerDownAlerts({ workerSeenAtMs: null }, NOW_MS)[0]).toMatchObject({
       message: 'No worker is running: nothing is fetched and no cycle is published.',
       sinceMs: null,
     }));

@@ -48,7 +48,7 @@ export interface PartsFacts {
 }
 
 /** Returns the attention item for missing workers: nothing is fetched, and no cycle is published. */
-export function silentWorkers(
+export function workerDownAlerts(
   { workerSeenAtMs }: Pick<PartsFacts, 'workerSeenAtMs'>,
   nowMs: number,
 ): Attention[] {
@@ -88,7 +88,7 @@ export function unreachableDatabase({
 export function impairments(facts: PartsFacts, nowMs: number): string[] {
   return [
     ...unreachableDatabase(facts).map(({ message }) => message),
-    ...silentWorkers(facts, nowMs).map(({ message }) => message),
+    ...workerDownAlerts(facts, nowMs).map(({ message }) => message),
     ...facts.readReplicas.flatMap(replicaTrouble),
     ...lateCycle(facts, nowMs),
     ...manyTroubledSources(facts),

@@ -1,5 +1,6 @@
 import { type Scope } from '../access/access-rights.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
+import { ANONYMOUS_HISTORY_CYCLES } from '../history/history-window.ts';
 import { type ProductId } from './products.ts';
 
 /** Access that a scope gives in a product, in words for partners. */
@@ -21,7 +22,7 @@ const OF_COMPOSITES: readonly ScopeGrant[] = [
 
 const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly ScopeGrant[]>> = {
   verdict: [
-    { scope: 'data:read', opens: 'The latest verdict, and the last 24 cycles.' },
+    { scope: 'data:read', opens: `The latest verdict, and the last ${ANONYMOUS_HISTORY_CYCLES} cycles.` },
     { scope: 'data:agents', opens: 'Agent summaries, the consensus breakdown, and votes in history.' },
     { scope: 'data:history', opens: 'History of any age in ranges of at most 365 days, page by page.' },
   ],

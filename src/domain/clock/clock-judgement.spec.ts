@@ -14,11 +14,11 @@ const ALONE: ClockEvidence = {
   anchor: null,
   lastSeenMs: null,
   databaseMs: null,
-  told: [],
+  providerTimes: [],
 };
 
 /** Returns a provider's time from an hour ago, with the given offset. */
-const told = (offMs: number) => ({ trueMs: NOW_MS - HOUR_MS + offMs, uptimeMs: UPTIME_MS - HOUR_MS });
+const providerTime = (offMs: number) => ({ trueMs: NOW_MS - HOUR_MS + offMs, uptimeMs: UPTIME_MS - HOUR_MS });
 const anchor = (agoMs: number, offMs: number) => ({
   wallMs: NOW_MS - agoMs - offMs,
   uptimeMs: UPTIME_MS - agoMs,
@@ -31,13 +31,17 @@ describe('wall time', () => {
     ['that was stepped within the tolerance', { anchor: anchor(MINUTE_MS, CLOCK_TOLERANCE_MS) }, false],
     ['after any absence', { lastSeenMs: NOW_MS - 150 * DAY_MS }, false],
     ['that the database confirms', { databaseMs: NOW_MS - CLOCK_TOLERANCE_MS }, true],
-    ['that a provider confirms', { told: [told(0)] }, true],
-    ['that most providers confirm', { told: [told(0), told(0), told(-DAY_MS)] }, true],
-    ['that one provider denies', { told: [told(DAY_MS)] }, false],
-    ['that providers disagree about', { told: [told(DAY_MS), told(0)] }, false],
+    ['that a provider confirms', { providerTimes: [providerTime(0)] }, true],
+    [
+      'that most providers confirm',
+      { providerTimes: [providerTime(0), providerTime(0), providerTime(-DAY_MS)] },
+      true,
+    ],
+    ['that one provider denies', { providerTimes: [providerTime(DAY_MS)] }, false],
+    ['that providers disagree about', { providerTimes: [providerTime(DAY_MS), providerTime(0)] }, false],
     [
       'that jumped to what a provider says',
-      { anchor: anchor(MINUTE_MS, 3 * HOUR_MS), told: [told(0)] },
+      { anchor: anchor(MINUTE_MS, 3 * HOUR_MS), providerTimes: [providerTime(0)] },
       true,
     ],
     [
@@ -55,10 +59,14 @@ describe('wall time', () => {
     [{ anchor: anchor(0, CLOCK_TOLERANCE_MS + 1) }, 'jumped', CLOCK_TOLERANCE_MS + 1],
     [{ lastSeenMs: NOW_MS + 2 * HOUR_MS }, 'behind_last_seen', -2 * HOUR_MS],
     [{ databaseMs: NOW_MS - HOUR_MS }, 'database_differs', HOUR_MS],
-    [{ databaseMs: NOW_MS - HOUR_MS, told: [told(0)] }, 'database_differs', HOUR_MS],
-    [{ told: [told(-HOUR_MS), told(-HOUR_MS)] }, 'providers_differ', HOUR_MS],
-    [{ told: [told(-HOUR_MS), told(0), told(-HOUR_MS)] }, 'providers_differ', HOUR_MS],
-    [{ anchor: anchor(MINUTE_MS, HOUR_MS), told: [told(-HOUR_MS)] }, 'jumped', HOUR_MS],
+    [{ databaseMs: NOW_MS - HOUR_MS, providerTimes: [providerTime(0)] }, 'database_differs', HOUR_MS],
+    [{ providerTimes: [providerTime(-HOUR_MS), providerTime(-HOUR_MS)] }, 'providers_differ', HOUR_MS],
+    [
+      { providerTimes: [providerTime(-HOUR_MS), providerTime(0), providerTime(-HOUR_MS)] },
+      'providers_differ',
+      HOUR_MS,
+    ],
+    [{ anchor: anchor(MINUTE_MS, HOUR_MS), providerTimes: [providerTime(-HOUR_MS)] }, 'jumped', HOUR_MS],
   ])('is not trusted: %j is %s by %d', (evidence, finding, differenceMs) =>
     expect(judgeClock({ ...ALONE, ...evidence })).toEqual({ finding, differenceMs, confirmed: false }),
   );

@@ -42,7 +42,7 @@ export interface ClockEvidence {
   /** The database's `now()`; null if it runs on this machine's clock. */
   readonly databaseMs: number | null;
   /** Times reported by providers. */
-  readonly told: readonly ProviderTime[];
+  readonly providerTimes: readonly ProviderTime[];
 }
 
 /** Why wall time isn't trusted. */
@@ -65,15 +65,21 @@ const agrees = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - oth
  * Evidence only from this machine (wall time moved differently from uptime, or is before the last time seen) is
  * overruled by a confirmation from outside.
  */
-export function judgeClock({ now, anchor, lastSeenMs, databaseMs, told }: ClockEvidence): ClockJudgement {
+export function judgeClock({
+  now,
+  anchor,
+  lastSeenMs,
+  databaseMs,
+  providerTimes,
+}: ClockEvidence): ClockJudgement {
   const { wallMs } = now;
   if (databaseMs !== null && !agrees(wallMs, databaseMs))
     return { finding: 'database_differs', differenceMs: wallMs - databaseMs, confirmed: false };
-  const toldNowMs = told.map(({ trueMs, uptimeMs }) => trueMs + now.uptimeMs - uptimeMs);
+  const toldNowMs = providerTimes.map(({ trueMs, uptimeMs }) => trueMs + now.uptimeMs - uptimeMs);
   const differing = toldNowMs.filter((toldMs) => !agrees(wallMs, toldMs));
-  if (differing.length >= 2 && differing.length > told.length / 2)
+  if (differing.length >= 2 && differing.length > providerTimes.length / 2)
     return { finding: 'providers_differ', differenceMs: wallMs - differing[0]!, confirmed: false };
-  if (databaseMs !== null || told.length - differing.length > told.length / 2)
+  if (databaseMs !== null || providerTimes.length - differing.length > providerTimes.length / 2)
     return { finding: null, differenceMs: 0, confirmed: true };
   if (anchor !== null && !agrees(wallMs, expectedMs(anchor, now)))
     return { finding: 'jumped', differenceMs: wallMs - expectedMs(anchor, now), confirmed: false };

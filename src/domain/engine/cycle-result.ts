@@ -1,6 +1,6 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
 import { type CrewResult } from '../crew/crew-result.ts';
-import { type ToldByRanges } from '../usual-range/usual-range-table.ts';
+import { type UsualRangeRef } from '../usual-range/usual-range-table.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
 /** The result of a cycle. Plain JSON: no undefined, no NaN, dates as ISO strings. */
@@ -15,5 +15,5 @@ export interface CycleResult {
   /** Null if the price of BTC wasn't fresh or its daily range was unknown. */
   readonly plan: ActionPlan | null;
   /** The table used for standings and words; left out if a cycle has none. */
-  readonly usualRanges?: ToldByRanges;
+  readonly usualRanges?: UsualRangeRef;
 }

@@ -18,7 +18,7 @@ import { CREW, MANDATES } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
-import { toldBy } from '../usual-range/usual-range-table.ts';
+import { usualRangeRef } from '../usual-range/usual-range-table.ts';
 import { planAction } from '../verdict/action-plan.ts';
 import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal, SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
@@ -76,7 +76,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     crew,
     verdict,
     plan: planAction(verdict, reader),
-    ...(inputs.usualRanges && { usualRanges: toldBy(inputs.usualRanges) }),
+    ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
 }
 

@@ -5,7 +5,8 @@ import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';
 
 /** `from and to need`, `limit above 100 needs`. */
-const need = (asked: readonly string[]): string => `${listed(asked)} ${asked.length > 1 ? 'need' : 'needs'}`;
+const need = (requested: readonly string[]): string =>
+  `${listed(requested)} ${requested.length > 1 ? 'need' : 'needs'}`;
 
 /** Requests that lack a right they need. */
 export const ACCESS_ERRORS = {
@@ -92,8 +93,8 @@ export const ACCESS_ERRORS = {
       of_route: ({ scope }: { scope: Scope }) => `The key does not have the scope ${scope}.`,
       of_parameter: ({ parameter, scope }: { parameter: string; scope: Scope }) =>
         `${parameter} needs a key with the scope ${scope}.`,
-      of_window: ({ asked, missing }: { asked: readonly string[]; missing: readonly Scope[] }) =>
-        `${need(asked)} ${listed(missing)}, which the key does not have.`,
+      of_window: ({ requested, missing }: { requested: readonly string[]; missing: readonly Scope[] }) =>
+        `${need(requested)} ${listed(missing)}, which the key does not have.`,
     },
   },
   TIER_INSUFFICIENT: {
@@ -113,8 +114,8 @@ export const ACCESS_ERRORS = {
     description:
       'Anonymous callers get a fixed window. Omit from, to, cursor, and a limit that differs from the window, or use a key.',
     surfaces: ['data'],
-    message: ({ asked, scopes }: { asked: readonly string[]; scopes: readonly Scope[] }) =>
-      `${need(asked)} a key with ${listed(scopes)}. Without a key, the window is fixed: omit ${asked.length > 1 ? 'them' : 'it'}.`,
+    message: ({ requested, scopes }: { requested: readonly string[]; scopes: readonly Scope[] }) =>
+      `${need(requested)} a key with ${listed(scopes)}. Without a key, the window is fixed: omit ${requested.length > 1 ? 'them' : 'it'}.`,
   },
   SERIES_NOT_LICENSED: {
     ...FORBIDDEN,

@@ -3,7 +3,7 @@ import { type ErrorDefinition, NOT_FOUND } from './error-definition.ts';
 
 /** An unknown ID, the known IDs, and the path that lists them. */
 export interface UnknownId {
-  readonly asked: string;
+  readonly requested: string;
   readonly known: readonly string[];
   readonly listedAt: string;
 }
@@ -17,8 +17,8 @@ export const NOT_FOUND_ERRORS = {
     surfaces: ['data'],
     message: {
       path: 'No product is served at this path. See the catalog.',
-      unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `Unknown product ID.${suggestion(asked, known, ` ${listedAt} lists all products.`)}`,
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown product ID.${suggestion(requested, known, ` ${listedAt} lists all products.`)}`,
       is_metric: ({ metricId, isSeries }: { metricId: string; isSeries: boolean }) =>
         `Unknown product ID. ${metricId} is a metric${isSeries ? ' of the product series' : ''}.`,
     },
@@ -29,8 +29,8 @@ export const NOT_FOUND_ERRORS = {
     description: 'Unknown source ID. See the list of sources.',
     surfaces: ['data', 'admin'],
     message: {
-      unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `Unknown source ID.${suggestion(asked, known, ` ${listedAt} lists all sources.`)}`,
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown source ID.${suggestion(requested, known, ` ${listedAt} lists all sources.`)}`,
       is_metric: ({ metricId, sourceIds }: { metricId: string; sourceIds: readonly string[] }) =>
         `Unknown source ID. ${metricId} has a dimension; its sources are ${sourceIds.join(', ')}.`,
     },
@@ -41,8 +41,8 @@ export const NOT_FOUND_ERRORS = {
     description: 'Unknown metric ID. See the catalog.',
     surfaces: ['data'],
     message: {
-      unknown: ({ asked, known, listedAt }: UnknownId) =>
-        `Unknown metric ID.${suggestion(asked, known, ` ${listedAt} lists the metrics that are served.`)}`,
+      unknown: ({ requested, known, listedAt }: UnknownId) =>
+        `Unknown metric ID.${suggestion(requested, known, ` ${listedAt} lists the metrics that are served.`)}`,
       dimension_in_id: ({
         metricId,
         dimensionParameter,
@@ -104,8 +104,8 @@ export const NOT_FOUND_ERRORS = {
     description: 'Nothing is served at this path.',
     surfaces: ['legacy', 'mcp', 'admin', 'any'],
     message: {
-      tool: ({ asked, known }: Pick<UnknownId, 'asked' | 'known'>) =>
-        `Unknown tool.${suggestion(asked, known, ` The tools are ${known.join(', ')}.`)}`,
+      tool: ({ requested, known }: Pick<UnknownId, 'requested' | 'known'>) =>
+        `Unknown tool.${suggestion(requested, known, ` The tools are ${known.join(', ')}.`)}`,
       path: 'Nothing is served at this path.',
       operator: 'No operator has this ID.',
       open_session: 'No open session has this ID.',
@@ -114,8 +114,8 @@ export const NOT_FOUND_ERRORS = {
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',
-      guide: ({ asked, known, listedAt }: UnknownId) =>
-        `The documentation has no such page.${suggestion(asked, known, ` ${listedAt} lists all pages.`)}`,
+      guide: ({ requested, known, listedAt }: UnknownId) =>
+        `The documentation has no such page.${suggestion(requested, known, ` ${listedAt} lists all pages.`)}`,
     },
   },
 } as const satisfies Record<string, ErrorDefinition>;

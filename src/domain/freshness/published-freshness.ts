@@ -23,7 +23,7 @@ export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionF
 });
 
 /** Adjusts facts while the store is unreachable, because nothing known about ingestion is certain to be current. */
-export const storeFirst = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
+export const withStoreOutage = (facts: FreshnessFacts, storeReachable: boolean): FreshnessFacts =>
   storeReachable ? facts : { ...facts, brokenBecause: 'db_outage' };
 
 /** Returns the facts for judging everything made by a cycle: when it was published, and the store. */

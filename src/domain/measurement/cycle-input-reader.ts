@@ -1,5 +1,5 @@
 import { evaluateTransform } from './evaluate-transform.ts';
-import { daysStillNeeded } from './history-need.ts';
+import { daysStillNeeded } from './days-still-needed.ts';
 import { type InputFacts, inputStateOf, inputWeightOf, type InputState } from './input-freshness.ts';
 import { type Measurement } from './measurement.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';

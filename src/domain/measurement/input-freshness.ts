@@ -86,7 +86,7 @@ export function explainedAgeMs(source: SourceDefinition): number {
  * Returns the time until which no newer event was due. If a cycle is computed late, its source counts as checked until
  * then. By the age of its value, a monthly series would be stale for all but a few hours of the month.
  */
-export const nothingNewerDueUntilMs = (source: SourceDefinition, newestEventAtMs: number): number =>
+export const nextEventDueMs = (source: SourceDefinition, newestEventAtMs: number): number =>
   newestEventAtMs + explainedAgeMs(source);
 
 /** Checks whether a source's latest event is older than its publication schedule allows. */

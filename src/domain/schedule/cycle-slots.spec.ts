@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CycleSlots, slotsInARow, slotsWithout } from './cycle-slots.ts';
+import { type CycleSlots, consecutiveSlots, slotsWithout } from './cycle-slots.ts';
 
 const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 const numbersOf = (slots: readonly CycleSlots[]): number[] =>
@@ -8,8 +8,8 @@ const some = fc.array(fc.integer({ min: 0, max: 40 })).map(ascending);
 
 describe('slots of cycles', () => {
   it('are joined if they are consecutive', () => {
-    expect(slotsInARow([])).toEqual([]);
-    expect(slotsInARow([3, 4, 5, 9])).toEqual([
+    expect(consecutiveSlots([])).toEqual([]);
+    expect(consecutiveSlots([3, 4, 5, 9])).toEqual([
       { from: 3, to: 5 },
       { from: 9, to: 9 },
     ]);
@@ -26,7 +26,7 @@ describe('slots of cycles', () => {
   it('leave exactly the numbers that were not taken out', () => {
     fc.assert(
       fc.property(some, some, (numbers, without) => {
-        const left = slotsWithout(slotsInARow(numbers), without);
+        const left = slotsWithout(consecutiveSlots(numbers), without);
         expect(numbersOf(left)).toEqual(numbers.filter((number) => !without.includes(number)));
       }),
       { seed: 20_261_125 },

@@ -8,9 +8,9 @@ export interface CycleSlots {
  * Groups consecutive numbers into ranges.
  *
  * @param numbers ascending
- * @example slotsInARow([3, 4, 5, 9]) // [{ from: 3, to: 5 }, { from: 9, to: 9 }]
+ * @example consecutiveSlots([3, 4, 5, 9]) // [{ from: 3, to: 5 }, { from: 9, to: 9 }]
  */
-export function slotsInARow(numbers: readonly number[]): CycleSlots[] {
+export function consecutiveSlots(numbers: readonly number[]): CycleSlots[] {
   const runs: CycleSlots[] = [];
   for (const number of numbers) {
     const last = runs.at(-1);

@@ -22,7 +22,7 @@ export function namedSource(id: string, listedAt: string): SourceDefinition {
     });
   throw new ServiceError('SOURCE_NOT_FOUND', {
     reason: 'unknown',
-    asked: id,
+    requested: id,
     known: SOURCES.map((one) => one.id),
     listedAt,
   });

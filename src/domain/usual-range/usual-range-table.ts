@@ -21,7 +21,7 @@ export interface UsualRangeTable extends UsualRangeContent {
 }
 
 /** The table used for a cycle's texts, as its result names it. */
-export interface ToldByRanges {
+export interface UsualRangeRef {
   readonly version: string;
   /** ISO-8601 UTC. */
   readonly madeAt: string;
@@ -58,7 +58,7 @@ export function namedRanges(content: UsualRangeContent, sha256: (text: string) =
 }
 
 /** Returns the table's name for a result. */
-export const toldBy = ({ version, madeAt, ranges }: UsualRangeTable): ToldByRanges => ({
+export const usualRangeRef = ({ version, madeAt, ranges }: UsualRangeTable): UsualRangeRef => ({
   version,
   madeAt,
   byTrailingYear: countOf(ranges, 'trailing_year'),

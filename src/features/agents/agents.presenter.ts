@@ -11,7 +11,7 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCalibration } from '../../http/contract/calibration.fields.ts';
-import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentCard } from './agents.response.ts';
 
@@ -30,7 +30,7 @@ export interface PresentedCard {
 export function presentCard(
   agent: AgentName,
   cycle: PublishedCycle,
-  told: ToldCycle | null,
+  told: CycleTexts | null,
   withAgents: boolean,
 ): PresentedCard {
   const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle, withAgents);
@@ -38,7 +38,7 @@ export function presentCard(
 }
 
 /** Replaces the card's texts by those of the narrative. All sources that the speaker shows are attributed. */
-function inWordsOf({ facts, readings, language }: ToldCycle, { card }: PresentedCard): PresentedCard {
+function inWordsOf({ facts, readings, language }: CycleTexts, { card }: PresentedCard): PresentedCard {
   const { summary, headline } = speakerTextOf(readings, card.agent);
   const speaker = facts.speakers.find(({ agent }) => agent === card.agent);
   if (!speaker) throw new Error(`the narrative has no ${card.agent}`);

@@ -5,7 +5,7 @@ import { type Language } from '../../narrative/languages.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { narrativeUnavailable, newestTold } from '../../http/envelope/newest-narrative.ts';
+import { narrativeUnavailable, newestCycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { presentCard } from './agents.presenter.ts';
 
@@ -26,7 +26,7 @@ export class AgentsService {
       const { card, quotedSourceIds } = presentCard(
         agent,
         cycle,
-        newestTold(narrative, language),
+        newestCycleTexts(narrative, language),
         withAgents,
       );
       return prepareAnswer({

@@ -4,7 +4,7 @@ import { alternatives } from '../../domain/nearest-names.ts';
 import {
   cycleFreshnessFacts,
   sourceFreshnessFacts,
-  storeFirst,
+  withStoreOutage,
 } from '../../domain/freshness/published-freshness.ts';
 import { isReadableAt } from '../../domain/sources/exposure-rule.ts';
 import { batchIdOf } from '../../domain/sources/metric.ts';
@@ -63,7 +63,7 @@ function seriesOutcome(id: string, source: SourceDefinition, state: JudgedState)
     return unavailable(
       `this series goes back only 24 hours; its latest event was ${isoUtc(latest.eventAtMs)}`,
     );
-  const freshness = storeFirst(sourceFreshnessFacts(source, facts), storeReachable);
+  const freshness = withStoreOutage(sourceFreshnessFacts(source, facts), storeReachable);
   return {
     item: {
       id,

@@ -31,17 +31,17 @@ export class BatchService {
 }
 
 /** A requested id: in its canonical spelling where it names something, else as it was sent. */
-interface AskedId {
+interface RequestedId {
   readonly id: string;
   readonly target: BatchTarget | null;
 }
 
-function namedBy(id: string): AskedId {
+function namedBy(id: string): RequestedId {
   const target = batchTargetOf(id);
   return { id: target && 'id' in target ? target.id : id, target };
 }
 
-function answerOf(named: readonly AskedId[], state: JudgedState): Answer {
+function answerOf(named: readonly RequestedId[], state: JudgedState): Answer {
   const { snapshot, storeReachable, atMs } = state;
   const asked = named.map(({ id, target }) => ({ id, target, outcome: target && outcomeOf(target, state) }));
   const data: BatchLatest = {

@@ -17,7 +17,7 @@ import {
   TRAILING_YEAR_NEEDS_DAYS,
   USUAL_PERCENTILES,
 } from '../../domain/usual-range/usual-range.ts';
-import { type ToldByRanges } from '../../domain/usual-range/usual-range-table.ts';
+import { type UsualRangeRef } from '../../domain/usual-range/usual-range-table.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
@@ -104,7 +104,7 @@ export function presentProduct(
   };
 }
 
-function presentMethodology(product: Product, words: ToldByRanges | undefined): MethodologyItem | null {
+function presentMethodology(product: Product, words: UsualRangeRef | undefined): MethodologyItem | null {
   const methodology = productMethodology(product);
   return (
     methodology && {
@@ -138,7 +138,7 @@ const presentWordRange = ({
   madeAt,
   byTrailingYear,
   byFittedYears,
-}: ToldByRanges): WordRangeItem => ({
+}: UsualRangeRef): WordRangeItem => ({
   percentiles: USUAL_PERCENTILES,
   trailing_days: TRAILING_DAYS,
   needs_days: TRAILING_YEAR_NEEDS_DAYS,

@@ -74,7 +74,7 @@ export class CatalogService implements OnModuleInit {
       });
     return new ServiceError('PRODUCT_NOT_FOUND', {
       reason: 'unknown',
-      asked: productId,
+      requested: productId,
       known: this.served.map(({ product }) => product.id),
       listedAt: `${DATA_API_PATH}/catalog`,
     });

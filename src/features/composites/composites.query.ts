@@ -8,10 +8,12 @@ import {
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
-import { ANONYMOUS_HISTORY_CYCLES } from '../../domain/history/history-window.ts';
 
 /** Scopes required for choosing a moment of the scores. */
 export const AS_OF_SCOPES: readonly Scope[] = ['data:history'];
+
+/** Cycles per page unless the caller chooses. */
+const HISTORY_PAGE_CYCLES = 24;
 
 /** Query of composites; all by default. */
 export class CompositesQuery {
@@ -78,7 +80,7 @@ export class CompositeHistoryQuery {
     description: 'Cycles per page.',
     minimum: 1,
     maximum: 500,
-    fallback: ANONYMOUS_HISTORY_CYCLES,
+    fallback: HISTORY_PAGE_CYCLES,
   })
   readonly limit!: number;
 

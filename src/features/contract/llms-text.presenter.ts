@@ -8,6 +8,7 @@ import { SANDBOX_DEPLOYMENT_SENTENCE } from '../../http/envelope/disclaimer.ts';
 import { pathTemplate, productLink, sampleLink } from '../../http/contract/sample-link.ts';
 import { type Guide } from '../../http/guides/guide.ts';
 import { guidePath } from '../../http/guides/partner-guides.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 /** Inputs of the guide. */
 export interface GuideFacts {
@@ -27,7 +28,7 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  '> Read-only market intelligence for crypto partners, updated every 15 minutes: five composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.',
+  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: five composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
   '',
 ];
 

@@ -1,7 +1,7 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { type Product } from '../../domain/catalog/products.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 
@@ -53,7 +53,7 @@ function statusOfSeries(
   ).flatMap((source) => {
     const facts = factsById.get(source.id);
     return facts
-      ? [judgeFreshness(storeFirst(sourceFreshnessFacts(source, facts), storeReachable), atMs).status]
+      ? [judgeFreshness(withStoreOutage(sourceFreshnessFacts(source, facts), storeReachable), atMs).status]
       : [];
   });
   if (statuses.every((status) => status === 'never')) return 'never';

@@ -8,6 +8,7 @@ import { LegacyNarrativeQuery, NarrativeListQuery, NarrativeStatsQuery } from '.
 import { NarrativeList } from './narrative-list.response.ts';
 import { NarrativeStatistics } from './narrative-stats.response.ts';
 import { LegacyNarrativesService } from './legacy-narratives.service.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 @Controller(`${LEGACY_API_PATH}/narratives`)
 export class LegacyNarrativesController {
@@ -18,8 +19,7 @@ export class LegacyNarrativesController {
     reads: 'state',
     operationId: 'getLatestNarrative',
     summary: 'Get the latest cycle narrative',
-    description:
-      'Verdict, paper plan, and texts of the latest cycle. Texts are in the requested language if available, otherwise in the other language; lang shows which. Poll at most every 30 seconds; there is a new cycle every 15 minutes.',
+    description: `Verdict, paper plan, and texts of the latest cycle. Texts are in the requested language if available, otherwise in the other language; lang shows which. Poll at most every 30 seconds; there is a new cycle every ${CADENCE_MINUTES} minutes.`,
     response: LegacyNarrative,
     errors: ['NARRATIVE_NOT_FOUND', 'NARRATIVE_STORE_UNAVAILABLE'],
   })

@@ -8,13 +8,18 @@ import { absentNarrative } from '../../narrative/absence.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { DocumentWriter } from '../../http/envelope/document.writer.ts';
 import { newestCycleOf } from '../../http/envelope/cycle-answer.ts';
-import { newestTold } from '../../http/envelope/newest-narrative.ts';
+import { newestCycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { type PreparedDocument } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { presentList, presentNarrative, presentStats, type ToldWithPlan } from './narrative.presenter.ts';
+import {
+  presentList,
+  presentNarrative,
+  presentStats,
+  type NarrativeTextsWithPlan,
+} from './narrative.presenter.ts';
 import {
   type LegacyNarrativeQuery,
   type NarrativeListQuery,
@@ -87,12 +92,12 @@ export class LegacyNarrativesService {
 }
 
 /** Narrative of the newest cycle, in the requested language, else in the other. */
-function newestWithPlan(latest: LatestCycle, asked: Language): ToldWithPlan {
+function newestWithPlan(latest: LatestCycle, asked: Language): NarrativeTextsWithPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled } = newestCycleOf(latest);
   const { narrative: state } = latest;
   if (state.state === 'unreadable')
     throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
-  const told = newestTold(state, asked);
+  const told = newestCycleTexts(state, asked);
   if (state.state === 'none' || told === null) throw absentNarrative(true);
   const { action, meta, methodologyVersion } = state.narrative;
   return {

@@ -2,7 +2,12 @@ import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { LANGUAGES } from '../../narrative/languages.ts';
 import { type AgentName, AGENTS, CREW } from '../../domain/crew/crew.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { presentNarrative, type ToldWithPlan, presentList, presentStats } from './narrative.presenter.ts';
+import {
+  presentNarrative,
+  type NarrativeTextsWithPlan,
+  presentList,
+  presentStats,
+} from './narrative.presenter.ts';
 import { type NarrativeStats } from '../../persistence/narratives/stored-narrative.ts';
 
 const reading = (agent: AgentName) => ({
@@ -11,7 +16,7 @@ const reading = (agent: AgentName) => ({
   prose: `text of ${agent}.\n\nmore of ${agent}.`,
 });
 
-const TOLD: ToldWithPlan = {
+const TOLD: NarrativeTextsWithPlan = {
   cycleNumber: 70_609,
   cycleAtMs: Date.UTC(2026, 0, 5, 12, 15),
   publishedAtMs: Date.UTC(2026, 0, 5, 12, 15, 4),

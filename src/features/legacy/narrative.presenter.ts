@@ -22,10 +22,10 @@ import { roundTo } from '../../domain/rounding.ts';
 import { type NarrativeStatistics } from './narrative-stats.response.ts';
 
 /** Narrative of a cycle with its plan, from memory or from the store. */
-export type ToldWithPlan = Omit<NarrativeWithPlan, 'mode'>;
+export type NarrativeTextsWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
 /** Narrative of a cycle for the older public API; prose only on request. */
-export function presentNarrative(told: ToldWithPlan, withProse: boolean): LegacyNarrative {
+export function presentNarrative(told: NarrativeTextsWithPlan, withProse: boolean): LegacyNarrative {
   const { facts, readings, meta } = told;
   const served = isPlanServed(told.methodologyVersion);
   const lead = speakerOf(LEAD, facts);
@@ -68,7 +68,7 @@ export function presentNarrative(told: ToldWithPlan, withProse: boolean): Legacy
 }
 
 /** Text of the lead, followed by plan and risk under their headings. */
-function finalText({ readings, planTexts, language }: ToldWithPlan): string {
+function finalText({ readings, planTexts, language }: NarrativeTextsWithPlan): string {
   const { entryPlan, riskCalculation } = languageOf(language).planDocument.headings;
   return [
     speakerTextOf(readings, LEAD).prose,
@@ -80,14 +80,14 @@ function finalText({ readings, planTexts, language }: ToldWithPlan): string {
 }
 
 /** Text of the lead, followed by the reason for the missing plan under the plan's heading. */
-const finalTextWithoutPlan = (told: ToldWithPlan): string =>
+const finalTextWithoutPlan = (told: NarrativeTextsWithPlan): string =>
   [
     speakerTextOf(told.readings, LEAD).prose,
     `## ${languageOf(told.language).planDocument.headings.entryPlan}`,
     withheldText(told),
   ].join('\n\n');
 
-const withheldText = ({ language, methodologyVersion }: ToldWithPlan): string =>
+const withheldText = ({ language, methodologyVersion }: NarrativeTextsWithPlan): string =>
   languageOf(language).planDocument.withheld(methodologyVersion);
 
 /** Without a plan every figure is null, and the text gives the reason. */

@@ -16,7 +16,7 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
-import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { newestCycleTexts, type CycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
@@ -42,7 +42,7 @@ export function presentLens(
       cycle_number: cycle.cycleNumber,
       cycle_at: isoUtc(cycle.cycleAtMs),
     },
-    agents: presentAgents(cycle, newestTold(snapshot.narrative, language)),
+    agents: presentAgents(cycle, newestCycleTexts(snapshot.narrative, language)),
     composites: presentComposites(cycle, snapshot, atMs),
     context: CONTEXT_CARDS.map((card) => presentContext(card, snapshot, atMs)),
   };
@@ -62,7 +62,7 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
 ];
 
 /** Text of the narrative where the cycle has one, else the agent's reasoning in English. */
-function presentAgents({ result }: PublishedCycle, told: ToldCycle | null): LensAgent[] {
+function presentAgents({ result }: PublishedCycle, told: CycleTexts | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
   const lensAgent = (agent: AgentName, signal: Signal, ownHeadline: () => string): LensAgent => ({

@@ -25,7 +25,7 @@ export const agentTool = tool({
     data_categories: z.array(z.string()),
     decided_at: z.string(),
   }),
-  read: (ask) => ask('getLatestAgentRead'),
+  read: (call) => call('getLatestAgentRead'),
   say: ({ agent, signal, confidence, headline, summary_short: summary, risk_flags: flags }) =>
     [
       `${agent}: ${signal}, agreement ${confidence} (not a probability).`,

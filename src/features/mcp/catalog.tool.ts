@@ -26,10 +26,10 @@ export const catalogTool = tool({
     'Products with the rights of this caller, and every public metric with its unit, dimensions, and intervals for get_series. kind filters the products.',
   takes: { listProducts: ['kind'] },
   data: z.object({ products: z.array(PRODUCT), metrics: z.array(METRIC) }),
-  read: async (ask) => {
+  read: async (call) => {
     const [products, series] = await Promise.all([
-      ask('listProducts'),
-      ask('getProduct', { product_id: 'series' }),
+      call('listProducts'),
+      call('getProduct', { product_id: 'series' }),
     ]);
     return { data: { ...(products.data as object), ...metricsOf(series.data) }, meta: products.meta };
   },

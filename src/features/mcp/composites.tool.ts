@@ -23,7 +23,7 @@ export const compositesTool = tool({
     cycle_at: z.string(),
     assets: z.array(z.object({ asset: z.enum(ASSETS), indices: z.array(COMPOSITE) })),
   }),
-  read: (ask) => ask('getLatestComposites'),
+  read: (call) => call('getLatestComposites'),
   say: ({ assets, cycle_number: cycle }) =>
     [
       `Composites of cycle ${cycle}:`,

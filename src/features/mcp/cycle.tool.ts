@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIGNALS } from '../../domain/signals.ts';
-import { LANGUAGE_SERVED, type Ask, tool } from './tool.ts';
+import { LANGUAGE_SERVED, type CallRoute, tool } from './tool.ts';
 
 /** What every agent told of one cycle. */
 export const cycleTool = tool({
@@ -30,8 +30,8 @@ export const cycleTool = tool({
       }),
     ),
   }),
-  read: async (ask, { cycle_number: asked }) =>
-    ask('getCycleNarrative', asked === undefined ? { cycle_number: await newestCycle(ask) } : {}),
+  read: async (call, { cycle_number: asked }) =>
+    call('getCycleNarrative', asked === undefined ? { cycle_number: await newestCycle(call) } : {}),
   say: ({ cycle_number: cycle, cycle_at: at, agents }) =>
     [
       `Cycle ${cycle} of ${at}:`,
@@ -45,7 +45,7 @@ export const cycleTool = tool({
     ].join('\n'),
 });
 
-async function newestCycle(ask: Ask): Promise<string> {
-  const { data } = await ask('getLatestVerdict');
+async function newestCycle(call: CallRoute): Promise<string> {
+  const { data } = await call('getLatestVerdict');
   return String((data as { readonly cycle_number: number }).cycle_number);
 }

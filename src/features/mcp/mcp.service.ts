@@ -22,6 +22,7 @@ import { BoundedServer } from './bounded-server.ts';
 import { RESOURCES } from './resources.ts';
 import { refusalFields } from './tool-result.presenter.ts';
 import { ToolCalls } from './tool-calls.service.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 /** Arguments are a few words; a batch of calls fits too. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -45,8 +46,7 @@ const LISTED = { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' } as const;
 
 const OPTIONS: ServerOptions = {
   capabilities: { tools: {}, resources: {} },
-  instructions:
-    'Read-only market intelligence for crypto, updated every 15 minutes. Start with get_verdict. Check meta.freshness before you use a value; show meta.attribution and meta.disclaimer to end users. A result with isError has an error_code; the resource market-intelligence://errors lists retry advice for each code. Without a key, results are for Tier 0.',
+  instructions: `Read-only market intelligence for crypto, updated every ${CADENCE_MINUTES} minutes. Start with get_verdict. Check meta.freshness before you use a value; show meta.attribution and meta.disclaimer to end users. A result with isError has an error_code; the resource market-intelligence://errors lists retry advice for each code. Without a key, results are for Tier 0.`,
   cacheHints: {
     'server/discover': LISTED,
     'tools/list': LISTED,

@@ -30,7 +30,7 @@ export const seriesTool = tool({
     interval: z.enum(SERIES_INTERVALS),
     points: z.array(POINT),
   }),
-  read: (ask) => ask('getSeries'),
+  read: (call) => call('getSeries'),
   say: ({ metric_id: metric, dimension, unit, interval, points }) =>
     [
       `${metric}${dimension === null ? '' : `:${dimension}`} in ${unit}, ${interval}, ${points.length} points:`,

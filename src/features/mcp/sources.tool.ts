@@ -22,8 +22,8 @@ export const sourcesTool = tool({
     by_status: z.record(z.string(), z.number()),
     sources: z.array(SOURCE).describe('Matching sources; without a filter, only sources that are not fresh.'),
   }),
-  read: async (ask, { provider, product, status }) => {
-    const { data, meta } = await ask('listSources');
+  read: async (call, { provider, product, status }) => {
+    const { data, meta } = await call('listSources');
     const board = data as { readonly sources: readonly z.output<typeof SOURCE>[] };
     const isFiltered = [provider, product, status].some((filter) => filter !== undefined);
     return {

@@ -79,7 +79,7 @@ export class ToolCalls implements OnModuleInit {
     context: RequestContext,
   ): Promise<ToolAnswer> {
     if (ready === undefined)
-      throw new ServiceError('NOT_FOUND', { reason: 'tool', asked: name, known: [...this.tools.keys()] });
+      throw new ServiceError('NOT_FOUND', { reason: 'tool', requested: name, known: [...this.tools.keys()] });
     const { tool, arguments: all } = ready;
     const given = givenTo(all, sent);
     const envelope = await tool.read(

@@ -28,11 +28,11 @@ export const LANGUAGE_SERVED = z
 export type GivenParameters = Readonly<Record<string, string | string[]>>;
 
 /**
- * Asks a route of the data API for the caller of the tool, with what the tool was given for its parameters.
+ * Calls a route of the data API for the caller of the tool, with the parameters given to the tool.
  *
  * @param fixed parameters that the tool sets itself
  */
-export type Ask = (operationId: string, fixed?: GivenParameters) => Promise<Envelope>;
+export type CallRoute = (operationId: string, fixed?: GivenParameters) => Promise<Envelope>;
 
 /** How the argument of a tool differs from the parameter of the route that it is. */
 export interface ArgumentTerms {
@@ -56,7 +56,7 @@ interface ToolDeclaration<Data extends z.ZodObject> {
   /** What of the route's data is answered; the rest is left out. */
   readonly data: Data;
   /** Reads the answer. Nothing is asked of a route before this is called. */
-  readonly read: (ask: Ask, given: GivenParameters) => Promise<Envelope>;
+  readonly read: (call: CallRoute, given: GivenParameters) => Promise<Envelope>;
   /** The answer in a few lines, without its age and terms. */
   readonly say: (data: z.output<Data>) => string;
 }

@@ -35,7 +35,7 @@ export const trackRecordTool = tool({
   takes: { getTrackRecord: ['agent', 'asset', 'horizon', 'from', 'to'] },
   terms: { agent: { fallback: LEAD } },
   data: z.object({ records: z.array(RECORD) }),
-  read: (ask) => ask('getTrackRecord'),
+  read: (call) => call('getTrackRecord'),
   say: ({ records }) =>
     records.length === 0 ? 'No case has been judged yet.' : records.map(recordInWords).join('\n'),
 });

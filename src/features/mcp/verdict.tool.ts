@@ -44,10 +44,10 @@ export const verdictTool = tool({
       }),
     ),
   }),
-  read: async (ask, { as_of: asOf }) => {
+  read: async (call, { as_of: asOf }) => {
     const [verdict, card] = await Promise.all([
-      ask('getLatestVerdict'),
-      asOf === undefined ? ask('getLatestAgentRead', { agent: LEAD }) : null,
+      call('getLatestVerdict'),
+      asOf === undefined ? call('getLatestAgentRead', { agent: LEAD }) : null,
     ]);
     return { data: { ...(verdict.data as object), why: card?.data ?? null }, meta: verdict.meta };
   },

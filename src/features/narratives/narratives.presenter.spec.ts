@@ -1,7 +1,7 @@
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { type AgentName } from '../../domain/crew/crew.ts';
-import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { presentNarrative } from './narratives.presenter.ts';
 
 const speaker = (agent: AgentName, more: Partial<SpeakerFacts> = {}): SpeakerFacts => ({
@@ -22,7 +22,7 @@ const reading = (word: string): SpeakerText => ({
 
 const CYCLE = { cycleNumber: 70_609, cycleAtMs: Date.UTC(2026, 0, 5, 12, 15), backfilled: true };
 
-const told: ToldCycle = {
+const told: CycleTexts = {
   facts: {
     speakers: [
       speaker('profesor', { quotedSourceIds: ['sentiment.fear_greed', 'econ.cpi'] }),

@@ -1,7 +1,7 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
 import { type SpeakerFacts } from '../../narrative/narrative.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { type CycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type AgentNarrative, type NarrativeOfCycle } from './narratives.response.ts';
 
@@ -17,7 +17,7 @@ export interface PresentedNarrative {
 /** Narrative of a cycle, the lead first; full texts only where requested and permitted. */
 export const presentNarrative = (
   { cycleNumber, cycleAtMs, backfilled }: CycleIdentity,
-  told: ToldCycle,
+  told: CycleTexts,
   withProse: boolean,
 ): PresentedNarrative => ({
   data: {
@@ -31,7 +31,7 @@ export const presentNarrative = (
 
 function presentSpeaker(
   speaker: SpeakerFacts,
-  { readings, language }: ToldCycle,
+  { readings, language }: CycleTexts,
   withProse: boolean,
 ): AgentNarrative {
   const { headline, prose } = speakerTextOf(readings, speaker.agent);

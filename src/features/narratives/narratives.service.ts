@@ -7,10 +7,10 @@ import { type Language } from '../../narrative/languages.ts';
 import { absentNarrative } from '../../narrative/absence.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
-import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { madeByCycle } from '../../http/envelope/cycle-answer.ts';
-import { newestTold, type ToldCycle } from '../../http/envelope/newest-narrative.ts';
+import { newestCycleTexts, type CycleTexts } from '../../http/envelope/newest-narrative.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { NarrativeReader } from '../../persistence/narratives/narrative.reader.ts';
@@ -49,7 +49,7 @@ export class NarrativesService {
         ? this.ofNewest(lang, withProse)
         : await this.ofPast(cycleNumber, lang, withProse);
     // Rights are checked only after the narrative is known to exist.
-    if (include_prose) assertMayAskFor('include_prose', PROSE_SCOPE, rights);
+    if (include_prose) assertMayRequest('include_prose', PROSE_SCOPE, rights);
     return answer;
   }
 
@@ -60,7 +60,7 @@ export class NarrativesService {
       ({ cycle: { cycle, narrative }, store }) => {
         if (narrative.state === 'unreadable')
           throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
-        const told = newestTold(narrative, language);
+        const told = newestCycleTexts(narrative, language);
         if (cycle === null || told === null) throw absentNarrative(true);
         return prepareAnswer({ ...answerOf(cycle, told, withProse), ...madeByCycle(cycle, store) });
       },
@@ -90,7 +90,7 @@ export class NarrativesService {
 
 function answerOf(
   cycle: CycleIdentity,
-  told: ToldCycle,
+  told: CycleTexts,
   withProse: boolean,
 ): Pick<Answer, 'data' | 'generatedBy' | 'attribution'> {
   const { data, quotedSourceIds } = presentNarrative(cycle, told, withProse);

@@ -6,19 +6,19 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { type Clamp } from '../../http/envelope/answer.ts';
 
 /** A requested window of a source at an interval, of what was known by a moment; null: of all that is known. */
-interface AskedSpan {
+interface RequestedSpan {
   readonly source: SourceDefinition;
   readonly interval: SeriesInterval;
   readonly knownByMs: number | null;
 }
 
 /** True where partners may read only the newest raw value. */
-export const isLatestOnly = ({ source, interval }: AskedSpan): boolean =>
+export const isLatestOnly = ({ source, interval }: RequestedSpan): boolean =>
   source.exposure === 'latest_only' && interval === 'raw';
 
 /** The part of a window that partners may read of a source now; may be empty. */
 export const exposedWindow = (
-  { window, ...asked }: AskedSpan & { readonly window: HistoryWindow },
+  { window, ...asked }: RequestedSpan & { readonly window: HistoryWindow },
   nowMs: number,
 ): HistoryWindow => ({
   fromMs: Math.max(window.fromMs, readableSinceMs(asked.source, nowMs, asked.interval)),
@@ -29,7 +29,7 @@ export const exposedWindow = (
  * Up to where partners may read buckets. As of an earlier moment, a bucket that had not ended then shows the last value known
  * then, which of a source that serves its latest value alone is a value of the past.
  */
-function readableUntilMs({ source, interval, knownByMs }: AskedSpan): number {
+function readableUntilMs({ source, interval, knownByMs }: RequestedSpan): number {
   if (source.exposure !== 'latest_only' || interval === 'raw' || knownByMs === null) return Infinity;
   return knownByMs - (knownByMs % bucketMs(interval));
 }
@@ -40,7 +40,7 @@ function readableUntilMs({ source, interval, knownByMs }: AskedSpan): number {
  * @param ends ends that the request names; undefined where it leaves one open
  */
 export function narrowedBecause(
-  asked: AskedSpan & { readonly window: HistoryWindow },
+  asked: RequestedSpan & { readonly window: HistoryWindow },
   ends: { readonly from?: number; readonly to?: number },
   nowMs: number,
 ): string | null {
@@ -61,7 +61,7 @@ export function narrowedBecause(
  * @param tierReason why it begins later
  */
 export function clampOf(
-  served: AskedSpan & { readonly window: HistoryWindow },
+  served: RequestedSpan & { readonly window: HistoryWindow },
   askedFromMs: number,
   tierReason: string,
   nowMs: number,
@@ -80,10 +80,10 @@ const LATEST_ONLY =
 
 const ENDED_ONLY = 'with as_of, intervals of this series that had not ended at that time are not served';
 
-const reachesBackOnly = (asked: AskedSpan): string => `this series goes back only ${reachInWords(asked)}`;
+const reachesBackOnly = (asked: RequestedSpan): string => `this series goes back only ${reachInWords(asked)}`;
 
 /** How far back a source can be read at an interval, in words; null without a limit. */
-export function reachInWords({ source, interval }: AskedSpan): string | null {
+export function reachInWords({ source, interval }: RequestedSpan): string | null {
   const days = reachDaysOf(source, interval);
   return days === null ? null : days === 1 ? '24 hours' : `${days} days`;
 }

@@ -19,7 +19,7 @@ export interface HeldEvents {
 }
 
 /** A requested window, its description, and the time at which it is judged. */
-export interface AskedPart {
+export interface RequestedPart {
   readonly window: HistoryWindow;
   /** @example 'the last 7 days' */
   readonly words: string;
@@ -34,7 +34,7 @@ export interface AskedPart {
  */
 export function partsNotHeld(
   source: SourceDefinition,
-  { window, words, nowMs, latestOnly }: AskedPart,
+  { window, words, nowMs, latestOnly }: RequestedPart,
   { firstAtMs, newestAtMs, newestWithinAtMs, precedingAtMs }: HeldEvents,
 ): string[] {
   if (newestAtMs === null) return ['no value has been fetched yet'];

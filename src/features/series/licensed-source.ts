@@ -25,7 +25,7 @@ export function licensedMetric(metricId: string): Metric {
   if (!metric)
     throw new ServiceError('METRIC_NOT_FOUND', {
       reason: 'unknown',
-      asked: metricId,
+      requested: metricId,
       known: LICENSED_METRIC_IDS,
       listedAt: `${DATA_API_PATH}/catalog/series`,
     });
@@ -48,7 +48,7 @@ export function licensedMetric(metricId: string): Metric {
  * The source named by the dimension parameters; null where a metric has a dimension and none is named.
  * @throws BAD_REQUEST with the allowed values, where parameters contradict each other or name an unknown value
  */
-export function namedSource(
+export function sourceOfDimension(
   metric: Metric,
   { asset, symbol, dimension }: Pick<SeriesQuery, 'asset' | 'symbol' | 'dimension'>,
 ): SourceDefinition | null {

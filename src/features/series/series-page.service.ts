@@ -3,7 +3,7 @@ import { type PublishedHistory, type SourceState } from '../../answers/dependenc
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { type HistoryWindow } from '../../domain/history/history-window.ts';
 import { outagesWithin } from '../../domain/attention/outage.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { type BucketInterval, bucketsWithin } from '../../domain/sources/interval.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { publishedUnitOf, type SourceDefinition } from '../../domain/sources/source.ts';
@@ -78,7 +78,7 @@ export class SeriesPageService {
       asOfMs: page.newestEventAtMs ?? withoutEventsAsOfMs(request, page),
       freshness: {
         kind: listing.knownByMs === null ? 'aged' : 'recorded',
-        facts: storeFirst(sourceFreshnessFacts(source, facts), storeReachable),
+        facts: withStoreOutage(sourceFreshnessFacts(source, facts), storeReachable),
         source: source.provider,
       },
       mode: history.mode,

@@ -14,7 +14,7 @@ import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { heldNoteOf } from '../../domain/sources/source.ts';
 import { vintageLimitOf } from '../../domain/sources/source.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { DAY_MS, MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { type UnavailableItem } from '../../http/envelope/answer.ts';
@@ -24,7 +24,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
-import { assertServedIn, dimensionMissing, licensedMetric, namedSource } from './licensed-source.ts';
+import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
 import { beginListing, cursorContentOf, resumeListing, type SeriesListing } from './series-listing.ts';
 import {
   type PagePresent,
@@ -55,7 +55,7 @@ export class SeriesService {
   async read(metricId: string, query: SeriesQuery, rights: AccessRights): Promise<PreparedAnswer> {
     const metric = licensedMetric(metricId);
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
-    const named = namedSource(metric, query);
+    const named = sourceOfDimension(metric, query);
     if (query.cursor !== undefined) {
       assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
       return this.chosen(resumeListing(this.seal.open(query.cursor), metric.metricId, named, query), query);
@@ -167,7 +167,7 @@ export class SeriesService {
     const { freshness } = answer.answer;
     if (freshness.kind === 'built_in') return answer;
     const { facts } = sourceStateOf(this.state.current, source.id);
-    const ingestion = storeFirst(sourceFreshnessFacts(source, facts), this.state.storeReachable);
+    const ingestion = withStoreOutage(sourceFreshnessFacts(source, facts), this.state.storeReachable);
     return { ...answer, answer: { ...answer.answer, freshness: { ...freshness, facts: ingestion } } };
   }
 }

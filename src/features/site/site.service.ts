@@ -68,7 +68,7 @@ export class SiteService {
     sendPageFile(script, { kept: 'an_hour' }, request, response);
   }
 
-  private unknown(asked: string, request: Request, response: Response): void {
+  private unknown(requested: string, request: Request, response: Response): void {
     if (isBrowser(request))
       return sendPageFile(
         this.built().get(NOT_FOUND_PAGE)!,
@@ -78,7 +78,7 @@ export class SiteService {
       );
     throw new ServiceError('NOT_FOUND', {
       reason: 'guide',
-      asked,
+      requested,
       known: this.pages,
       listedAt: `${DOCUMENTATION_PATH}/`,
     });

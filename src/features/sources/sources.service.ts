@@ -9,7 +9,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessFacts } from '../../domain/freshness/freshness.ts';
 import { suggestion } from '../../domain/nearest-names.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
-import { sourceFreshnessFacts, storeFirst } from '../../domain/freshness/published-freshness.ts';
+import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
@@ -201,7 +201,7 @@ function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
     asOfMs: detailChangedAtMs(line, board.atMs) ?? slotOf(board),
     freshness: {
       kind: 'aged',
-      facts: storeFirst(sourceFreshnessFacts(line.source, line.facts), board.storeReachable),
+      facts: withStoreOutage(sourceFreshnessFacts(line.source, line.facts), board.storeReachable),
       source: line.source.provider,
     },
     mode: board.mode,
@@ -214,7 +214,7 @@ function detailAnswer(board: JudgedBoard, line: BoardLine): Answer {
 }
 
 const boardFacts = (board: JudgedBoard): FreshnessFacts =>
-  storeFirst(
+  withStoreOutage(
     {
       lastSuccessAtMs: board.atMs,
       cadenceSeconds: BOARD_CADENCE_SECONDS,

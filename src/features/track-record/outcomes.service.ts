@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../domain/timestamps.ts';
 import { resolveWindow } from '../../domain/history/history-window.ts';
 import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
-import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { type Answer, type UnavailableItem } from '../../http/envelope/answer.ts';
 import { WindowAnswers } from '../../http/envelope/window-answers.ts';
 import { answerOfWindow, type WindowPresent } from '../../http/envelope/cycle-window.ts';
@@ -47,7 +47,7 @@ export class OutcomesService {
         ? beginListing(resolveWindow({ fromMs: query.from, toMs: query.to }, this.clock.now()), query)
         : resumeListing(this.seal.open(query.cursor), query);
     const { window, agent, assets, after } = listing;
-    if (agent !== null && agent !== LEAD) assertMayAskFor('agent', 'data:agents', rights);
+    if (agent !== null && agent !== LEAD) assertMayRequest('agent', 'data:agents', rights);
     const speakers = SPEAKERS.filter(
       (one) => (agent === null || one === agent) && (one === LEAD || hasTier1Scope(rights, 'data:agents')),
     );

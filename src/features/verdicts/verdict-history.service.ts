@@ -12,7 +12,7 @@ import {
 } from '../../domain/history/history-window.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { assertMayAskFor } from '../../http/access/field-rights.ts';
+import { assertMayRequest } from '../../http/access/field-rights.ts';
 import { assertMayChooseWindow, givenNames, mayChooseWindow } from '../../http/access/window-rights.ts';
 import { type Answer, type Clamp } from '../../http/envelope/answer.ts';
 import { WindowAnswers } from '../../http/envelope/window-answers.ts';
@@ -43,11 +43,11 @@ export class VerdictHistoryService {
    */
   async list(query: VerdictHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
     assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
-    if (query.include_agents) assertMayAskFor('include_agents', 'data:agents', rights);
+    if (query.include_agents) assertMayRequest('include_agents', 'data:agents', rights);
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
     const listing = this.listingOf(query);
     // A cursor fixes it too, and may come from another key.
-    if (listing.withAgents) assertMayAskFor('include_agents', 'data:agents', rights);
+    if (listing.withAgents) assertMayRequest('include_agents', 'data:agents', rights);
     return this.chosen(listing, query.limit);
   }
 

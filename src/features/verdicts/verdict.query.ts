@@ -48,7 +48,7 @@ export class VerdictHistoryQuery {
   readonly signal?: Signal;
 
   @IntegerField({
-    description: 'Cycles per page; any value other than 24 needs Tier 1 with data:history.',
+    description: `Cycles per page; any value other than ${ANONYMOUS_HISTORY_CYCLES} needs Tier 1 with data:history.`,
     minimum: 1,
     maximum: 500,
     fallback: ANONYMOUS_HISTORY_CYCLES,

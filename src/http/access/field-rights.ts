@@ -6,7 +6,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
  *
  * @throws TIER_INSUFFICIENT for anonymous callers, SCOPE_MISSING for keys
  */
-export function assertMayAskFor(parameter: string, scope: Scope, rights: AccessRights): void {
+export function assertMayRequest(parameter: string, scope: Scope, rights: AccessRights): void {
   if (hasTier1Scope(rights, scope)) return;
   if (rights.tier !== 'tier1')
     throw new ServiceError('TIER_INSUFFICIENT', { reason: 'of_parameter', parameter, scope });

@@ -5,7 +5,7 @@ import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
-import { hasTokenForm, sha256 } from './operator-token.ts';
+import { hasTokenForm, sha256 } from './operator-token-secret.ts';
 
 /** RFC 6750: the scheme in any letter case, blanks, and a token without any. */
 const BEARER = /^bearer +([\x21-\x7e]+)$/i;

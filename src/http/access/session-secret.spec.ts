@@ -1,4 +1,4 @@
-import { sha256 } from './operator-token.ts';
+import { sha256 } from './operator-token-secret.ts';
 import { csrfTokenOf, isCsrfTokenOf, SessionSecrets } from './session-secret.ts';
 
 const secrets = new SessionSecrets(Buffer.alloc(32, 7));

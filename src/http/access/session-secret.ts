@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sha256 } from './operator-token.ts';
+import { sha256 } from './operator-token-secret.ts';
 
 /** The secret of a session that was just opened: what its cookie holds. */
 export interface NewSessionSecret {

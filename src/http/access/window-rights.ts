@@ -12,16 +12,16 @@ export const givenNames = (parameters: Readonly<Record<string, unknown>>): strin
 /**
  * Rejects a window to a caller who may not choose it, whatever it says.
  *
- * @param asked what of the request chooses a window, in words: `from`, `limit above 100`; empty: nothing does
+ * @param requested what of the request chooses a window, in words: `from`, `limit above 100`; empty: nothing does
  * @throws RANGE_EXCEEDS_TIER for anonymous callers, SCOPE_MISSING for keys
  */
 export function assertMayChooseWindow(
   rights: AccessRights,
   scopes: readonly Scope[],
-  asked: readonly string[],
+  requested: readonly string[],
 ): void {
-  if (asked.length === 0 || mayChooseWindow(rights, scopes)) return;
-  if (rights.tier !== 'tier1') throw new ServiceError('RANGE_EXCEEDS_TIER', { asked, scopes });
+  if (requested.length === 0 || mayChooseWindow(rights, scopes)) return;
+  if (rights.tier !== 'tier1') throw new ServiceError('RANGE_EXCEEDS_TIER', { requested, scopes });
   const missing = scopes.filter((scope) => !rights.scopes.includes(scope));
-  throw new ServiceError('SCOPE_MISSING', { reason: 'of_window', asked, missing });
+  throw new ServiceError('SCOPE_MISSING', { reason: 'of_window', requested, missing });
 }

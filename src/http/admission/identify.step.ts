@@ -1,20 +1,18 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { SignInFailureRecorder } from '../../persistence/audit/sign-in-failure.recorder.ts';
 import { type CallerResolution, CallerResolver, rejected } from '../access/caller.resolver.ts';
 import { misplacedKeyError, queryKeyError } from '../access/misplaced-key.ts';
 import { SessionInvalidError } from '../access/operator-sessions.ts';
 import { OperatorRequiredError } from '../access/operator-required.error.ts';
 import { OperatorResolver } from '../access/operator.resolver.ts';
 import { presentedKeyOf } from '../access/presented-key.ts';
-import { isFromAnotherSite, requestOriginOf } from '../access/request-origin.ts';
 import { clearSessionCookie } from '../access/session-cookie.ts';
-import { RequestLimits } from '../limits/request-limits.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type Operator } from '../request/operator.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { HEALTH_PATH } from '../request/surfaces.ts';
 import { type IncomingRequest } from './incoming-request.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 
 /**
  * Identifies who sends a request. A partner whose key isn't accepted is refused later (`assertIdentified`), because the
@@ -25,8 +23,7 @@ export class Identification {
   constructor(
     private readonly callers: CallerResolver,
     private readonly operators: OperatorResolver,
-    private readonly limits: RequestLimits,
-    private readonly failures: SignInFailureRecorder,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /** @throws OPERATOR_REQUIRED, CSRF_REFUSED, RATE_LIMITED; of operators' requests only */
@@ -75,25 +72,9 @@ export class Identification {
     } catch (error) {
       if (error instanceof SessionInvalidError) clearSessionCookie(request, response, context);
       if (error instanceof OperatorRequiredError && error.isAttempt)
-        await this.countAttempt(request, context);
+        await this.attempts.count(request, context);
       throw error;
     }
-  }
-
-  /**
-   * Audits every attempt. An attempt that another site's page made a browser send counts against no limit: the
-   * visitor at that address did not choose it.
-   */
-  private async countAttempt(request: IncomingMessage, context: RequestContext): Promise<void> {
-    const { address, receivedAtMs } = context;
-    try {
-      if (!isFromAnotherSite(requestOriginOf(request, context)))
-        await this.limits.spendOperatorAttempt(context);
-    } catch (error) {
-      this.failures.note(address, 'refused', receivedAtMs);
-      throw error;
-    }
-    this.failures.note(address, 'failed', receivedAtMs);
   }
 }
 

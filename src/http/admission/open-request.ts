@@ -10,6 +10,7 @@ import { type RequestContext, requestIdFrom } from '../request/request-context.t
 import { ServerTiming, TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { pathOf } from '../request/request-line.ts';
 import { servesSurface, type Surface, surfaceOf } from '../request/surfaces.ts';
+import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
 
 /**
  * A year, for every host of the domain; ASVS 5 asks for both. Preloading by browsers is the decision of the domain's
@@ -62,7 +63,7 @@ export function commonHeaders(
     headers.push('Strict-Transport-Security', STRICT_TRANSPORT);
   if (surface?.vary) headers.push('Vary', variesBy(surface, surface.vary, request));
   // Whatever is answered to operators, by routes or by Express itself, is stored nowhere.
-  if (surface?.name === 'admin') headers.push('Cache-Control', 'private, no-store');
+  if (surface?.name === 'admin') headers.push('Cache-Control', PRIVATE_NO_STORE);
   return headers;
 }
 

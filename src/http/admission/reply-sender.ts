@@ -6,7 +6,7 @@ import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { countError } from '../errors/noted-error.ts';
-import { inFormAskedFor, preparedRefusal } from '../errors/prepared-error.ts';
+import { inAcceptedForm, preparedRefusal } from '../errors/prepared-error.ts';
 import { type RequestLimits } from '../limits/request-limits.ts';
 import { accessLine, watchAccess } from '../metering/access-lines.ts';
 import { countTraffic, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
@@ -57,7 +57,7 @@ export class ReplySender {
   answer(incoming: IncomingRequest, { reply: found, vary }: RememberedReply): void {
     const { request, context } = incoming;
     // What succeeds has one form.
-    const reply = found.status < 400 ? found : inFormAskedFor(found, request.headers.accept);
+    const reply = found.status < 400 ? found : inAcceptedForm(found, request.headers.accept);
     const ready = readyReply(incoming, reply, vary);
     context.timing?.end('read');
     const { body, etag } = reply;
@@ -82,7 +82,7 @@ export class ReplySender {
     const { request, context } = incoming;
     countError(error.code, error);
     const refusal = preparedRefusal(error, context.surface!.name);
-    this.sendSoon(readyReply(incoming, inFormAskedFor(refusal, request.headers.accept), null));
+    this.sendSoon(readyReply(incoming, inAcceptedForm(refusal, request.headers.accept), null));
   }
 
   /** Answers an error by the filter, watched as replies of routes are. */

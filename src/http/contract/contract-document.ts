@@ -12,6 +12,7 @@ import { withResponseExamples } from './response-examples.ts';
 import { API_KEY_SCHEME, LEGACY_TAG } from './contract-terms.ts';
 import { withSharedComponents } from './shared-components.ts';
 import { OPERATORS_BASE } from './operators-base.ts';
+import { CADENCE_MINUTES } from '../../domain/schedule/cycle-clock.ts';
 
 /** Version of the contract: raised with every change that partners can see. */
 const CONTRACT_VERSION = '1.1.0';
@@ -21,7 +22,7 @@ export const CONTRACT_DATED_MS = Date.UTC(2026, 10, 22);
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as const;
 
 const DESCRIPTION = [
-  'Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every 15 minutes.',
+  `Read-only market intelligence: composite indices, the crew verdict, and metadata, updated every ${CADENCE_MINUTES} minutes.`,
   'Successful responses are `{data, meta}`; the older public API returns the bare body. Errors are `{detail, error_code, request_id}`, or `application/problem+json` (RFC 9457) if `Accept` names that type.',
   'Parameter values and IDs are case-insensitive; cursors and paths are case-sensitive. Write lists with commas or as repeated parameters. The data API rejects unknown parameters; the older public API ignores them.',
   'Poll at most every 60 seconds, and send `If-None-Match`.',

@@ -1,13 +1,9 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
+import { type CachePolicy } from '../caching/cache-control.ts';
 import { queryClassOf } from './handler-parameters.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
-
-/** How caches between the service and the caller may store replies. */
-export type CachePolicy =
-  | { readonly kind: 'public'; readonly maxAgeSeconds: 60 | 300 | 3600 }
-  | { readonly kind: 'no-store' };
 
 /** A parameter that is part of the path, for the contract document. */
 export interface PathParameter {

@@ -4,10 +4,10 @@ import { mergeMap, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
+import { cacheControl, type CachePolicy } from '../caching/cache-control.ts';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
-  type CachePolicy,
   declarationIn,
   type DataRouteDeclaration,
   type LegacyRouteDeclaration,
@@ -29,9 +29,6 @@ import {
 
 /** A route whose answers partners read. */
 type PartnerRoute = DataRouteDeclaration | LegacyRouteDeclaration;
-
-const cacheControl = (cache: CachePolicy): string =>
-  cache.kind === 'public' ? `public, max-age=${cache.maxAgeSeconds}` : 'private, no-store';
 
 /**
  * Turns the answer of a partners' route into its body, ETag, and cache headers, or into a 304. A plain object becomes the `data` of

@@ -1,6 +1,6 @@
 import { type NarrativeFacts, type TextsBySpeaker } from '../../narrative/narrative.ts';
 import { type NarrativeState } from '../../persistence/narratives/stored-narrative.ts';
-import { narrativeUnavailable, newestTold } from './newest-narrative.ts';
+import { narrativeUnavailable, newestCycleTexts } from './newest-narrative.ts';
 
 const facts: NarrativeFacts = { speakers: [], providerKeys: [] };
 const readingsOf = (word: string): TextsBySpeaker =>
@@ -19,7 +19,7 @@ const readable = (ka: TextsBySpeaker | null, en: TextsBySpeaker | null): Narrati
 const KA = readingsOf('ka');
 const EN = readingsOf('en');
 
-describe('newestTold', () => {
+describe('newestCycleTexts', () => {
   it.each([
     ['ka', KA, EN, 'ka', KA],
     ['en', KA, EN, 'en', EN],
@@ -28,21 +28,21 @@ describe('newestTold', () => {
   ] as const)(
     'asked for %s gives what there is and says in which language',
     (asked, ka, en, language, readings) => {
-      expect(newestTold(readable(ka, en), asked)).toEqual({ facts, readings, language });
+      expect(newestCycleTexts(readable(ka, en), asked)).toEqual({ facts, readings, language });
     },
   );
 
   it('is null where nothing is told', () => {
-    expect(newestTold({ state: 'none' }, 'ka')).toBeNull();
-    expect(newestTold({ state: 'unreadable' }, 'ka')).toBeNull();
+    expect(newestCycleTexts({ state: 'none' }, 'ka')).toBeNull();
+    expect(newestCycleTexts({ state: 'unreadable' }, 'ka')).toBeNull();
   });
 
   it('takes a narrative in no language for the broken record that it is', () => {
-    expect(() => newestTold(readable(null, null), 'ka')).toThrow('cycle 1 is told in no language');
+    expect(() => newestCycleTexts(readable(null, null), 'ka')).toThrow('cycle 1 is told in no language');
   });
 
   it('hands on nothing of the plan', () => {
-    expect(Object.keys(newestTold(readable(KA, EN), 'ka')!)).toEqual(['facts', 'readings', 'language']);
+    expect(Object.keys(newestCycleTexts(readable(KA, EN), 'ka')!)).toEqual(['facts', 'readings', 'language']);
   });
 });
 

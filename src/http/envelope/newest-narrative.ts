@@ -6,7 +6,7 @@ import {
 import { type UnavailableItem } from './answer.ts';
 
 /** The texts of a cycle in one language, without its plan. */
-export type ToldCycle = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
+export type CycleTexts = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
 
 /**
  * What the narrative of the newest cycle tells: in the language asked for, else in the other; null where there is
@@ -14,7 +14,7 @@ export type ToldCycle = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'langu
  *
  * @throws Error where there is one in no language, which the store does not keep
  */
-export function newestTold(narrative: NarrativeState, asked: Language): ToldCycle | null {
+export function newestCycleTexts(narrative: NarrativeState, asked: Language): CycleTexts | null {
   if (narrative.state !== 'readable') return null;
   const { facts, readings } = narrative.narrative;
   for (const language of [asked, ...LANGUAGES]) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type Sized } from '../../answers/answer.store.ts';
 import { weakEtag, weakEtagOfText } from '../caching/etag.ts';
-import { type CachePolicy } from '../declaration/route-declaration.ts';
+import { type CachePolicy } from '../caching/cache-control.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { type Answer, ReadyJson } from './answer.ts';
 

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import { findContext, requestIdFrom } from '../request/request-context.ts';
 import { setHeaders } from '../reply/set-headers.ts';
 import { noteError } from './noted-error.ts';
-import { inFormAskedFor, preparedError } from './prepared-error.ts';
+import { inAcceptedForm, preparedError } from './prepared-error.ts';
 
 /**
  * Whether an error may be remembered for equal requests: only if its target exists, because the number of targets that don't, and
@@ -35,7 +35,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     response.removeHeader('Content-Encoding');
     const made = preparedError(reply);
     if (context) context.reply = context.repeatable && isRepeatable(reply.status, request.url!) ? made : null;
-    const prepared = inFormAskedFor(made, request.headers.accept);
+    const prepared = inAcceptedForm(made, request.headers.accept);
     const vary = response.getHeader('Vary');
     response.setHeader('Vary', vary === undefined ? 'Accept' : `${String(vary)}, Accept`);
     response.setHeader('X-Request-ID', requestId);

@@ -3,7 +3,8 @@ import { type BodyTemplate } from '../reply/body-template.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
-import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { NO_STORE } from '../caching/cache-control.ts';
 
 /** The reply to an error in both of its forms. */
 export function preparedError(reply: ErrorReply): PreparedReply {
@@ -12,7 +13,7 @@ export function preparedError(reply: ErrorReply): PreparedReply {
   const inForm = (mediaType: string, body: BodyTemplate) => ({
     status: reply.status,
     etag: null,
-    headers: ['Cache-Control', 'no-store', 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
+    headers: ['Cache-Control', NO_STORE, 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
     body,
   });
   return {
@@ -27,8 +28,8 @@ export function preparedError(reply: ErrorReply): PreparedReply {
  * A reply in the form that a client asks for: an error may be sent as problem details, everything else has one form. So
  * only errors vary by `Accept`, and what caches keep does not.
  */
-export const inFormAskedFor = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
-  reply.problem !== undefined && asksForProblem(accept) ? reply.problem : reply;
+export const inAcceptedForm = (reply: PreparedReply, accept: string | undefined): PreparedReply =>
+  reply.problem !== undefined && acceptsProblemJson(accept) ? reply.problem : reply;
 
 const refusals = new WeakMap<ServiceError, Map<SurfaceName, PreparedReply>>();
 

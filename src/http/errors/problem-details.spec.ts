@@ -1,8 +1,8 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { errorReplyOf } from './error-reply.ts';
-import { asksForProblem, problemTemplate } from './problem-details.ts';
+import { acceptsProblemJson, problemTemplate } from './problem-details.ts';
 
-describe('asksForProblem', () => {
+describe('acceptsProblemJson', () => {
   it.each([
     ['application/problem+json', true],
     ['application/json, application/problem+json', true],
@@ -16,7 +16,7 @@ describe('asksForProblem', () => {
     [undefined, false],
   ])('%s: %s', (accept, asks) => {
     // Twice: the second answer is remembered.
-    expect([asksForProblem(accept), asksForProblem(accept)]).toEqual([asks, asks]);
+    expect([acceptsProblemJson(accept), acceptsProblemJson(accept)]).toEqual([asks, asks]);
   });
 });
 

@@ -18,10 +18,10 @@ const asking = new TextCache(namesProblem, { maxTexts: 256, maxLength: 256 });
  * Whether a client asks for problem details: its `Accept` names their media type with a weight above 0. A wildcard does
  * not ask for them.
  *
- * @example asksForProblem('application/json, application/problem+json') === true
- * @example asksForProblem('*' + '/*') === false
+ * @example acceptsProblemJson('application/json, application/problem+json') === true
+ * @example acceptsProblemJson('*' + '/*') === false
  */
-export function asksForProblem(accept: string | undefined): boolean {
+export function acceptsProblemJson(accept: string | undefined): boolean {
   return accept !== undefined && asking.get(accept);
 }
 

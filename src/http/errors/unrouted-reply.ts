@@ -2,7 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { requestIdFrom } from '../request/request-context.ts';
 import { errorReplyOf, errorTemplate } from './error-reply.ts';
-import { asksForProblem, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
+import { NO_STORE } from '../caching/cache-control.ts';
 
 /** A reply to what no route was looked for: its head and its body. */
 interface UnroutedReply {
@@ -15,7 +16,7 @@ interface UnroutedReply {
 function unroutedReply(error: Error, accept: string | undefined): UnroutedReply {
   const requestId = requestIdFrom(undefined);
   const reply = errorReplyOf(error, null);
-  const asProblem = asksForProblem(accept);
+  const asProblem = acceptsProblemJson(accept);
   const template = asProblem ? problemTemplate(reply) : errorTemplate(reply);
   // Nothing of an error depends on the time.
   const body = template.text({ requestId, nowMs: 0 });
@@ -24,7 +25,7 @@ function unroutedReply(error: Error, accept: string | undefined): UnroutedReply 
     headers: {
       'Content-Type': `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`,
       'Content-Length': String(Buffer.byteLength(body)),
-      'Cache-Control': 'no-store',
+      'Cache-Control': NO_STORE,
       Vary: 'Accept',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': NO_FRAMES,

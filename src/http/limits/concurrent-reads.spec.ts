@@ -1,5 +1,5 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
-import { ConcurrentReads, type Leave } from './concurrent-reads.ts';
+import { ConcurrentReads, type ReleaseSlot } from './concurrent-reads.ts';
 
 const holderOf = (allowedOrigins: readonly string[] | null) => ({
   key: { id: 'k', allowedOrigins } as PartnerKey,
@@ -9,12 +9,12 @@ const VISITOR = holderOf(['https://partner.example']);
 describe('ConcurrentReads', () => {
   /** How many reads an address has under way before one is rejected, and by which words. */
   const filled = (reads: ConcurrentReads, caller: typeof VISITOR | { key: null }, address: string) => {
-    const leaves: Leave[] = [];
+    const releases: ReleaseSlot[] = [];
     for (;;) {
       try {
-        leaves.push(reads.enter(caller, address));
+        releases.push(reads.enter(caller, address));
       } catch (error) {
-        return [leaves.length, (error as Error).message];
+        return [releases.length, (error as Error).message];
       }
     }
   };

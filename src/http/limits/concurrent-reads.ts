@@ -6,8 +6,8 @@ import { type Caller } from '../request/caller.ts';
 /** Concurrent database reads per caller: fewer than the connections of the partners' pool. */
 export const CONCURRENT_READS = { key: 6, address: 4 } as const;
 
-/** Frees the place that a read had. Once. */
-export type Leave = () => void;
+/** Releases the slot of a read; called once. */
+export type ReleaseSlot = () => void;
 
 /** Counts the concurrent database reads of each caller in this process. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ConcurrentReads {
    *
    * @throws RATE_LIMITED where the caller has none left
    */
-  enter({ key }: Pick<Caller, 'key'>, address: string): Leave {
+  enter({ key }: Pick<Caller, 'key'>, address: string): ReleaseSlot {
     const ofAddress = key === null || keyKindOf(key) === 'publishable';
     const reader = ofAddress ? `address:${address}` : `key:${key.id}`;
     const limit = ofAddress ? CONCURRENT_READS.address : CONCURRENT_READS.key;

@@ -1,7 +1,7 @@
 import { DAY_MS, isoUtc, nextUtcMidnight } from '../../domain/timestamps.ts';
 import { type BucketState, type LimitBucket } from '../../limits/limit-buckets.ts';
 import {
-  leftOf,
+  remaining,
   RATE_LIMIT,
   RATE_LIMIT_POLICY,
   rateLimitPolicies,
@@ -55,7 +55,7 @@ export function limitHeaders(
   nowMs: number,
 ): string[] {
   let named: number | null = null;
-  let remaining = Number.POSITIVE_INFINITY;
+  let fewestRemaining = Number.POSITIVE_INFINITY;
   let resetAfterMs = 0;
   let quotaLimit = UNLIMITED;
   let quotaRemaining = UNLIMITED;
@@ -64,18 +64,18 @@ export function limitHeaders(
     const { used, resetAfterMs: bucketResetAfterMs } = states[i]!;
     if (windowMs !== null) {
       named ??= limit;
-      if (limit !== null) remaining = Math.min(remaining, leftOf(limit, used));
+      if (limit !== null) fewestRemaining = Math.min(fewestRemaining, remaining(limit, used));
       resetAfterMs = Math.max(resetAfterMs, bucketResetAfterMs);
     } else if (limit !== null) {
       quotaLimit = String(limit);
-      quotaRemaining = String(leftOf(limit, used));
+      quotaRemaining = String(remaining(limit, used));
     }
   }
   return [
     'X-RateLimit-Limit',
     String(named),
     'X-RateLimit-Remaining',
-    String(remaining),
+    String(fewestRemaining),
     'X-RateLimit-Reset',
     String(wholeSeconds(resetAfterMs)),
     'X-RateLimit-Policy',

@@ -24,7 +24,7 @@ const nameOf = (policy: string): string => NAMES[policy] ?? 'minute';
 /**
  * The value of `RateLimit-Policy`.
  *
- * @example rateLimitPolicies([minuteOfKey(key), dayOfKey(key)]) === '"minute";q=60;w=60, "day";q=5000;w=86400'
+ * @example rateLimitPolicies([minuteOfKey(key), dailyQuota(key)]) === '"minute";q=60;w=60, "day";q=5000;w=86400'
  */
 export const rateLimitPolicies = (buckets: readonly LimitBucket[]): string =>
   buckets
@@ -43,14 +43,14 @@ export function rateLimitStanding(buckets: readonly LimitBucket[], states: reado
     const { policy, limit } = buckets[i]!;
     if (limit === null) continue;
     const { used, resetAfterMs } = states[i]!;
-    const left = `"${nameOf(policy)}";r=${leftOf(limit, used)};t=${wholeSeconds(resetAfterMs)}`;
+    const left = `"${nameOf(policy)}";r=${remaining(limit, used)};t=${wholeSeconds(resetAfterMs)}`;
     standing = standing === '' ? left : `${standing}, ${left}`;
   }
   return standing;
 }
 
 /** What is left of a limit; it may have been lowered below what was used. */
-export const leftOf = (limit: number, used: number): number => Math.max(0, limit - used);
+export const remaining = (limit: number, used: number): number => Math.max(0, limit - used);
 
 /** Seconds after which something is sure to have happened. */
 export const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);

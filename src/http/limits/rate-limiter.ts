@@ -5,9 +5,9 @@ import { keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type CallerResolution } from '../access/caller.resolver.ts';
 import { type LimitOutcome, NOT_COUNTED } from '../request/limit-outcome.ts';
 import { type RequestContext } from '../request/request-context.ts';
+import { dailyQuota } from '../../limits/daily-quota.ts';
 import {
   bucketOfAddress,
-  dayOfKey,
   type LimitBucket,
   messagesOfKey,
   minuteOfKey,
@@ -123,7 +123,7 @@ const keyLimits = new WeakMap<PartnerKey, CallerLimits>();
 function limitsOfKey(key: PartnerKey): CallerLimits {
   let limits = keyLimits.get(key);
   if (limits === undefined) {
-    const buckets = [minuteOfKey(key), dayOfKey(key)];
+    const buckets = [minuteOfKey(key), dailyQuota(key)];
     keyLimits.set(key, (limits = { buckets, policies: policiesOf(buckets) }));
   }
   return limits;

@@ -5,6 +5,7 @@ import { type Request, type Response } from 'express';
 import { alreadyHas } from '../caching/if-none-match.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { type PageFile } from './page-files.ts';
+import { NO_STORE } from '../caching/cache-control.ts';
 
 /** The page of a built folder that is there whenever the folder was built. */
 const FIRST_PAGE = 'index.html';
@@ -69,7 +70,7 @@ export function sendPageFile(
   request: Request,
   response: Response,
 ): void {
-  if (status !== 200) response.set('Cache-Control', 'no-store');
+  if (status !== 200) response.set('Cache-Control', NO_STORE);
   else {
     response.set({
       ETag: etag,

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import { acceptedFieldsOf } from './declared-fields.ts';
 import { errorsOf, pipeOptionsOf } from './field-validation.ts';
-import { rejectionOf } from './rejection.ts';
+import { rejectionOf } from './validation-error.ts';
 
 /** class-transformer calls itself for each level, so a deep body would exhaust the stack. */
 const MAX_DEPTH = 16;

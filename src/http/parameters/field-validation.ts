@@ -1,7 +1,7 @@
 import { type Type, type ValidationPipeOptions } from '@nestjs/common';
 import * as classTransformer from 'class-transformer';
 import * as classValidator from 'class-validator';
-import { rejectionOf } from './rejection.ts';
+import { rejectionOf } from './validation-error.ts';
 
 /** Where fields come from. Its name is the group of the decorators that apply to that source only. */
 export type FieldSource = 'query' | 'body';

@@ -14,7 +14,7 @@ import {
 } from './constraint.decorators.ts';
 import { BODY, type DefaultOptions, field, type FieldOptions, must, QUERY } from './field.ts';
 import { type QueryForm } from './query-form.ts';
-import { rejectedBy } from './rejection.ts';
+import { rejectedBy } from './validation-error.ts';
 
 /** Longer names than this exist nowhere. */
 export const MAX_NAME_LENGTH = 128;

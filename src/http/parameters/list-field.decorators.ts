@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { IsExactOrigin, IsLine } from './constraint.decorators.ts';
 import { ANY_LETTER_CASE, asWritten, MAX_NAME_LENGTH } from './field.decorators.ts';
 import { BODY, field, type FieldOptions, must, QUERY } from './field.ts';
-import { rejectedBy } from './rejection.ts';
+import { rejectedBy } from './validation-error.ts';
 
 /** How a query writes lists. */
 const LIST_FORMS = 'Separate values with commas, or repeat the parameter.';

@@ -2,7 +2,7 @@ import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AcceptedField, acceptedFieldsOf } from './declared-fields.ts';
 import { errorsOf, pipeOptionsOf } from './field-validation.ts';
-import { rejectionOf } from './rejection.ts';
+import { rejectionOf } from './validation-error.ts';
 import { type QueryValues, unknownNameFaults } from './sent-query.ts';
 
 /** What becomes of names that a query class doesn't have. The older public API ignores them, because its clients can't change. */

@@ -8,12 +8,13 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { ObeyedWritesInterceptor } from '../access/obeyed-writes.interceptor.ts';
+import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { BodyPipe } from '../parameters/body.pipe.ts';
 import { QueryPipe } from '../parameters/query.pipe.ts';
+import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
 
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
@@ -43,8 +44,8 @@ export function AdminRoute(
     declareRoute({ surface: 'admin', ...route }),
     UseGuards(AdminThrottlerGuard),
     UsePipes(...PARAMETER_PIPES),
-    ...(writes ? [UseInterceptors(ObeyedWritesInterceptor)] : []),
-    Header('Cache-Control', 'private, no-store'),
+    ...(writes ? [UseInterceptors(ReadYourWritesInterceptor)] : []),
+    Header('Cache-Control', PRIVATE_NO_STORE),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],
       hasEnvelope: form === 'envelope',

@@ -1,13 +1,14 @@
 import { applyDecorators, Get, Header, Post } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { declareRoute } from '../declaration/route-declaration.ts';
+import { NO_STORE } from '../caching/cache-control.ts';
 
 /** A route outside all surfaces, switches and limits. Not part of the partners' contract, never stored. */
 export const ProbeRoute = (path: string): MethodDecorator =>
   applyDecorators(
     Get(path),
     declareRoute({ surface: 'probe' }),
-    Header('Cache-Control', 'no-store'),
+    Header('Cache-Control', NO_STORE),
     ApiExcludeEndpoint(),
   );
 

@@ -1,6 +1,6 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type LimitedHttpAdapter } from './http-adapter.ts';
-import { listenErrorOf, type Places, placesOf } from './listening-places.ts';
+import { listenErrorOf, type ListenAddresses, listenAddresses } from './listen-addresses.ts';
 import { OperatorsListener } from './operators-listener.ts';
 
 /**
@@ -11,9 +11,9 @@ import { OperatorsListener } from './operators-listener.ts';
  */
 export async function listen(
   app: NestExpressApplication,
-  configuration: Places,
+  configuration: ListenAddresses,
 ): Promise<OperatorsListener | null> {
-  const [everybody, apart] = placesOf(configuration);
+  const [everybody, apart] = listenAddresses(configuration);
   // The operators' listener first: without it the partners' surfaces could not be switched off.
   const operators = apart
     ? await OperatorsListener.open(app, apart.port, apart.host).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export interface SpokenFact {
 }
 
 /** An input that doesn't count in full. */
-export interface LostInput {
+export interface LostFactInput {
   /** The agent that lacks it, if a text names several; null in the agent's own text. */
   readonly of: CrewMember | null;
   readonly agent: CrewMember;
@@ -109,7 +109,7 @@ export type TextStatement =
   /** Not all inputs were fresh enough to count. */
   | { readonly kind: 'freshness'; readonly freshPct: number }
   /** Inputs that don't count in full, the largest first; for one agent, or for several that the lead names. */
-  | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostInput[] }
+  | { readonly kind: 'lost_inputs'; readonly asset: Asset; readonly inputs: readonly LostFactInput[] }
   /** Outcomes of earlier cases of a call at the first horizon. Shares in percent. */
   | {
       readonly kind: 'calibration';

@@ -3,7 +3,7 @@ import { type Calibration } from '../../domain/calibration/calibration-table.ts'
 import { type AgentRead } from '../../domain/crew/crew-result.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { type LostInput, type TextStatement } from '../model/statement.ts';
+import { type LostFactInput, type TextStatement } from '../model/statement.ts';
 import { usualFactOfFlag } from './fact-order.ts';
 
 /** Number of lost inputs that a text names. */
@@ -71,11 +71,11 @@ export function lostInputsOfCrew(reads: readonly AgentRead[]): TextStatement[] {
   return first ? said(first.asset, lost) : [];
 }
 
-const said = (asset: Asset, inputs: readonly LostInput[]): TextStatement[] =>
+const said = (asset: Asset, inputs: readonly LostFactInput[]): TextStatement[] =>
   inputs.length > 0 ? [{ kind: 'lost_inputs', asset, inputs: inputs.slice(0, NAMED_LOST_INPUTS) }] : [];
 
 /** Returns lost inputs; cycles before methodology 2.0 don't name them. */
-const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostInput['of']): LostInput[] =>
+const lostBy = ({ agent, lostFacts = [] }: AgentRead, of: LostFactInput['of']): LostFactInput[] =>
   lostFacts
     .map(({ key, lostWeight, reason }) => ({ of, agent, key, lostPct: Math.round(100 * lostWeight), reason }))
     .filter(({ lostPct }) => lostPct > 0)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   And,
   DataSource,
@@ -80,7 +80,7 @@ export class AuditStore {
   private readonly entries: Repository<AuditEntryEntity>;
   private readonly followers = new Map<NotificationName, (() => Promise<void>)[]>();
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.entries = dataSource.getRepository(AuditEntryEntity);
   }
 

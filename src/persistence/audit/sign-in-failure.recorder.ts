@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
@@ -30,8 +30,8 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   private failure: Error | null = null;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly audit: AuditStore,
   ) {}
 

@@ -44,7 +44,7 @@ export async function writeCompressed(folder: string, file: string, source: Read
     digest,
     createWriteStream(join(folder, file), { flags: 'wx', mode: BACKUP_FILE_MODE }),
   );
-  await keepOnDisk(join(folder, file));
+  await fsyncPath(join(folder, file));
   return { file, bytes: digest.bytes, sha256: digest.sha256() };
 }
 
@@ -79,7 +79,7 @@ export const decompressed = (folder: string, file: string): Readable => {
 };
 
 /** Has the disk keep a file, or the entries of a folder. On Windows, which has no such call for either, the system decides. */
-export async function keepOnDisk(path: string): Promise<void> {
+export async function fsyncPath(path: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(path, 'r');
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { leftSegment, segmentsAmong, unlessMissing } from '../usage/journal-folder.ts';
-import { BACKUP_FILE_MODE, BACKUP_FOLDER_MODE, keepOnDisk } from './backup-file.ts';
+import { BACKUP_FILE_MODE, BACKUP_FOLDER_MODE, fsyncPath } from './backup-file.ts';
 import { type BackupManifest } from './backup-manifest.schema.ts';
 
 type JournalFile = BackupManifest['journal'][number];
@@ -51,7 +51,7 @@ async function write(folder: string, mark: string, number: number, content: Buff
 }
 
 /** Puts the files of a backup into the journal, where the next process stores them, each request once. */
-export async function putBackJournal(
+export async function restoreJournal(
   folder: string,
   files: readonly JournalFile[],
   journal: string,
@@ -62,9 +62,9 @@ export async function putBackJournal(
     const target = join(journal, basename(file));
     await rm(target, { force: true });
     await copyFile(join(folder, file), target);
-    await keepOnDisk(target);
+    await fsyncPath(target);
   }
-  await keepOnDisk(journal);
+  await fsyncPath(journal);
 }
 
 async function segments(journal: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { dataSourceOptions, migrate } from '../database/data-source.ts';
 import { BackupError, decompressed } from './backup-file.ts';
 import { type BackedUpTable, type BackupManifest } from './backup-manifest.schema.ts';
 import { CopyIn } from './copy-in.ts';
-import { type StoredTable, storedTables } from './stored-schema.ts';
+import { type StoredTable, storedTables } from './stored-tables.ts';
 
 /** Addresses of an empty database. */
 export interface EmptyDatabase {

@@ -14,9 +14,9 @@ import { serverAccount } from '../database/embedded/server-account.ts';
 import { migrateAsOwner } from '../database/schema-owner.ts';
 import { knownMigrations } from '../database/stored-schema.ts';
 import { journalFolder } from '../usage/journal-folder.ts';
-import { BackupError, keepOnDisk } from './backup-file.ts';
+import { BackupError, fsyncPath } from './backup-file.ts';
 import { type BackupManifest } from './backup-manifest.schema.ts';
-import { putBackJournal } from './journal-copy.ts';
+import { restoreJournal } from './journal-copy.ts';
 import { loadBackup } from './load-backup.ts';
 import { readManifest, verifyFiles } from './read-backup.ts';
 
@@ -55,7 +55,7 @@ export async function restoreBackup({ from, dataDir, tell }: RestoreOptions): Pr
   tell('verifying the backup');
   await verifyFiles(folder, manifest);
   const restoring = await buildCluster(folder, manifest, clusterDir, tell);
-  await putBackJournal(folder, manifest.journal, journalFolder(resolve(dataDir)));
+  await restoreJournal(folder, manifest.journal, journalFolder(resolve(dataDir)));
   await becomeCluster(restoring, clusterDir);
   return manifest;
 }
@@ -105,5 +105,5 @@ export async function buildCluster(
 /** Gives a complete cluster its name. */
 export async function becomeCluster(restoring: string, clusterDir: string): Promise<void> {
   await rename(restoring, clusterDir);
-  await keepOnDisk(dirname(clusterDir));
+  await fsyncPath(dirname(clusterDir));
 }

@@ -9,7 +9,7 @@ import {
   BackupError,
   BACKUP_FILE_MODE,
   BACKUP_FOLDER_MODE,
-  keepOnDisk,
+  fsyncPath,
   verifyFile,
   writeCompressed,
 } from './backup-file.ts';
@@ -18,7 +18,7 @@ import { BACKUP_FORM, type BackupManifest } from './backup-manifest.schema.ts';
 import { CopyOut } from './copy-out.ts';
 import { copyJournal } from './journal-copy.ts';
 import { filesOf, MANIFEST_FILE, MANIFEST_HASH_FILE } from './read-backup.ts';
-import { storedSequences, type StoredTable, storedTables } from './stored-schema.ts';
+import { storedSequences, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** A migration holds its tables for longer. */
 const LOCKS_WITHIN = '30s';
@@ -76,7 +76,7 @@ export async function takeBackup({
     await writeManifest(growing, manifest);
     const folder = join(to, completedName(mark));
     await rename(growing, folder);
-    await keepOnDisk(to);
+    await fsyncPath(to);
     return { folder, manifest };
   } catch (error) {
     await rm(growing, { recursive: true, force: true });
@@ -161,5 +161,5 @@ async function writeManifest(folder: string, manifest: BackupManifest): Promise<
   const options = { flag: 'wx', mode: BACKUP_FILE_MODE, flush: true };
   await writeFile(join(folder, MANIFEST_HASH_FILE), `${hash}  ${MANIFEST_FILE}\n`, options);
   await writeFile(join(folder, MANIFEST_FILE), text, options);
-  for (const path of ['tables', 'journal', '.']) await keepOnDisk(join(folder, path));
+  for (const path of ['tables', 'journal', '.']) await fsyncPath(join(folder, path));
 }

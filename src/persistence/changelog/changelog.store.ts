@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type Repository } from 'typeorm';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
@@ -12,8 +12,8 @@ export class ChangelogStore {
   private readonly entries: Repository<ChangelogEntryEntity>;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.entries = dataSource.getRepository(ChangelogEntryEntity);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, type Repository } from 'typeorm';
 import {
   type ClockReading,
@@ -47,8 +47,8 @@ export class ClockReadingStore {
   private readonly warnings: Repository<ClockWarningEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.readings = dataSource.getRepository(ClockReadingEntity);
     this.warnings = dataSource.getRepository(ClockWarningEntity);

@@ -31,7 +31,7 @@ const CONFIRMED_WITHIN_MS = 10 * MINUTE_MS;
 class ClockUntrustedError extends Error {}
 
 /** Requests the time of the providers; those that do not answer are left out. */
-export type AskProviders = () => Promise<readonly ProviderTime[]>;
+export type RequestProviderTimes = () => Promise<readonly ProviderTime[]>;
 
 /**
  * Checks the wall time of this process before anything is published, deleted or archived by it: against uptime, the
@@ -40,9 +40,9 @@ export type AskProviders = () => Promise<readonly ProviderTime[]>;
 export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly startedUptimeMs: number;
-  private askProviders: AskProviders | null = null;
+  private requestProviderTimes: RequestProviderTimes | null = null;
   private warnsOthers = false;
-  private told: readonly ProviderTime[] = [];
+  private providerTimes: readonly ProviderTime[] = [];
   private askedUptimeMs = Number.NEGATIVE_INFINITY;
   /** The newest trusted reading of this process. */
   private anchor: ClockReading | null = null;
@@ -77,8 +77,8 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Makes this process a worker: it requests the providers' time and stores warnings of its clock. */
-  async watchForWorker(askProviders: AskProviders): Promise<void> {
-    this.askProviders = askProviders;
+  async watchForWorker(requestProviderTimes: RequestProviderTimes): Promise<void> {
+    this.requestProviderTimes = requestProviderTimes;
     this.warnsOthers = true;
     await this.judgeQuietly();
   }
@@ -138,7 +138,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
   private async judgeNow(): Promise<void> {
     const known = await this.store.known(this.clock.bootId, this.processId);
     this.others = known.warnings;
-    await this.requestProviderTimes();
+    await this.readProviderTimes();
     const now = this.read();
     const judgement = this.judgementOf(now, known);
     const confirmed = judgement.confirmed || this.isConfirmedByOperator(judgement, known, now);
@@ -155,7 +155,7 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       anchor: this.anchor ?? sameBoot(reading, now),
       lastSeenMs,
       databaseMs: this.databaseHasOwnClock ? databaseMs : null,
-      told: this.told,
+      providerTimes: this.providerTimes,
     });
   }
 
@@ -212,13 +212,13 @@ export class ClockWatch implements OnModuleInit, OnApplicationShutdown {
       await this.store.warn(this.processId, problem);
   }
 
-  private async requestProviderTimes(): Promise<void> {
-    if (this.askProviders === null) return;
+  private async readProviderTimes(): Promise<void> {
+    if (this.requestProviderTimes === null) return;
     const needed = this.own !== null || !this.followsAnchor();
     const sinceMs = this.clock.uptimeMs() - this.askedUptimeMs;
     if (sinceMs < (needed ? ASK_AGAIN_EVERY_MS : ASK_EVERY_MS)) return;
     this.askedUptimeMs = this.clock.uptimeMs();
-    this.told = await this.askProviders();
+    this.providerTimes = await this.requestProviderTimes();
   }
 
   private followsAnchor(): boolean {

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry } from './chain-entry.ts';
 
 /** Reads the chain of cycles. */
 @Injectable()
 export class CycleChainReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The entry of the publication of a cycle, the newest where it was published again; null where there is none.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -60,7 +60,7 @@ export const archivedCycle = (row: Pick<CycleEntity, keyof typeof ARCHIVED>): Ar
 /** Reads published cycles for operators. */
 @Injectable()
 export class CycleArchiveReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Reads up to `limit` cycles below a number, newest first. */
   async list(limit: number, beforeNumber: number | null, filter: CycleFilter): Promise<ArchivedCycle[]> {

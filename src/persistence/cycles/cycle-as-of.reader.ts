@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -29,7 +29,7 @@ type Row = [
 /** Reads what the service had published by a moment; `knownBy` says what counts. */
 @Injectable()
 export class CycleAsOfReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The newest cycle known at a moment, in full; null where none was.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { CycleChainBacklogEntity } from '../entities/cycle-chain.entity.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
@@ -8,7 +8,7 @@ import { longestWaiting } from './stored-cycle.reader.ts';
 /** Published cycles that wait for their place in the chain: those of versions of the service that had none. */
 @Injectable()
 export class CycleBacklogStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Appends up to `limit` of them to the chain in the order of their publication, in one transaction. One whose details

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import { listedVerdict } from '../../domain/records/recorded-verdict.ts';
@@ -35,7 +35,7 @@ export interface ListedCycle {
 /** Reads historic verdicts by keyset, as ready text. */
 @Injectable()
 export class CycleHistoryReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * One page of a window.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CycleListing, listingOf, type RecordedCycle } from '../../domain/records/recorded-cycle.ts';
 import { binaryArray } from '../database/prepared-query.ts';
@@ -62,7 +62,7 @@ export async function insertListings(
 /** The texts of published cycles that listings serve. `cycles:verify` makes them again from the result and compares them. */
 @Injectable()
 export class CycleListingStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Makes the texts of up to `limit` cycles that have none, the newest first, in one transaction. A cycle that is being

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleSlotEntity } from '../entities/cycle.entity.ts';
 import { leaseIsOver } from '../database/lease.ts';
@@ -14,7 +14,7 @@ export interface SlotLease {
 /** Leases slots to workers: one owner per slot. */
 @Injectable()
 export class CycleSlotStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Leases those slots that are neither published nor leased to another worker at `nowMs`. All slots of a lease

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { appendToChain, holdChain } from '../cycle-chain/chain-append.ts';
@@ -117,8 +117,8 @@ export class CycleWithdrawalStore {
   private readonly withdrawals: Repository<CycleWithdrawalEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.withdrawals = dataSource.getRepository(CycleWithdrawalEntity);
   }

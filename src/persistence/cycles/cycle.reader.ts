@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
@@ -27,7 +27,7 @@ export interface CycleRecord {
 export class CycleReader {
   private readonly cycles: Repository<CycleEntity>;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.cycles = dataSource.getRepository(CycleEntity);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -52,7 +52,7 @@ export class LeaseLostError extends Error {}
 /** Publishes cycles atomically and at most once. */
 @Injectable()
 export class CycleWriter {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Publishes the cycles of a lease with their narratives, appends them to the chain and releases the slots in one

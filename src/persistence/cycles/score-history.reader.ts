@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
 import {
@@ -57,7 +57,7 @@ const NO_SCORE = '"score":null';
 /** Reads the scores of published cycles, never their large results. */
 @Injectable()
 export class ScoreHistoryReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The scores of the given cycles that were published, in no particular order.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -58,7 +58,7 @@ export interface KeptBytes {
 /** Reads whole cycles for verification. */
 @Injectable()
 export class StoredCycleReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** One cycle with everything that is stored of it; null if there is no row of it. */
   async of(cycleNumber: number): Promise<StoredCycle | null> {

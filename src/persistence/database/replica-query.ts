@@ -7,7 +7,7 @@ import { replicasOf } from './replicas/replicated-data-source.ts';
  *
  * @param columns the names that the selection gives its columns; numbers and booleans
  */
-export async function askInColumns<Row extends unknown[]>(
+export async function queryColumns<Row extends unknown[]>(
   ask: QueryRows,
   columns: { readonly [Place in keyof Row]: string },
   selection: string,

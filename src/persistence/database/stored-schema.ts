@@ -9,7 +9,7 @@ import {
 } from './schema-compatibility.ts';
 
 /** Runs a statement; the rows of the answer. */
-export type AskDatabase = (sql: string) => Promise<unknown[]>;
+export type QueryFunction = (sql: string) => Promise<unknown[]>;
 
 /** TypeORM's table of the migrations that have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -18,31 +18,31 @@ export const MIGRATIONS_TABLE = 'schema_migrations';
 export const knownMigrations = (): string[] => migrations.map((Migration) => new Migration().name);
 
 /** Names of the migrations that have run, oldest first; empty for a database without the service's schema. */
-export async function storedMigrations(ask: AskDatabase): Promise<string[]> {
-  const [there] = (await ask(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS run`)) as {
+export async function storedMigrations(query: QueryFunction): Promise<string[]> {
+  const [there] = (await query(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS run`)) as {
     run: boolean;
   }[];
   if (!there!.run) return [];
-  const rows = (await ask(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)) as { name: string }[];
+  const rows = (await query(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)) as { name: string }[];
   return rows.map(({ name }) => name);
 }
 
 /** Of an empty database: that nothing was run. */
-async function readStoredSchema(ask: AskDatabase): Promise<StoredSchema> {
-  const [there] = (await ask(`SELECT to_regclass('schema_compatibility') IS NOT NULL AS declared`)) as {
+async function readStoredSchema(query: QueryFunction): Promise<StoredSchema> {
+  const [there] = (await query(`SELECT to_regclass('schema_compatibility') IS NOT NULL AS declared`)) as {
     declared: boolean;
   }[];
   const declared = there!.declared
-    ? ((await ask('SELECT oldest_schema FROM schema_compatibility')) as { oldest_schema: string }[])
+    ? ((await query('SELECT oldest_schema FROM schema_compatibility')) as { oldest_schema: string }[])
     : [];
-  return { migrations: await storedMigrations(ask), oldestSchema: Number(declared[0]?.oldest_schema ?? 0) };
+  return { migrations: await storedMigrations(query), oldestSchema: Number(declared[0]?.oldest_schema ?? 0) };
 }
 
 /** How the schema of a database relates to that of a release. Default: of this build. */
 export const readSchemaRelation = async (
-  ask: AskDatabase,
+  query: QueryFunction,
   release: ReleaseSchema = { migrations: knownMigrations() },
-): Promise<SchemaRelation> => relationOf(release, await readStoredSchema(ask));
+): Promise<SchemaRelation> => relationOf(release, await readStoredSchema(query));
 
 /**
  * @throws SchemaBehindError where migrations are missing

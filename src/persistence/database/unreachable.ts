@@ -35,6 +35,6 @@ export function isUnreachable(error: unknown): boolean {
 const GIVEN_UP = '57014';
 
 /** True where a database that is there gave up a question, because its tables are slow or held. */
-export function wasGivenUp(error: unknown): boolean {
+export function isQueryCanceled(error: unknown): boolean {
   return isNativeError(error) && (error as NodeJS.ErrnoException).code === GIVEN_UP;
 }

@@ -3,7 +3,7 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { HOUR_MS } from '../../domain/timestamps.ts';
 import { type AuditStore } from '../audit/audit.store.ts';
-import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
+import { RefreshedTable, KEEP_UP_EVERY_SECONDS } from '../copies/refreshed-table.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type KeyCopy } from './key-copy.ts';
 import { type KeyCopyReader } from './key-copy.reader.ts';
@@ -16,7 +16,7 @@ const LONGEST_WAIT_SECONDS = 60;
 const COMPARISONS = 2;
 
 /**
- * All keys in the memory of this process, as a `ConfirmedCopy` that reads what changed. It is compared with the database
+ * All keys in the memory of this process, as a `RefreshedTable` that reads what changed. It is compared with the database
  * every hour and whenever a connection was lost, because the database may be another one since: restored from a backup, or
  * a replica that was promoted.
  */
@@ -25,7 +25,7 @@ export class DatabasePartnerKeys
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('PartnerKeys');
-  private readonly copy: ConfirmedCopy<KeyCopy>;
+  private readonly copy: RefreshedTable<KeyCopy>;
   /** Read whole in place of a copy that differed, until the next read takes it over. */
   private replacement: KeyCopy | null = null;
   /** Monotonic time of the next comparison, milliseconds; sooner where `doubted`. */
@@ -41,7 +41,7 @@ export class DatabasePartnerKeys
     goodForMs?: number,
   ) {
     super();
-    this.copy = new ConfirmedCopy(
+    this.copy = new RefreshedTable(
       {
         called: 'keys',
         changedBy: 'keys_changed',

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { AGREED_KEY_COLUMNS, LAST_USE_COLUMN } from './key-changes.ts';
-import { type CopiedKey, type KeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
+import { type CopiedKey, type CopiedKeyChange, KeyCopy, type KeyDigest } from './key-copy.ts';
 
 /** Timeout of reading changes, or a page of all keys, milliseconds. */
 const READ_WITHIN_MS = 2_000;
@@ -31,7 +31,7 @@ type CopiedRow = PartnerKey & Pick<CopiedKey, 'hash' | 'fingerprint'>;
  */
 @Injectable()
 export class KeyCopyReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A copy with everything that was committed before the call. */
   async whole(): Promise<KeyCopy> {
@@ -60,7 +60,7 @@ export class KeyCopyReader {
         [copy.changesFrom],
       )) as ({ readonly changed: string } & (CopiedRow | { readonly hash: null }))[],
     }));
-    const changes = rows.map(({ changed, ...row }): KeyChange => ({
+    const changes = rows.map(({ changed, ...row }): CopiedKeyChange => ({
       hash: changed,
       now: row.hash === null ? null : copiedKey(row),
     }));

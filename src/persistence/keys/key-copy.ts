@@ -10,7 +10,7 @@ export interface CopiedKey {
 }
 
 /** What became of a hash: the key as it is now, or null where it was deleted. */
-export interface KeyChange {
+export interface CopiedKeyChange {
   readonly hash: string;
   readonly now: CopiedKey | null;
 }
@@ -55,7 +55,7 @@ export class KeyCopy {
   }
 
   /** Brings the copy up to a later transaction; changes that it has already do no harm. */
-  apply(changes: readonly KeyChange[], completeTo: string): void {
+  apply(changes: readonly CopiedKeyChange[], completeTo: string): void {
     for (const { hash, now } of changes) {
       if (now) this.put(now);
       else this.remove(hash);

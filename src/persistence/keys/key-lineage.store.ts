@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { notify } from '../notifications/notification-name.ts';
 
 /** The lineages of keys that a release without lineages rotated. */
 @Injectable()
 export class KeyLineageStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Stores the lineage of up to `limit` keys, one generation of a lineage at a time.

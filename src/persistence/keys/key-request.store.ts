@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   DataSource,
   type EntityManager,
@@ -41,7 +41,7 @@ export class KeyRequestRepeatedError extends Error {}
 export class KeyRequestStore {
   private readonly requests: Repository<KeyRequestEntity>;
 
-  constructor(@Inject(DataSource) dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     this.requests = dataSource.getRepository(KeyRequestEntity);
   }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { type KeyStatus, keyStatusAt, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type KeyStatus, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 import {
@@ -17,6 +17,7 @@ import {
   KEY_COLUMNS,
 } from './key-changes.ts';
 import { claimKeyRequest, type KeyRequest } from './key-request.store.ts';
+import { revokeKey } from './key-revocation.ts';
 
 /** The stored parts of the key itself. */
 export interface KeyHash {
@@ -52,7 +53,7 @@ export class PartnerKeyStore {
   private readonly keys: Repository<PartnerKeyEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {
     this.keys = dataSource.getRepository(PartnerKeyEntity);
@@ -187,19 +188,9 @@ export class PartnerKeyStore {
 
   /** Revokes a key now, also one with a later planned end. A revoked key is unchanged. Null: no such key. */
   async revoke(id: string, reason: string | null, by: Authorship): Promise<PartnerKey | null> {
-    return this.writeTo(id, by, async (key, manager, record) => {
-      if (keyStatusAt(key, by.atMs) === 'revoked') return key;
-      const changes = { revokedAtMs: by.atMs, revokeReason: reason };
-      const revoked: PartnerKey = { ...key, ...changes };
-      await manager.update(PartnerKeyEntity, { id }, changes);
-      await record({
-        action: 'key.revoke',
-        target: id,
-        before: auditedKey(key),
-        after: auditedKey(revoked),
-      });
-      return revoked;
-    });
+    return this.writeTo(id, by, (key, manager, record) =>
+      revokeKey(key, { atMs: by.atMs, reason }, manager, record),
+    );
   }
 
   private async writeTo<Result>(

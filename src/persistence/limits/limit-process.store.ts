@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { LimitProcessEntity } from '../entities/limit-process.entity.ts';
@@ -11,7 +11,7 @@ const LONG_AGO = Raw((seenAt) => `${seenAt} < now() - interval '60 seconds'`);
 /** The processes that share limits. Heartbeats are dated by the clock of the database, the same for all. */
 @Injectable()
 export class LimitProcessStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Stores the heartbeat of a process; returns its rank among the running processes, ordered by id, and their number.

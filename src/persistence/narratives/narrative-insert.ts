@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { binaryArray } from '../database/prepared-query.ts';
 import { PACKING, packed } from './narrative-row.ts';
-import { type LanguageTexts, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
+import { type LanguageTextsJson, type NarrativePublication, type NarrativeTexts } from './narrative-texts.ts';
 
 /** The cycle that a row belongs to. */
 interface OfCycle {
@@ -44,7 +44,7 @@ export const packNarratives = (
   );
 
 async function packTexts(
-  { language, readings, planTexts }: LanguageTexts,
+  { language, readings, planTexts }: LanguageTextsJson,
   quality: number,
 ): Promise<PackedTexts> {
   const [packedReadings, packedPlan] = await Promise.all([
@@ -149,7 +149,7 @@ async function insertTexts(
   stage: keyof typeof TEXT_TYPES,
   cycles: readonly {
     readonly cycleNumber: number;
-    readonly languages: readonly (LanguageTexts | PackedTexts)[];
+    readonly languages: readonly (LanguageTextsJson | PackedTexts)[];
   }[],
 ): Promise<void> {
   const type = TEXT_TYPES[stage];

@@ -66,7 +66,7 @@ const ANSWERED_WITHIN_MS = 3_000;
  * @returns the rows, as arrays in the order of the columns
  * @throws what the database or the connection throws
  */
-export async function askBriefly<Row extends unknown[]>(
+export async function queryWithTimeout<Row extends unknown[]>(
   dataSource: DataSource,
   server: 'primary' | 'replica',
   sql: string,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan } from 'typeorm';
 import { NarrativeCacheEntity, NarrativeCacheTextEntity } from '../entities/narrative.entity.ts';
 import { PACKING } from './narrative-row.ts';
@@ -7,7 +7,7 @@ import { insertArchived, packNarratives } from './narrative-insert.ts';
 /** Moves narratives to the archive and deletes expired ones. Safe for any number of workers at once. */
 @Injectable()
 export class NarrativeRetentionStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Moves narratives of cycles before a cutoff from the cache into the archive, the oldest first, in one

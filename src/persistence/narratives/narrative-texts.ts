@@ -5,7 +5,7 @@ import { type NarrationRecord } from '../cycle-chain/chain-content.ts';
 import { type CycleNarrative } from '../../narrative/narrative.ts';
 
 /** The texts of a narrative in one language, as JSON. */
-export interface LanguageTexts {
+export interface LanguageTextsJson {
   /** Code of the language. */
   readonly language: string;
   readonly readings: string;
@@ -18,7 +18,7 @@ export interface NarrativeTexts {
   /** The plan in numbers; `null` where there is none. */
   readonly plan: string;
   /** One entry per language, in the order of the list of languages. */
-  readonly languages: readonly LanguageTexts[];
+  readonly languages: readonly LanguageTextsJson[];
 }
 
 /** The narrative of a cycle as the template wrote it, ready to be stored with its cycle. */
@@ -47,7 +47,7 @@ export const narrativeTextsOf = ({ facts, readings, action }: CycleNarrative): N
 
 /** SHA-256 of the bytes that JSON.stringify makes of the whole narrative. */
 export function textHashOf({ facts, plan, languages }: NarrativeTexts): Buffer {
-  const byLanguage = (text: (texts: LanguageTexts) => string): string =>
+  const byLanguage = (text: (texts: LanguageTextsJson) => string): string =>
     `{${languages.map((texts) => `${JSON.stringify(texts.language)}:${text(texts)}`).join(',')}}`;
   const readings = byLanguage((texts) => texts.readings);
   const planTexts = byLanguage((texts) => texts.planTexts);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
@@ -6,9 +6,9 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { onReplica } from '../database/replica-query.ts';
 import { replicasOf } from '../database/replicas/replicated-data-source.ts';
-import { isUnreachable, wasGivenUp } from '../database/unreachable.ts';
+import { isUnreachable, isQueryCanceled } from '../database/unreachable.ts';
 import {
-  askBriefly,
+  queryWithTimeout,
   READS_AT_ONCE,
   sqlInteger,
   STATEMENT_TIMEOUT_MS,
@@ -38,7 +38,7 @@ const ALL_OF_IT: NarrativeParts = { language: null, action: true };
 export class NarrativeReader {
   private readonly concurrency = new ConcurrencyLimit(READS_AT_ONCE, STATEMENT_TIMEOUT_MS);
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The narrative of a cycle without its plan, which is not queried; null where there is none.
@@ -90,7 +90,7 @@ export class NarrativeReader {
     } catch (error) {
       if (!(error instanceof NarrativesUnreadableError)) throw error;
       // Where everything else can be read, narratives that are slow must not hold up the cycle they belong to.
-      if (isUnreachable(error.cause) && !wasGivenUp(error.cause)) throw error;
+      if (isUnreachable(error.cause) && !isQueryCanceled(error.cause)) throw error;
       return { state: 'unreadable', reason: `${error.message}: ${(error.cause as Error).message}` };
     }
   }
@@ -132,7 +132,7 @@ export class NarrativeReader {
     ];
     const signalCounts = SIGNALS.map((signal) => `count(*) FILTER (WHERE c.signal = '${signal}')::float8`);
     const rows = await this.unreadableUnlessItAnswers('statistics', () =>
-      askBriefly<[...Row, ...number[]]>(
+      queryWithTimeout<[...Row, ...number[]]>(
         this.dataSource,
         'replica',
         `SELECT count(*)::float8, avg(n.generation_ms)::float8,
@@ -168,7 +168,7 @@ export class NarrativeReader {
   ): Promise<OpenedNarrative | null> {
     const sql = narrativeSql(cycleNumber, parts);
     return this.unreadableUnlessItAnswers(`narrative of cycle ${cycleNumber}`, async () => {
-      const rows = await askBriefly<NarrativeRow>(this.dataSource, server, sql);
+      const rows = await queryWithTimeout<NarrativeRow>(this.dataSource, server, sql);
       return openedNarrative(cycleNumber, rows, parts);
     });
   }

@@ -44,10 +44,11 @@ export async function storedNarrationOf(
   if (row === undefined) return null;
   const { narrationAtMs: narrations, cachedAtMs, facts, plan, ...narration } = row;
   if (facts !== null) {
-    const languages = await manager.find(NarrativeCacheTextEntity, {
+    const rows = await manager.find(NarrativeCacheTextEntity, {
       select: { language: true, readings: true, planTexts: true },
       where: { cycleNumber },
     });
+    const languages = rows.map(({ language, readings, planTexts }) => ({ language, readings, planTexts }));
     const texts = { facts, plan: plan!, languages };
     return { narration, texts, cycleAtMs: { narrations, narrative_cache: cachedAtMs! } };
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -15,7 +15,7 @@ export interface UnnarratedCycle {
 /** Finds cycles that were published without a narrative, by a version of the service that had none. */
 @Injectable()
 export class UnnarratedCycleReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The newest first, `limit` of them, none before a moment, from behind a number on. */
   async find(fromMs: number, beforeNumber: number | null, limit: number): Promise<UnnarratedCycle[]> {

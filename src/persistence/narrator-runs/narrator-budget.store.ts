@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { NarratorRunEntity } from '../entities/narrator.entity.ts';
@@ -17,7 +17,7 @@ export interface RequestSpending {
  */
 @Injectable()
 export class NarratorBudgetStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Sets aside the most that one request can cost.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { leaseIsOver } from '../database/lease.ts';
 
@@ -57,7 +57,7 @@ export const heldBy = ({ cycleNumber, workerId, attempt }: NarratorClaim): reado
 /** Who is at the texts of which cycle, and how it ended. Any number of workers share it. */
 @Injectable()
 export class NarratorRunStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Claims the newest live cycle of a range, both ends included, whose narrative is neither completed nor claimed.

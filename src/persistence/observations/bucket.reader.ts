@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { bucketMs } from '../../domain/sources/interval.ts';
 import { MINUTE_MS } from '../../domain/timestamps.ts';
@@ -61,7 +61,7 @@ export class BucketReader {
   /** See `MAX_ROWS_PER_PAGE`. */
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * One page of 1 to `limit` buckets, if there are any. Pages of any order and size give the same buckets, except

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { HELD_REASON, judgeJumps } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
@@ -20,9 +20,7 @@ export interface CheckedValues {
 /** Holds back what the history of its source makes implausible: between what an adapter returns and the writer. */
 @Injectable()
 export class JumpCheck {
-  constructor(
-    @Inject(ProvisionalObservationStore) private readonly provisional: ProvisionalObservationStore,
-  ) {}
+  constructor(private readonly provisional: ProvisionalObservationStore) {}
 
   /** Judges the values of a fetch (`judgeJumps`), and records what is held and what became of what was held before. */
   async check(

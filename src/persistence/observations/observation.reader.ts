@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
@@ -24,7 +24,7 @@ type ObservationRow = [string, number, number, number, number, ...(number | null
 /** Reads observations as they were known at a moment. */
 @Injectable()
 export class ObservationReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * A watermark of stored ids: every observation up to it is committed or rolled back, so the same watermark always

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
@@ -51,7 +51,7 @@ export class ObservationWriter {
   /** Months whose partition exists and is committed. */
   private readonly knownMonths = new Set<string>();
 
-  constructor(@Inject(PartitionStore) private readonly partitions: PartitionStore) {}
+  constructor(private readonly partitions: PartitionStore) {}
 
   /**
    * Takes the lock under which ids of observations are allocated. Must precede any row lock of the transaction, so

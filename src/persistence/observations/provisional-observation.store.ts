@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { type HeldValue } from '../../domain/jumps/judge-jumps.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
@@ -27,7 +27,7 @@ export interface RecordedHeldValue {
  */
 @Injectable()
 export class ProvisionalObservationStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The undecided values of a source, in the order in which they were held. */
   async undecided(sourceId: string, manager: EntityManager): Promise<HeldValue[]> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type SeriesPoint, startsOfRuns } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { askInColumns, type QueryRows } from '../database/replica-query.ts';
+import { queryColumns, type QueryRows } from '../database/replica-query.ts';
 import { onPreparedReplica, onPreparedReplicaInRounds } from '../database/prepared-query.ts';
 import { pageHeading } from './extracts/stored-buckets.ts';
 import { changedPointsOf } from './extracts/changed-points.ts';
@@ -34,7 +34,7 @@ export class SeriesReader {
   /** See `MAX_ROWS_PER_PAGE`. */
   protected readonly maxRowsPerPage: number = MAX_ROWS_PER_PAGE;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * One page of at most `limit` points; fewer or none if a run of one value exceeds the rows of a page. Pages of
@@ -143,7 +143,7 @@ async function lookBack(
   ask: QueryRows,
 ): Promise<Look> {
   const beforeMs = known.at(-1)?.eventAtMs ?? Math.min(toMs, afterMs ?? toMs);
-  const rows = await askInColumns<Row>(
+  const rows = await queryColumns<Row>(
     ask,
     COLUMNS,
     `SELECT ${SELECTED} FROM observations
@@ -167,7 +167,7 @@ async function lookAhead(
   ask: QueryRows,
 ): Promise<Look> {
   const last = known.at(-1)?.eventAtMs;
-  const rows = await askInColumns<Row>(
+  const rows = await queryColumns<Row>(
     ask,
     COLUMNS,
     `SELECT ${SELECTED} FROM observations

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { comparableName } from '../../domain/names/reserved-names.ts';
@@ -35,7 +35,7 @@ const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart",
 @Injectable()
 export class OperatorStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {}
 

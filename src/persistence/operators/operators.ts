@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
 import { type AuditStore } from '../audit/audit.store.ts';
-import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
+import { RefreshedTable, KEEP_UP_EVERY_SECONDS } from '../copies/refreshed-table.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OperatorStore } from './operator.store.ts';
 import { type OperatorInForce, type StoredOperator } from './stored-operator.ts';
@@ -10,13 +10,13 @@ import { type OperatorInForce, type StoredOperator } from './stored-operator.ts'
 /** The operators in force in the memory of this process, at most a second behind the database. */
 export class Operators implements OnApplicationBootstrap, OnApplicationShutdown {
   /** By SHA-256 of the token in hexadecimal. */
-  private readonly copy: ConfirmedCopy<ReadonlyMap<string, OperatorInForce>>;
+  private readonly copy: RefreshedTable<ReadonlyMap<string, OperatorInForce>>;
 
   /** @param goodForMs how long unconfirmed operators stay valid */
   constructor(store: OperatorStore, audit: AuditStore, channel: NotificationChannel, goodForMs?: number) {
     const read = async (): Promise<ReadonlyMap<string, OperatorInForce>> =>
       new Map((await store.inForce()).map((found) => [found.tokenHash.toString('hex'), found]));
-    this.copy = new ConfirmedCopy(
+    this.copy = new RefreshedTable(
       {
         called: 'operators',
         changedBy: 'operators_changed',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type Repository } from 'typeorm';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
@@ -15,8 +15,8 @@ export class OutageStore {
   private readonly outages: Repository<OutageEntity>;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.outages = dataSource.getRepository(OutageEntity);
   }

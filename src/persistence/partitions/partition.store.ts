@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The tables that are partitioned by month. */
@@ -21,7 +21,7 @@ const DROP_LOCK_TIMEOUT = '2s';
  */
 @Injectable()
 export class PartitionStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Creates the partition of a moment's month if it is missing. True if it was created; it is then rolled back with

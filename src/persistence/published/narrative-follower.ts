@@ -9,7 +9,7 @@ import { type PublishedCycle } from '../cycles/published-cycle.ts';
 export class NarrativeFollower {
   private cycle: PublishedCycle | null = null;
   private reading: Promise<void> | null = null;
-  private asked = false;
+  private requested = false;
   /** True while a requested read has not succeeded. */
   private outdated = false;
   /** Why the latest read failed; null: it did not. */
@@ -44,7 +44,7 @@ export class NarrativeFollower {
   reread(): void {
     if (this.cycle === null) return;
     this.outdated = true;
-    this.asked = true;
+    this.requested = true;
     this.reading ??= this.read().finally(() => (this.reading = null));
   }
 
@@ -65,8 +65,8 @@ export class NarrativeFollower {
   }
 
   private async read(): Promise<void> {
-    while (this.asked && this.cycle !== null) {
-      this.asked = false;
+    while (this.requested && this.cycle !== null) {
+      this.requested = false;
       const { cycle } = this;
       try {
         const narrative = await this.reader.ofNewest(cycle.cycleNumber);
@@ -81,6 +81,6 @@ export class NarrativeFollower {
 
   private note(narrative: NarrativeState): void {
     this.failure = narrative.state === 'unreadable' ? new Error(narrative.reason) : null;
-    this.outdated = this.asked || this.failure !== null;
+    this.outdated = this.requested || this.failure !== null;
   }
 }

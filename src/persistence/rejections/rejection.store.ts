@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
@@ -39,7 +39,7 @@ const RECORDED = {
 export class RejectionStore {
   private readonly rejections: Repository<RejectionEntity>;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.rejections = dataSource.getRepository(RejectionEntity);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SeriesExtractStore } from '../observations/extracts/series-extract.store.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
@@ -8,7 +8,7 @@ import { type PartitionRetention, type RowRetention } from './retention-table.ts
 @Injectable()
 export class RetentionStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly partitions: PartitionStore,
     private readonly extracts: SeriesExtractStore,
   ) {}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { DatabaseWait } from '../database/await-database.ts';
@@ -16,8 +16,8 @@ export class SecretStore {
   private readonly secrets: Repository<ServiceSecretEntity>;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(Clock) private readonly clock: Clock,
+    dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly wait: DatabaseWait,
   ) {
     this.secrets = dataSource.getRepository(ServiceSecretEntity);

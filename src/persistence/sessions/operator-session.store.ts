@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type Repository } from 'typeorm';
 import {
   SESSION_IDLE_MS,
@@ -68,8 +68,8 @@ export class OperatorSessionStore {
   private readonly sessions: Repository<OperatorSessionEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.sessions = dataSource.getRepository(OperatorSessionEntity);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { JumpCheck } from '../observations/jump-check.ts';
@@ -18,11 +18,11 @@ export interface FetchRecord {
 @Injectable()
 export class IngestionRecorder {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(ObservationWriter) private readonly observations: ObservationWriter,
-    @Inject(JumpCheck) private readonly jumps: JumpCheck,
-    @Inject(RejectionStore) private readonly rejections: RejectionStore,
-    @Inject(SourceStateStore) private readonly states: SourceStateStore,
+    private readonly dataSource: DataSource,
+    private readonly observations: ObservationWriter,
+    private readonly jumps: JumpCheck,
+    private readonly rejections: RejectionStore,
+    private readonly states: SourceStateStore,
   ) {}
 
   /**

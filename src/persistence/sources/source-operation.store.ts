@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
@@ -35,10 +35,10 @@ export class SourceOperationStore {
   private readonly states: Repository<SourceStateEntity>;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
-    @Inject(ObservationWriter) private readonly observations: ObservationWriter,
-    @Inject(ProvisionalObservationStore) private readonly provisional: ProvisionalObservationStore,
+    dataSource: DataSource,
+    private readonly audit: AuditStore,
+    private readonly observations: ObservationWriter,
+    private readonly provisional: ProvisionalObservationStore,
   ) {
     this.states = dataSource.getRepository(SourceStateEntity);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan, type Repository } from 'typeorm';
 import { CLOCK_TOLERANCE_MS } from '../../domain/clock/clock-judgement.ts';
 import { freshForMs } from '../../domain/freshness/freshness.ts';
@@ -86,7 +86,7 @@ const CLAIMABLE = `NOT paused AND ${leaseIsOver('claimed_until', '$1')}
 export class SourceStateStore {
   private readonly states: Repository<SourceStateEntity>;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.states = dataSource.getRepository(SourceStateEntity);
   }
 

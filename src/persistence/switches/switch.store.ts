@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
@@ -31,7 +31,7 @@ const named = (switches: Switches): Record<string, boolean | string> =>
 @Injectable()
 export class SwitchStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly defaults: SwitchDefaults,
     private readonly audit: AuditStore,
   ) {}

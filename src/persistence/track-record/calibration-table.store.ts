@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
   type CalibrationContent,
@@ -16,7 +16,7 @@ export const nameTable = (content: CalibrationContent): CalibrationTable => name
 /** Calibration tables; `own` ones were fitted on the outcomes of this deployment. */
 @Injectable()
 export class CalibrationTableStore extends NamedTableStore<CalibrationContent, CalibrationTable> {
-  constructor(@Inject(DataSource) dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, {
       title: 'calibration table',
       entity: CalibrationTableEntity,

@@ -1,6 +1,6 @@
 import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.ts';
-import { ConfirmedCopy, KEEP_UP_EVERY_SECONDS } from '../copies/confirmed-copy.ts';
+import { RefreshedTable, KEEP_UP_EVERY_SECONDS } from '../copies/refreshed-table.ts';
 import { type ReadReplicas } from '../database/replicas/read-replicas.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OutcomeDay, type OutcomeDayReader } from './outcome-days.ts';
@@ -13,13 +13,13 @@ import {
 const nameOf = ({ day, asset, horizonHours, backfilled, methodologyVersion }: OutcomeDay): string =>
   `${day} ${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
 
-/** The track record in the memory of this process, as a `ConfirmedCopy`. It stays good however long it is not confirmed. */
+/** The track record in the memory of this process, as a `RefreshedTable`. It stays good however long it is not confirmed. */
 export class DatabaseTrackRecord
   extends PublishedTrackRecord
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly byKey = new Map<string, OutcomeDay>();
-  private readonly copy: ConfirmedCopy<TrackRecordSnapshot>;
+  private readonly copy: RefreshedTable<TrackRecordSnapshot>;
 
   constructor(days: OutcomeDayReader, channel: NotificationChannel, replicas: Pick<ReadReplicas, 'follow'>) {
     super();
@@ -31,7 +31,7 @@ export class DatabaseTrackRecord
       for (const day of changed) this.byKey.set(nameOf(day), day);
       return trackRecordSnapshot(changed.at(-1)?.revision ?? 0, this.byKey.values());
     };
-    this.copy = new ConfirmedCopy(
+    this.copy = new RefreshedTable(
       { called: 'outcomes', changedBy: 'outcomes_changed', read, goodForMs: Infinity },
       channel,
     );

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../domain/timestamps.ts';
 import { CycleWithdrawalEntity } from '../entities/cycle.entity.ts';
 import { OutcomeDayEntity } from '../entities/track-record.entity.ts';
 import { isScored, OUTCOME_COLUMNS, outcomeOf, type OutcomeRow } from './outcome-columns.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** The outcomes of one UTC day of one asset, horizon and engine version; live and backfilled cycles apart. */
 export interface OutcomeDay {
@@ -30,7 +30,7 @@ export interface OutcomeDay {
 /** Reads the sums of outcomes by day. */
 @Injectable()
 export class OutcomeDayReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The sums that changed after a revision, in the order of their changes; 0: all. */
   async changedSince(revision: number): Promise<OutcomeDay[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
@@ -44,7 +44,7 @@ export interface OutcomePage {
 /** Reads recorded outcomes of publications that stand, by keyset. */
 @Injectable()
 export class OutcomeHistoryReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * One page of a window: newest cycle first, then the longest horizon, then the assets from the last one on.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
@@ -46,7 +46,7 @@ const DUE_HORIZONS = `SELECT hours FROM unnest($2::smallint[]) AS horizons (hour
 /** Stores outcomes, each once. */
 @Injectable()
 export class OutcomeStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The UTC days, oldest first, of published cycles with a horizon that ended and is not judged.

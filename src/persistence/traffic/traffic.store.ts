@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
@@ -58,7 +58,7 @@ const ADDED_WITHIN_MS = 5_000;
 /** Replies to partners per minute, over all processes. */
 @Injectable()
 export class TrafficStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Adds what one process counted, in one statement.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { isoDay } from '../../domain/timestamps.ts';
 import { summaryOf, type RolledUp } from '../../domain/usage/day-summary.ts';
@@ -27,7 +27,7 @@ export type DaySummary = Pick<UsageTotals, 'p50LatencyMs' | 'p95LatencyMs'> & Pi
 /** The summaries of days that are over, so that 90 days of a busy key are read without its single requests. */
 @Injectable()
 export class UsageDayStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Makes the summaries of up to `limit` days of keys that are over and have none, the newest first. A day that changes

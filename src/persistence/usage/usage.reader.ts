@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
@@ -20,7 +20,7 @@ interface SpentQuota {
  */
 @Injectable()
 export class UsageReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The UTC days of a key up to the one that `lastDayMs` lies in, newest first, days without requests included.

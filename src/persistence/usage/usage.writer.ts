@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
@@ -54,8 +54,8 @@ const STORED_WITHIN_MS = 10_000;
 @Injectable()
 export class UsageWriter {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(PartitionStore) private readonly partitions: PartitionStore,
+    private readonly dataSource: DataSource,
+    private readonly partitions: PartitionStore,
   ) {}
 
   /**

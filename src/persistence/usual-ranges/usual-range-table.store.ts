@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
   namedRanges,
@@ -16,7 +16,7 @@ export const nameRanges = (content: UsualRangeContent): UsualRangeTable => named
 /** Tables of usual ranges; `own` ones were made from the readings of this deployment. */
 @Injectable()
 export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, UsualRangeTable> {
-  constructor(@Inject(DataSource) dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, {
       title: 'table of usual ranges',
       entity: UsualRangeTableEntity,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
@@ -105,8 +105,8 @@ export class WorkRequestStore {
   private readonly requests: Repository<WorkRequestEntity>;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(AuditStore) private readonly audit: AuditStore,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditStore,
   ) {
     this.requests = dataSource.getRepository(WorkRequestEntity);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { type JobState } from '../../jobs/job-state.ts';
@@ -18,7 +18,7 @@ export interface WorkerHeartbeat {
 export class WorkerHeartbeatStore {
   private readonly workers: Repository<WorkerEntity>;
 
-  constructor(@Inject(DataSource) dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     this.workers = dataSource.getRepository(WorkerEntity);
   }
 

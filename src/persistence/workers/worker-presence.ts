@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 /** First key of the advisory locks that running workers hold; the second is the hash of the worker id. */
@@ -13,7 +13,7 @@ const PRESENCE_LOCK_CLASS = 7_301_003;
 export class WorkerPresence {
   private readonly held = new Map<string, QueryRunner>();
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Takes the lock of a worker until `leave` or the end of the process. To be repeated: a lost connection loses it. */
   async enter(workerId: string): Promise<void> {

@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const ASKED = { exchange: SPOT_ORIGIN, mempool: MEMPOOL_ORIGIN, chain: CHAIN_ORIGIN } as const;
 
 /** Sends HEAD to a URL and returns the response headers, whatever the status. */
-export type AskHeaders = (
+export type RequestHeaders = (
   url: string,
 ) => Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 
@@ -31,7 +31,7 @@ export const timeSources = (connections: Configuration['connections']): string[]
 export async function requestProviderTimes(
   urls: readonly string[],
   clock: Clock,
-  ask: AskHeaders = headersOf,
+  ask: RequestHeaders = headersOf,
 ): Promise<ProviderTime[]> {
   const answers = await Promise.allSettled(
     urls.map(async (url) => {
@@ -49,7 +49,7 @@ export async function requestProviderTimes(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-const headersOf: AskHeaders = async (url) => {
+const headersOf: RequestHeaders = async (url) => {
   const { headers, body } = await request(url, {
     method: 'HEAD',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

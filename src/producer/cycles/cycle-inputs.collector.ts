@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
-import { nothingNewerDueUntilMs } from '../../domain/measurement/input-freshness.ts';
+import { nextEventDueMs } from '../../domain/measurement/input-freshness.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
@@ -127,9 +127,7 @@ export function sourceInput(
 ): SourceInput {
   const newestEventAtMs = window.eventAtMs.at(-1);
   const dueUntilMs =
-    newestEventAtMs === undefined
-      ? null
-      : Math.min(cutoffMs, nothingNewerDueUntilMs(source, newestEventAtMs));
+    newestEventAtMs === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newestEventAtMs));
   if (facts === null) return { window, checkedAtMs: dueUntilMs, state: 'available', degradedReason: null };
   const state = facts.paused
     ? 'paused'

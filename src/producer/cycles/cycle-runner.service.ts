@@ -57,7 +57,7 @@ export class CycleRunner {
   private readonly logger = new Logger('Cycles');
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(WORKER_ID) private readonly workerId: string,
     private readonly collector: CycleInputsCollector,
     private readonly cycles: CycleReader,

@@ -4,7 +4,7 @@ import { methodologyOf } from '../../domain/composites/methodology.ts';
 import { CREW, MANDATES } from '../../domain/crew/crew.ts';
 import { CycleInputReader } from '../../domain/measurement/cycle-input-reader.ts';
 import { type Measurement } from '../../domain/measurement/measurement.ts';
-import { daysStillNeeded } from '../../domain/measurement/history-need.ts';
+import { daysStillNeeded } from '../../domain/measurement/days-still-needed.ts';
 import { countUpTo, sliceWindow } from '../../domain/observations/series-window.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';

@@ -1,6 +1,6 @@
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
-import { LONGEST_ASKED_WAIT_MS } from './http/retry-after.ts';
+import { LONGEST_RETRY_DELAY_MS } from './http/retry-after.ts';
 import { type FailureKind } from './http/provider-failure.ts';
 
 type Paced = Pick<SourceDefinition, 'id' | 'cadenceSeconds'>;
@@ -45,7 +45,7 @@ export function dueAfterFailure(
   const growthSeconds = kind === 'plan_gated' ? boundSeconds : firstSeconds * 2 ** (failuresInARow - 1);
   const waitSeconds =
     Math.min(growthSeconds, boundSeconds) * (0.5 + placeOf(`${source.id}#${failuresInARow}`) / 2);
-  const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_ASKED_WAIT_MS);
+  const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_RETRY_DELAY_MS);
   return nowMs + Math.ceil(Math.max(waitSeconds * SECOND_MS, Number.isNaN(askedMs) ? 0 : askedMs));
 }
 

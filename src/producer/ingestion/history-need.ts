@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.t
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { historyDays, lookbackDays } from '../../domain/source-use/source-use.ts';
 
@@ -218,7 +218,7 @@ export function storedPast(
 export class HistoryReach {
   private firstCycleAtMs = Infinity;
 
-  constructor(@Inject(Clock) private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Extends the required history for cycles from this moment on. */
   extendTo(firstCycleAtMs: number): void {

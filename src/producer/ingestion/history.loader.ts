@@ -46,10 +46,10 @@ export class HistoryLoader {
   private readonly logger = new Logger('History');
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
-    @Inject(SourceStateStore) private readonly states: SourceStateStore,
-    @Inject(IngestionService) private readonly ingestion: IngestionService,
+    private readonly states: SourceStateStore,
+    private readonly ingestion: IngestionService,
   ) {}
 
   /** Resolves when every source is loaded or left to the scheduler. It doesn't reject if a provider fails. */

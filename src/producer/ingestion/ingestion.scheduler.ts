@@ -37,12 +37,12 @@ export class IngestionScheduler {
   private lastBeatUptimeMs = Number.NEGATIVE_INFINITY;
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
-    @Inject(SourceStateStore) private readonly states: SourceStateStore,
-    @Inject(WorkerHeartbeatStore) private readonly heartbeats: WorkerHeartbeatStore,
-    @Inject(WorkerPresence) private readonly presence: WorkerPresence,
-    @Inject(IngestionService) private readonly ingestion: IngestionService,
+    private readonly states: SourceStateStore,
+    private readonly heartbeats: WorkerHeartbeatStore,
+    private readonly presence: WorkerPresence,
+    private readonly ingestion: IngestionService,
     @Inject(JobRunner) private readonly jobs: Pick<JobRunner, 'states'>,
   ) {
     // Skips sources that only another program version has, or whose key this worker lacks.

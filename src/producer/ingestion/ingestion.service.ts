@@ -76,12 +76,12 @@ export class IngestionService {
   private readonly logger = new Logger('Ingestion');
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(PROVIDER_ADAPTERS) private readonly adapters: AdaptersByProvider,
     @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
-    @Inject(SourceStateStore) private readonly states: SourceStateStore,
-    @Inject(IngestionRecorder) private readonly recorder: IngestionRecorder,
-    @Inject(WorkerPresence) private readonly presence: WorkerPresence,
+    private readonly states: SourceStateStore,
+    private readonly recorder: IngestionRecorder,
+    private readonly presence: WorkerPresence,
   ) {}
 
   /** Registers the sources and releases the claims of killed workers. */

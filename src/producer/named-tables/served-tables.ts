@@ -7,7 +7,7 @@ import {
   type CalibrationContent,
 } from '../../domain/calibration/calibration-table.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
@@ -73,7 +73,7 @@ export const shippedTable = (atMs: number): CalibrationTable | null =>
 /** The calibration tables of cycles; without one, a cycle has no probabilities. */
 @Injectable()
 export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
-  constructor(@Inject(Clock) clock: Clock, store: CalibrationTableStore) {
+  constructor(clock: Clock, store: CalibrationTableStore) {
     super(clock, store, shippedTable);
   }
 }
@@ -84,7 +84,7 @@ export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOL
 /** The tables of usual ranges of cycles. */
 @Injectable()
 export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRangeTable> {
-  constructor(@Inject(Clock) clock: Clock, store: UsualRangeTableStore) {
+  constructor(clock: Clock, store: UsualRangeTableStore) {
     super(clock, store, () => SHIPPED_RANGES);
   }
 }

@@ -19,7 +19,7 @@ import { type SpeakerNarrator } from './speaker-narrator.ts';
 const SPEAKERS_AT_ONCE = 3;
 
 /** The texts of a cycle, and the speakers that kept the template's. */
-export interface CycleTexts {
+export interface NarratorResult {
   /** Null if all speakers kept the template's texts. */
   readonly readings: Readonly<Record<Language, TextsBySpeaker>> | null;
   /** The author: the model's name, `template+<name>`, or `template`. */
@@ -41,7 +41,7 @@ export class CycleNarrator {
    *
    * @throws NarratorClaimLostError if another worker has taken over the cycle
    */
-  async write(claim: NarratorClaim, signal: AbortSignal): Promise<CycleTexts> {
+  async write(claim: NarratorClaim, signal: AbortSignal): Promise<NarratorResult> {
     const briefs = await this.briefsOf(claim.cycleNumber);
     const written = new Map<AgentName, TextByLanguage>();
     const reasons: TemplateReason[] = [];

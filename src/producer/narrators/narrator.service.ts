@@ -14,7 +14,7 @@ import {
   type NarratorRunStore,
 } from '../../persistence/narrator-runs/narrator-run.store.ts';
 import { type NotificationChannel } from '../../persistence/notifications/notification-channel.ts';
-import { type CycleNarrator, type CycleTexts } from './cycle-narrator.ts';
+import { type CycleNarrator, type NarratorResult } from './cycle-narrator.ts';
 import { type ModelCircuit } from './language-model/model-circuit.ts';
 import { outcomeOf } from './narrator-outcome.ts';
 
@@ -58,7 +58,7 @@ export class NarratorService {
   private readonly stopping = new AbortController();
   private following: Promise<void> | null = null;
   private sleeper = new AbortController();
-  private databaseAnswers = true;
+  private databaseReachable = true;
 
   constructor(private readonly parts: NarratorParts) {
     parts.channel.subscribe({
@@ -102,15 +102,15 @@ export class NarratorService {
       const to = circuit.isPaused ? current - 1 : current;
       const from = cycleNumberAt(nowMs - LOOK_BACK_MS) + 1;
       const claim = await runs.claim(workerId, { from, to }, nowMs, pace.leaseSeconds);
-      this.databaseAnswers = true;
+      this.databaseReachable = true;
       if (claim === null) return false;
       const leftMs = cycleAtMs(claim.cycleNumber + 1) - nowMs;
       return leftMs > 0 ? await this.narrate(claim, leftMs) : await this.giveUp(claim);
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof NarratorClaimLostError) this.logger.warn(message);
-      else if (this.databaseAnswers) this.logger.error(`language model texts delayed: ${message}`);
-      this.databaseAnswers = error instanceof NarratorClaimLostError;
+      else if (this.databaseReachable) this.logger.error(`language model texts delayed: ${message}`);
+      this.databaseReachable = error instanceof NarratorClaimLostError;
       return false;
     }
   }
@@ -153,7 +153,7 @@ export class NarratorService {
     return true;
   }
 
-  private async conclude(claim: NarratorClaim, texts: CycleTexts, latencyMs: number): Promise<void> {
+  private async conclude(claim: NarratorClaim, texts: NarratorResult, latencyMs: number): Promise<void> {
     const { clock, runs, budget, narratives, pace } = this.parts;
     const { readings, writtenBy, outcome, reasons } = texts;
     const costUsd = await runs.finish(claim, { outcome, reasons, latencyMs }, clock.now(), pace.leaseSeconds);

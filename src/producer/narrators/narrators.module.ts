@@ -24,7 +24,7 @@ const BACKOFF_MS = SECOND_MS;
 export const NARRATOR = Symbol('narrator');
 
 /** Dependencies of a narrator that the process provides. */
-export interface NarratorSurroundings {
+export interface NarratorDependencies {
   readonly clock: Clock;
   readonly workerId: string;
   readonly runs: NarratorRunStore;
@@ -37,7 +37,7 @@ export interface NarratorSurroundings {
 /** Builds a narrator that uses the language model of these settings. */
 export function createNarrator(
   settings: LanguageModelSettings,
-  { cycles, ...surroundings }: NarratorSurroundings,
+  { cycles, ...dependencies }: NarratorDependencies,
   paces: {
     readonly pace: NarratorPace;
     readonly circuit: CircuitSettings;
@@ -51,8 +51,8 @@ export function createNarrator(
     onResume: () => logger.log('language model reachable again'),
   });
   const model = new BudgetedModel(
-    new OpenAiClient(settings, surroundings.clock),
-    surroundings.budget,
+    new OpenAiClient(settings, dependencies.clock),
+    dependencies.budget,
     settings,
   );
   const speakers = new SpeakerNarrator(model, circuit, {
@@ -61,7 +61,7 @@ export function createNarrator(
     backoffMs: paces.backoffMs,
   });
   return new NarratorService({
-    ...surroundings,
+    ...dependencies,
     cycles: new CycleNarrator(cycles, speakers, settings.model),
     circuit,
     pace: paces.pace,

@@ -16,7 +16,7 @@ import { type SpeakerBrief } from './prompt/speaker-brief.ts';
 import { speakerPrompt } from './prompt/speaker-prompt.ts';
 
 /** Time limit for one speaker's texts, and attempts for requests that might succeed later. */
-export interface SpeakerPatience {
+export interface SpeakerRetryPolicy {
   readonly timeoutMs: number;
   readonly attempts: number;
   /** Wait before the second attempt; doubled before each further one. */
@@ -38,7 +38,7 @@ export class SpeakerNarrator {
   constructor(
     private readonly model: BudgetedModel,
     private readonly circuit: ModelCircuit,
-    private readonly patience: SpeakerPatience,
+    private readonly retryPolicy: SpeakerRetryPolicy,
   ) {}
 
   /**
@@ -62,8 +62,8 @@ export class SpeakerNarrator {
     claim: NarratorClaim,
     signal: AbortSignal,
   ): Promise<Completion> {
-    const deadlineMs = performance.now() + this.patience.timeoutMs;
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.patience.timeoutMs)]);
+    const deadlineMs = performance.now() + this.retryPolicy.timeoutMs;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.retryPolicy.timeoutMs)]);
     for (let attempt = 1; ; attempt += 1) {
       if (signal.aborted) throw new CalledOffError();
       try {
@@ -73,7 +73,7 @@ export class SpeakerNarrator {
         const waitMs = Math.max(this.backoffMs(attempt), error.waitMs);
         const isTooLong = performance.now() + waitMs >= deadlineMs;
         if (isTooLong && error.waitMs > 0) this.circuit.holdFor(error);
-        if (isTooLong || attempt >= this.patience.attempts) throw error;
+        if (isTooLong || attempt >= this.retryPolicy.attempts) throw error;
         await pause(waitMs, limited);
       }
     }
@@ -90,7 +90,7 @@ export class SpeakerNarrator {
       return await this.model.complete(request, claim, limited);
     } catch (error) {
       if (!(error instanceof CalledOffError) || signal.aborted) throw error;
-      throw new CompletionFailure(`no response within ${this.patience.timeoutMs} ms`, {
+      throw new CompletionFailure(`no response within ${this.retryPolicy.timeoutMs} ms`, {
         mayPass: false,
         mayBeBilled: true,
         waitMs: 0,
@@ -100,7 +100,7 @@ export class SpeakerNarrator {
 
   /** Returns an exponential wait, reduced by up to a quarter at random so that workers don't retry in step. */
   private backoffMs(attempt: number): number {
-    return this.patience.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
+    return this.retryPolicy.backoffMs * 2 ** (attempt - 1) * (1 - Math.random() / 4);
   }
 }
 

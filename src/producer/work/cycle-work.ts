@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { pause } from '../../config/pause.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
@@ -31,7 +31,7 @@ class ImpossibleWorkError extends Error {}
 @Injectable()
 export class CycleWork {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     private readonly cycles: CycleReader,
     private readonly runner: CycleRunner,
     private readonly verifier: CycleVerifier,

@@ -29,10 +29,10 @@ export class WorkService {
   private readonly stopping = new AbortController();
   private lanes: Promise<void>[] = [];
   private sleepers = new Set<AbortController>();
-  private databaseAnswers = true;
+  private databaseReachable = true;
 
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(WORKER_ID) private readonly workerId: string,
     private readonly requests: WorkRequestStore,
     private readonly work: CycleWork,
@@ -80,12 +80,12 @@ export class WorkService {
   private async takeNext(kinds: readonly WorkKind[]): Promise<boolean> {
     try {
       const claim = await this.requests.claim(this.workerId, kinds, this.clock.now(), WORK_LEASE_SECONDS);
-      this.databaseAnswers = true;
+      this.databaseReachable = true;
       if (claim) await this.carryOut(claim);
       return claim !== null;
     } catch (error) {
-      if (this.databaseAnswers) this.logger.error(`operators’ work delayed: ${(error as Error).message}`);
-      this.databaseAnswers = false;
+      if (this.databaseReachable) this.logger.error(`operators’ work delayed: ${(error as Error).message}`);
+      this.databaseReachable = false;
       return false;
     }
   }

@@ -1,4 +1,4 @@
-import { asksForProblem, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/problem-details.ts';
+import { acceptsProblemJson, PROBLEM_MEDIA_TYPE } from '../../../src/http/errors/problem-details.ts';
 import { isErrorCode } from '../../../src/domain/errors/errors.ts';
 import { surfaceOf } from '../../../src/http/request/surfaces.ts';
 import { REQUEST_ID_PATTERN } from '../../../src/http/request/request-context.ts';
@@ -69,7 +69,7 @@ export function errorFaults(
   const faults: string[] = [];
   const type = String(headers['content-type']);
   const asProblem =
-    asksForProblem(sent['Accept']) && (!isOfParser(reply) || type.startsWith(PROBLEM_MEDIA_TYPE));
+    acceptsProblemJson(sent['Accept']) && (!isOfParser(reply) || type.startsWith(PROBLEM_MEDIA_TYPE));
   if (type !== `${asProblem ? PROBLEM_MEDIA_TYPE : 'application/json'}; charset=utf-8`)
     faults.push(`content type ${type}`);
   if (!/^(private, )?no-store$/.test(String(headers['cache-control'])))

@@ -4,7 +4,7 @@ import {
   type PreviousRead,
   type SourceInput,
 } from '../../../src/domain/cycle/cycle-inputs.ts';
-import { nothingNewerDueUntilMs } from '../../../src/domain/measurement/input-freshness.ts';
+import { nextEventDueMs } from '../../../src/domain/measurement/input-freshness.ts';
 import { type Configuration } from '../../../src/config/configuration.ts';
 import { type Observation } from '../../../src/domain/observations/observation.ts';
 import { lookbackDays } from '../../../src/domain/source-use/source-use.ts';
@@ -86,7 +86,7 @@ export class ProviderHistory {
       const newest = window.eventAtMs.at(-1);
       sources.set(source.id, {
         window,
-        checkedAtMs: newest === undefined ? null : Math.min(cutoffMs, nothingNewerDueUntilMs(source, newest)),
+        checkedAtMs: newest === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newest)),
         state: 'available',
         degradedReason: null,
       });

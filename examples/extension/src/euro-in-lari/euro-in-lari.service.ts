@@ -6,7 +6,7 @@ import {
   type PreparedAnswer,
   sourceById,
   sourceFreshnessFacts,
-  storeFirst,
+  withStoreOutage,
 } from 'market-intelligence/extension';
 import { type EuroInLari } from './euro-in-lari.response.ts';
 
@@ -47,7 +47,7 @@ export class EuroInLariService {
         asOfMs: Math.min(usd?.eventAtMs ?? minute, lari?.eventAtMs ?? minute),
         freshness: {
           kind: 'aged',
-          facts: storeFirst(sourceFreshnessFacts(source, facts), store),
+          facts: withStoreOutage(sourceFreshnessFacts(source, facts), store),
           source: source.provider,
         },
         mode: cycle?.mode ?? switches.mode,

@@ -5,7 +5,7 @@ import { firstReason } from '../await-database.ts';
 import { measuredClient } from '../measured-client.ts';
 import { POOLS, sessionOptions } from '../pools.ts';
 import { ServerProbe } from '../server-probe.ts';
-import { isUnreachable, wasGivenUp } from '../unreachable.ts';
+import { isUnreachable, isQueryCanceled } from '../unreachable.ts';
 import { readIdentity, readPosition, type ServerIdentity } from './server-identity.ts';
 
 /** A read that a replica could not finish; another server has to answer it. */
@@ -119,7 +119,7 @@ export class ReadReplica {
     try {
       return await work(client);
     } catch (error) {
-      isBroken = isUnreachable(error) && !wasGivenUp(error);
+      isBroken = isUnreachable(error) && !isQueryCanceled(error);
       throw isBroken ? lost(error) : error;
     } finally {
       this.lent.delete(client);

@@ -64,7 +64,7 @@ export class ReadReplicas {
   /** Where the log of the primary ended when the published state was read last; null: it was not yet. */
   private needed: number | null = null;
   /** How often the primary was asked for that, and which answer `needed` is. */
-  private asked = 0;
+  private positionReads = 0;
   private neededSince = 0;
   /** Known once they were opened. */
   private primary: ServerIdentity | null = null;
@@ -99,11 +99,11 @@ export class ReadReplicas {
    */
   async follow(): Promise<void> {
     if (this.replicas.length === 0) return;
-    const asked = (this.asked += 1);
+    const read = (this.positionReads += 1);
     const position = await this.onPrimary(readPosition);
     // One that asked later, and was answered earlier, knows more.
-    if (asked < this.neededSince) return;
-    this.neededSince = asked;
+    if (read < this.neededSince) return;
+    this.neededSince = read;
     this.needed = position;
     void this.look();
   }

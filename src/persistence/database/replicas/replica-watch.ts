@@ -10,7 +10,7 @@ const LOOK_EVERY_SECONDS = 0.1;
 @Injectable()
 export class ReplicaWatch {
   private readonly logger = new Logger('Replicas');
-  private readonly told = new Map<number, ReplicaState['state']>();
+  private readonly logged = new Map<number, ReplicaState['state']>();
 
   constructor(private readonly replicas: ReadReplicas) {}
 
@@ -20,8 +20,8 @@ export class ReplicaWatch {
     await this.replicas.look();
     for (const replica of this.replicas.states) {
       const { number, state } = replica;
-      if (this.told.get(number) === state) continue;
-      this.told.set(number, state);
+      if (this.logged.get(number) === state) continue;
+      this.logged.set(number, state);
       for (const trouble of replicaTrouble(replica)) this.logger.warn(trouble);
       if (state === 'asked') this.logger.log(`read replica ${number} is asked`);
     }

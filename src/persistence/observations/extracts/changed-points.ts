@@ -1,6 +1,6 @@
 import { type SeriesPoint } from '../../../domain/observations/runs.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
-import { askInColumns, type QueryRows } from '../../database/replica-query.ts';
+import { queryColumns, type QueryRows } from '../../database/replica-query.ts';
 import { knownByParameter, newestRevisionOf } from '../newest-event.ts';
 import { type KnownPoint, type SeriesRequest } from '../series-page.ts';
 
@@ -119,7 +119,7 @@ const changesBeyond = (
   limit: number,
   ask: QueryRows,
 ): Promise<ChangeRow[]> =>
-  askInColumns<ChangeRow>(
+  queryColumns<ChangeRow>(
     ask,
     ['event_ms', 'value', 'known_ms', 'contested'],
     `SELECT ${epochMs('event_at')} AS event_ms, value, ${epochMs('known_at')} AS known_ms, contested FROM series_changes

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
@@ -24,7 +24,7 @@ export class SeriesExtractStore {
   /** See `ROWS_PER_STEP`. */
   protected readonly rowsPerStep: number = ROWS_PER_STEP;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Makes extracts known to every writer: what is appended from now on is carried over. Waits for running writers if one

@@ -1,4 +1,4 @@
-import { describeCut, LONGEST_ASKED_WAIT_MS, quotaReset, retryAfter, wholeNumberOf } from './retry-after.ts';
+import { describeCut, LONGEST_RETRY_DELAY_MS, quotaReset, retryAfter, wholeNumberOf } from './retry-after.ts';
 
 // 2024-08-05 06:00:00 UTC
 const NOW_MS = Date.UTC(2024, 7, 5, 6);
@@ -26,7 +26,7 @@ describe('retryAfter', () => {
     ['a date of the year 2199', 'Fri, 22 Nov 2199 00:00:00 GMT', Date.UTC(2199, 10, 22) - NOW_MS],
   ])('cuts %s to six hours', (_what, text, askedMs) => {
     const asked = retryAfter({ 'retry-after': text }, NOW_MS);
-    expect(asked).toEqual({ waitMs: LONGEST_ASKED_WAIT_MS, cutFromMs: askedMs });
+    expect(asked).toEqual({ waitMs: LONGEST_RETRY_DELAY_MS, cutFromMs: askedMs });
     expect(describeCut(asked)).toBe(`; it requested a wait of ${askedMs / 1000} s, limited to 21600 s`);
   });
 
@@ -77,7 +77,7 @@ describe('quotaReset', () => {
     const fromNow = { name: 'reset', meaning: 'seconds_from_now' } as const;
     const epoch = { name: 'reset', meaning: 'epoch_seconds' } as const;
     for (const reset of [fromNow, epoch]) {
-      expect(quotaReset({ reset: '9999999999' }, reset, NOW_MS)?.waitMs).toBe(LONGEST_ASKED_WAIT_MS);
+      expect(quotaReset({ reset: '9999999999' }, reset, NOW_MS)?.waitMs).toBe(LONGEST_RETRY_DELAY_MS);
       expect(quotaReset({ reset: '9'.repeat(400) }, reset, NOW_MS)).toBeNull();
     }
     // A past moment isn't a wait.

@@ -8,15 +8,15 @@ export type ResponseHeaders = Readonly<Record<string, string | string[] | undefi
  * Upper bound of a provider's requested wait. Quotas reset within the hour, and Binance's shorter bans end within
  * minutes. After a longer request, the provider is tried again each time this bound has passed.
  */
-export const LONGEST_ASKED_WAIT_MS = 6 * HOUR_MS;
+export const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Up to about 300 years in seconds. Longer numbers are invalid and, from 309 digits on, parsed as infinite. */
 const MOST_DIGITS = 10;
 /** "Wednesday, 09-Nov-94 08:49:37 GMT" is the longest form of an HTTP date. */
 const LONGEST_DATE_CHARACTERS = 40;
 
 /** A provider's requested wait, within its bound. */
-export interface AskedWait {
-  /** From 0 to `LONGEST_ASKED_WAIT_MS`. */
+export interface RetryDelay {
+  /** From 0 to `LONGEST_RETRY_DELAY_MS`. */
   readonly waitMs: number;
   /** The requested wait if it exceeded the bound; otherwise null. */
   readonly cutFromMs: number | null;
@@ -37,7 +37,7 @@ export const wholeNumberOf = (text: string): number | null =>
  * Returns the remaining wait of a `Retry-After` (RFC 9110 §10.2.3: seconds or an HTTP date); null if the header is
  * absent or invalid.
  */
-export function retryAfter(headers: ResponseHeaders, nowMs: number): AskedWait | null {
+export function retryAfter(headers: ResponseHeaders, nowMs: number): RetryDelay | null {
   const value = headerOf(headers, 'retry-after')?.trim();
   if (!value || value.length > LONGEST_DATE_CHARACTERS) return null;
   const seconds = wholeNumberOf(value);
@@ -52,7 +52,7 @@ export function quotaReset(
   headers: ResponseHeaders,
   reset: ResetHeader | null,
   nowMs: number,
-): AskedWait | null {
+): RetryDelay | null {
   if (reset === null) return null;
   const seconds = wholeNumberOf(headerOf(headers, reset.name) ?? '');
   if (seconds === null) return null;
@@ -60,12 +60,12 @@ export function quotaReset(
 }
 
 /** Returns the suffix of a message if the wait was shortened to the bound; otherwise an empty text. */
-export const describeCut = (asked: AskedWait | null): string =>
+export const describeCut = (asked: RetryDelay | null): string =>
   asked === null || asked.cutFromMs === null
     ? ''
-    : `; it requested a wait of ${Math.ceil(asked.cutFromMs / SECOND_MS)} s, limited to ${LONGEST_ASKED_WAIT_MS / SECOND_MS} s`;
+    : `; it requested a wait of ${Math.ceil(asked.cutFromMs / SECOND_MS)} s, limited to ${LONGEST_RETRY_DELAY_MS / SECOND_MS} s`;
 
-const withinBound = (askedMs: number): AskedWait => ({
-  waitMs: Math.min(Math.max(0, askedMs), LONGEST_ASKED_WAIT_MS),
-  cutFromMs: askedMs > LONGEST_ASKED_WAIT_MS ? askedMs : null,
+const withinBound = (askedMs: number): RetryDelay => ({
+  waitMs: Math.min(Math.max(0, askedMs), LONGEST_RETRY_DELAY_MS),
+  cutFromMs: askedMs > LONGEST_RETRY_DELAY_MS ? askedMs : null,
 });

@@ -34,7 +34,7 @@ export interface ProviderAdapters {
 
 /** Returns the compiled program of a parsing thread; null if the service runs from its sources. */
 const parsingThreadEntry = (): URL | null =>
-  import.meta.url.endsWith('.js') ? new URL('../../../parsing.thread.js', import.meta.url) : null;
+  import.meta.url.endsWith('.js') ? new URL('../../../process/parsing.thread.js', import.meta.url) : null;
 
 /** Builds the adapter of every provider without sending a request. */
 export function createProviderAdapters(options: ProviderAdaptersOptions): ProviderAdapters {

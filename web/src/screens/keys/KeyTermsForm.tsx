@@ -8,7 +8,7 @@ import { type Resolver, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ErrorAlert } from '../../display/ErrorAlert.tsx';
 import { NavigationGuard } from '../../display/NavigationGuard.tsx';
-import { complaintsAbout, type KeyTermsValues } from './key-terms.ts';
+import { validateKeyTerms, type KeyTermsValues } from './key-terms.ts';
 
 /** Asks for confirmation before unsaved changes of the surrounding form are lost. */
 const UnsavedTerms = ({ isDone }: { readonly isDone: () => boolean }) => {
@@ -97,7 +97,7 @@ export const KeyTermsForm = (props: KeyTermsFormProps) => {
 const resolverFor =
   (initial: KeyTermsValues): Resolver =>
   (values) => {
-    const complaints = Object.entries(complaintsAbout(values as KeyTermsValues, initial, Date.now()));
+    const complaints = Object.entries(validateKeyTerms(values as KeyTermsValues, initial, Date.now()));
     return complaints.length === 0
       ? { values, errors: {} }
       : {

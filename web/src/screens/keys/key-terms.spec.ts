@@ -1,5 +1,5 @@
 import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { bodyOf, changesOf, complaintsAbout, type KeyTermsValues, NEW_TERMS, termsOf } from './key-terms.ts';
+import { bodyOf, changesOf, validateKeyTerms, type KeyTermsValues, NEW_TERMS, termsOf } from './key-terms.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 12);
 
@@ -24,7 +24,7 @@ const KEY: KeyItem = {
 };
 
 const complaining = (change: Partial<KeyTermsValues>): string[] =>
-  Object.keys(complaintsAbout({ ...NEW_TERMS, partner: 'Acme Trading', ...change }, NEW_TERMS, NOW_MS));
+  Object.keys(validateKeyTerms({ ...NEW_TERMS, partner: 'Acme Trading', ...change }, NEW_TERMS, NOW_MS));
 
 describe('the terms of a key in a form', () => {
   it('are complained about where the service would refuse them', () => {
@@ -43,7 +43,7 @@ describe('the terms of a key in a form', () => {
 
   it('may keep an expiry that is over: it is not sent', () => {
     const over = { ...termsOf(KEY), expires_at: '2026-03-01T00:00:00+00:00' };
-    expect(complaintsAbout({ ...over, label: 'old' }, over, NOW_MS)).toEqual({});
+    expect(validateKeyTerms({ ...over, label: 'old' }, over, NOW_MS)).toEqual({});
   });
 
   it('are sent without blanks around them, and unlimited as null', () => {

@@ -64,7 +64,7 @@ export const termsOf = (key: KeyItem): KeyTermsValues => ({
  * @param initial what the form began with
  * @param nowMs epoch milliseconds
  */
-export function complaintsAbout(
+export function validateKeyTerms(
   values: KeyTermsValues,
   initial: KeyTermsValues,
   nowMs: number,

@@ -6,16 +6,16 @@ import { StartupError } from '../../config/startup-error.ts';
 /** The HTTP server could not listen on the configured address; the message is one line. */
 class ListenError extends StartupError {}
 
-/** Where a listener is to be. */
-export interface Place {
-  /** What its variables begin with. */
+/** The address of one listener. */
+export interface ListenAddress {
+  /** Prefix of its variables. */
   readonly prefix: '' | 'ADMIN_' | 'METRICS_';
   readonly port: number;
   readonly host: string;
 }
 
-/** Where this process is to listen. */
-export type Places = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
+/** The configured listen addresses of this process. */
+export type ListenAddresses = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsListener'>;
 
 /**
  * Opens and closes the listeners as a test: a start that cannot serve ends before it has created anything. If another
@@ -23,39 +23,39 @@ export type Places = Pick<Configuration, 'port' | 'host' | 'role' | 'operatorsLi
  *
  * @throws ListenError in one line that names the variable
  */
-export async function assertCanListen(configuration: Places & MetricsPlaces): Promise<void> {
-  for (const place of [...placesOf(configuration), ...metricsPlacesOf(configuration)]) {
+export async function assertCanListen(configuration: ListenAddresses & MetricsAddresses): Promise<void> {
+  for (const address of [...listenAddresses(configuration), ...metricsAddresses(configuration)]) {
     const server = createServer();
     try {
-      server.listen(place.port, place.host);
+      server.listen(address.port, address.host);
       await once(server, 'listening');
       server.close();
       await once(server, 'close');
     } catch (error) {
-      throw listenErrorOf(error, place);
+      throw listenErrorOf(error, address);
     }
   }
 }
 
-/** Where this process is to serve its metrics. */
-type MetricsPlaces = Pick<Configuration, 'metricsListener'>;
+/** The configured address of the metrics. */
+type MetricsAddresses = Pick<Configuration, 'metricsListener'>;
 
-const metricsPlacesOf = ({ metricsListener }: MetricsPlaces): readonly Place[] =>
+const metricsAddresses = ({ metricsListener }: MetricsAddresses): readonly ListenAddress[] =>
   metricsListener === null ? [] : [{ prefix: 'METRICS_', ...metricsListener }];
 
-/** The listener for everybody, and that of the operators where they have one. */
-export function placesOf({
+/** The public address, and the operators’ if they have their own. */
+export function listenAddresses({
   port,
   host,
   role,
   operatorsListener: apart,
-}: Places): readonly [Place, ...Place[]] {
-  const everybody: Place = { prefix: '', port, host };
+}: ListenAddresses): readonly [ListenAddress, ...ListenAddress[]] {
+  const everybody: ListenAddress = { prefix: '', port, host };
   return apart === null || role === 'worker' ? [everybody] : [everybody, { prefix: 'ADMIN_', ...apart }];
 }
 
 /** The reason in one line that names the variable, where there is one; otherwise the error itself. */
-export function listenErrorOf(error: unknown, { prefix, port, host }: Place): Error {
+export function listenErrorOf(error: unknown, { prefix, port, host }: ListenAddress): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new ListenError(`${prefix}PORT refused: ${host}:${port} is in use by another process`);

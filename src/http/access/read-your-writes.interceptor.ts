@@ -7,7 +7,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
  * sees it. Other processes follow within a second.
  */
 @Injectable()
-export class ObeyedWritesInterceptor implements NestInterceptor {
+export class ReadYourWritesInterceptor implements NestInterceptor {
   constructor(private readonly state: PublishedState) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -26,7 +26,7 @@ function moment(name: string, text: string | undefined): number {
  *
  * @throws UsageError if the arguments aren't a past range
  */
-export function backfillRange(argv: readonly string[], nowMs: number): { from: number; to: number } {
+export function backfillArguments(argv: readonly string[], nowMs: number): { from: number; to: number } {
   let values: { from?: string; to?: string };
   try {
     ({ values } = parseArgs({

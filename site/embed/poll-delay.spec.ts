@@ -1,4 +1,4 @@
-import { isRefusal, waitMsAfter } from './next-ask.ts';
+import { isRefusal, waitMsAfter } from './poll-delay.ts';
 import { CYCLE_AT_MS, READING, refusedWith, UNREACHED } from './reading.fixture.ts';
 
 const SECOND_MS = 1_000;

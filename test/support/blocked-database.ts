@@ -2,14 +2,14 @@ import { onServer } from './test-server.ts';
 
 const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1);
 
-/** Cuts every connection to a test's database and lets nobody in until it comes back. */
-export async function sendAway(databaseUrl: string): Promise<void> {
+/** Closes every connection to a test’s database and refuses new ones until it is unblocked. */
+export async function blockDatabase(databaseUrl: string): Promise<void> {
   const name = nameOf(databaseUrl);
   await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   // Waited for: a server on a busy machine answers one more question before it obeys.
   await onServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`);
 }
 
-/** Ends the absence. */
-export const bringBack = (databaseUrl: string): Promise<void> =>
+/** Accepts connections again. */
+export const unblockDatabase = (databaseUrl: string): Promise<void> =>
   onServer(`ALTER DATABASE ${nameOf(databaseUrl)} ALLOW_CONNECTIONS true`);

@@ -1,6 +1,6 @@
-import { type Configuration } from './config/configuration.ts';
-import { assertCanListen } from './http/server/listening-places.ts';
-import { assertNoServiceOn, clusterFolder } from './persistence/database/embedded/cluster-owner.ts';
+import { type Configuration } from '../config/configuration.ts';
+import { assertCanListen } from '../http/server/listen-addresses.ts';
+import { assertNoServiceOn, clusterFolder } from '../persistence/database/embedded/cluster-owner.ts';
 
 /**
  * Runs checks that need neither a database nor the application, so a start that can't succeed fails before anything is

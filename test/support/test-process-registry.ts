@@ -1,7 +1,7 @@
-import { type ProcessCensus } from '../../src/limits/process-share.ts';
+import { type ProcessRegistry } from '../../src/limits/process-share.ts';
 
 /** The processes of one test, counted in memory. */
-export class TestCensus implements ProcessCensus {
+export class TestProcessRegistry implements ProcessRegistry {
   private readonly ids = new Set<string>();
 
   beat(id: string): Promise<{ rank: number; count: number }> {

@@ -1,4 +1,4 @@
-import { hasTokenForm, makeOperatorToken, sha256 } from './operator-token.ts';
+import { hasTokenForm, makeOperatorToken, sha256 } from './operator-token-secret.ts';
 
 describe('makeOperatorToken', () => {
   it('makes a token of its own form, and its SHA-256', () => {

@@ -3,29 +3,29 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NestApplicationContext, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { FirstOperator } from './admin/operators/first-operator.service.ts';
-import { AppModule } from './app.module.ts';
-import { type LoadedExtensions, NO_EXTENSIONS } from './extension/extension.ts';
-import { type Clock, SystemClock } from './config/clock.ts';
-import { secretsOf } from './config/configured-secrets.ts';
-import { type Configuration } from './config/configuration.ts';
-import { recordOwner } from './config/module-owners.ts';
-import { newWorkerId } from './config/process.module.ts';
-import { SECOND_MS } from './domain/timestamps.ts';
-import { configureHttp } from './http/configure-http.ts';
-import { LimitedHttpAdapter } from './http/server/http-adapter.ts';
-import { listen } from './http/server/listen.ts';
-import { type OperatorsListener } from './http/server/operators-listener.ts';
-import { VERSION } from './config/version.ts';
-import { createLogs, type Logs } from './logging/create-logs.ts';
-import { PinoNestLogger } from './logging/pino-nest-logger.ts';
-import { type Database, openDatabase, type OpenDatabaseOptions } from './persistence/database/database.ts';
-import { type ReplicaSettings } from './persistence/database/replicas/read-replicas.ts';
-import { Worker } from './producer/worker.service.ts';
-import { startTracing } from './telemetry/start-tracing.ts';
+import { FirstOperator } from '../admin/operators/first-operator.service.ts';
+import { AppModule } from '../app.module.ts';
+import { type LoadedExtensions, NO_EXTENSIONS } from '../extension/extension.ts';
+import { type Clock, SystemClock } from '../config/clock.ts';
+import { secretsOf } from '../config/configured-secrets.ts';
+import { type Configuration } from '../config/configuration.ts';
+import { recordOwner } from '../config/module-owners.ts';
+import { newWorkerId } from '../config/process.module.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
+import { configureHttp } from '../http/configure-http.ts';
+import { LimitedHttpAdapter } from '../http/server/http-adapter.ts';
+import { listen } from '../http/server/listen.ts';
+import { type OperatorsListener } from '../http/server/operators-listener.ts';
+import { VERSION } from '../config/version.ts';
+import { createLogs, type Logs } from '../logging/create-logs.ts';
+import { PinoNestLogger } from '../logging/pino-nest-logger.ts';
+import { type Database, openDatabase, type OpenDatabaseOptions } from '../persistence/database/database.ts';
+import { type ReplicaSettings } from '../persistence/database/replicas/read-replicas.ts';
+import { Worker } from '../producer/worker.service.ts';
+import { startTracing } from '../telemetry/start-tracing.ts';
 import { describeRuntime } from './runtime.ts';
 import { type RunningService, SHUTDOWN_WITHIN_MS } from './running-service.ts';
-import { SANDBOX_SEED, SandboxServer } from './sandbox/sandbox-server.ts';
+import { SANDBOX_SEED, SandboxServer } from '../sandbox/sandbox-server.ts';
 import { type Logger } from 'pino';
 
 /** Options of a process in addition to its configuration. */
@@ -59,7 +59,7 @@ export async function startService(
   const { service: logger } = logs;
   const log = (context: string, message: string): void => logger.info({ context }, message);
   const startedAtMs = performance.now();
-  const works = configuration.role !== 'api';
+  const isWorker = configuration.role !== 'api';
 
   let stopping = false;
   const database = await openDatabase(configuration, {
@@ -72,7 +72,7 @@ export async function startService(
   if (extensions.names.length > 0) log('Service', `extensions: ${extensions.names.join(', ')}`);
   log('Database', `ready after ${Math.round(performance.now() - startedAtMs)} ms`);
   const sandbox =
-    works && configuration.providers === 'sandbox'
+    isWorker && configuration.providers === 'sandbox'
       ? await SandboxServer.start({ seed: SANDBOX_SEED, now: () => clock.now(), incidents: true })
       : null;
   if (sandbox)
@@ -91,7 +91,7 @@ export async function startService(
   });
   const stop = async (reason: string, signal?: NodeJS.Signals): Promise<void> => {
     stopping = true;
-    const isBringingUp = works && app.get(Worker).isBringingUp;
+    const isBringingUp = isWorker && app.get(Worker).isBringingUp;
     log('Service', `stopping: ${reason}${isBringingUp ? `: ${PAST_IS_KEPT}` : ''}`);
     const drainSeconds = signal === 'SIGTERM' ? configuration.drainSeconds : 0;
     const outcome = await Promise.race([

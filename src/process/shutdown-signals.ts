@@ -17,7 +17,7 @@ const SAME_SIGNAL_WITHIN_MS = 250;
  * @param say writes one line to the terminal
  * @returns registers the ordered shutdown once the service runs; it is called at most once
  */
-export function followEndSignals(
+export function handleShutdownSignals(
   say: (line: string) => void,
 ): (inOrder: (signal: EndSignal) => Promise<void>) => void {
   const passedOnByNpm = process.env['npm_lifecycle_event'] !== undefined;

@@ -2,8 +2,8 @@ import { type CallersOptions, ProxiedCallers } from './proxied-callers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Callers who ask for more than their key may, and count what they get. */
-export class GreedyCallers {
+/** Clients that exceed the limit of their key and count admitted requests. */
+export class OverLimitClients {
   private readonly admittedAtMs: number[] = [];
   private readonly callers: ProxiedCallers;
 

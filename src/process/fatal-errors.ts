@@ -1,5 +1,5 @@
-import { describeStartupError } from './config/startup-error.ts';
-import { secretMask } from './logging/mask-secrets.ts';
+import { describeStartupError } from '../config/startup-error.ts';
+import { secretMask } from '../logging/mask-secrets.ts';
 
 /** Reporter of the error that ends a process. */
 export interface FatalErrors {

@@ -1,4 +1,4 @@
-import { SECOND_MS } from './domain/timestamps.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
 
 /** A running process of the service. */
 export interface RunningService {

@@ -29,7 +29,7 @@ export interface CopiedTable<Value> {
  * notification channel without a change since the last read. Uses monotonic time, so that setting the clock cannot
  * make an old copy look confirmed.
  */
-export class ConfirmedCopy<Value> {
+export class RefreshedTable<Value> {
   private readonly goodForMs: number;
   /** Null before the first read. */
   private copy: { readonly value: Value } | null = null;

@@ -6,9 +6,9 @@ import {
   Logger,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from './config/configuration.ts';
-import { ProcessEnd } from './config/process-end.ts';
-import { SECOND_MS } from './domain/timestamps.ts';
+import { CONFIGURATION, type Configuration } from '../config/configuration.ts';
+import { ProcessEnd } from '../config/process-end.ts';
+import { SECOND_MS } from '../domain/timestamps.ts';
 
 /**
  * The first step of an ordered shutdown: the process stops being ready but keeps serving requests for DRAIN_SECONDS, so
