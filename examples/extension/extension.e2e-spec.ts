@@ -1,21 +1,48 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildService, BuiltService } from '../../test/support/built-service.ts';
 import { until } from '../../test/support/eventually.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-const EXAMPLE = join(process.cwd(), 'examples', 'extension');
+const SERVICE = process.cwd();
+const EXAMPLE = join(SERVICE, 'examples', 'extension');
+const { devDependencies } = JSON.parse(readFileSync(join(EXAMPLE, 'package.json'), 'utf8')) as {
+  devDependencies: Readonly<Record<string, string>>;
+};
 
+/** Copies the example outside the tree, and links what `npm install` would install: its packages and the service. */
+async function copyOutside(): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'euro-rates-'));
+  chmodSync(place, 0o755);
+  for (const name of ['src', 'package.json', 'tsconfig.json'])
+    cpSync(join(EXAMPLE, name), join(place, name), { recursive: true });
+  const link = (name: string, target: string): void => {
+    const linked = join(place, 'node_modules', name);
+    mkdirSync(dirname(linked), { recursive: true });
+    symlinkSync(target, linked, 'junction');
+  };
+  for (const name of Object.keys(devDependencies)) link(name, join(SERVICE, 'node_modules', name));
+  link('market-intelligence', SERVICE);
+  return place;
+}
+
+let outside: string;
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   buildService();
-  for (const project of ['tsconfig.json', 'tsconfig.build.json'])
-    execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', join(EXAMPLE, project)]);
+  outside = await copyOutside();
+  // As `npm run build` of the example does.
+  const { status, stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], {
+    cwd: outside,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the example doesn't compile outside the tree:\n${stdout}`);
 });
+afterAll(() => rm(outside, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'extension-'));
   chmodSync(folder, 0o755);
@@ -29,7 +56,7 @@ describe('the example extension', () => {
 
   it('serves its route, its source and its product like any other', async () => {
     const service = BuiltService.start({
-      EXTENSIONS: EXAMPLE,
+      EXTENSIONS: outside,
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
     });

@@ -4,7 +4,7 @@ import { type Texts } from './texts.ts';
 export const ENGLISH: Texts = {
   ...ENGLISH_SHARED,
   title: 'The market in data',
-  lead: 'Every 15 minutes, a crew of six agents and five composite indices use 80 sources. This page shows their latest verdict and the track record of earlier verdicts. All data comes from the public API, which doesn’t need a key.',
+  lead: 'Every 15 minutes, a crew of agents and composite indices use dozens of sources. This page shows their latest verdict and the track record of earlier verdicts. All data comes from the public API, which doesn’t need a key.',
   stale: (minutes) => `The latest cycle is ${minutes} minutes old. A new cycle is due every 15 minutes.`,
   unreachable: 'The service is unreachable. This page tries again every minute.',
   refused: (code) => `This part is temporarily unavailable (${code}).`,

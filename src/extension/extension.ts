@@ -2,7 +2,8 @@ import { type Type } from '@nestjs/common';
 import { type AddedProduct } from '../domain/catalog/added-products.ts';
 import { type ProviderRow } from '../domain/sources/provider-row.ts';
 import { type SourceRow } from '../domain/sources/source-rows.ts';
-import { type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
+import { type ProviderAdapter } from '../producer/ingestion/adapter/provider-adapter.ts';
+import { type AdapterContext, type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
 import { type SandboxDouble } from '../sandbox/wire/sandbox-double.ts';
 
 /** A provider of an extension, with its sources. `key` is the first part of each metric ID. */
@@ -23,9 +24,18 @@ export interface Extension {
   readonly load: () => Promise<ExtensionParts>;
 }
 
+/** Reads an extension's provider. Its key isn't one of the service's own. */
+export type ExtensionAdapter = Omit<ProviderAdapter, 'provider'> & { readonly provider: string };
+
+/** How an extension's provider is read. */
+export interface ExtensionProviderModule extends Omit<ProviderModule, 'key' | 'createAdapter'> {
+  readonly key: string;
+  readonly createAdapter: (context: AdapterContext) => ExtensionAdapter;
+}
+
 /** The reader of an extension's provider and the double that the sandbox serves instead. */
 export interface ExtensionProviderParts {
-  readonly module: Omit<ProviderModule, 'key'> & { readonly key: string };
+  readonly module: ExtensionProviderModule;
   readonly double: SandboxDouble;
 }
 

@@ -9,8 +9,10 @@ import {
 
 export {
   type Extension,
+  type ExtensionAdapter as ProviderAdapter,
   type ExtensionParts,
   type ExtensionProvider,
+  type ExtensionProviderModule as ProviderModule,
   type ExtensionProviderParts,
 } from './extension.ts';
 
@@ -19,11 +21,8 @@ export { Clock } from '../config/clock.ts';
 export { DAY_MS, HOUR_MS, isoDay, isoUtc, MINUTE_MS, minuteOf, SECOND_MS } from '../domain/timestamps.ts';
 
 // Reading a provider.
-export { type AdapterContext, type ProviderModule } from '../producer/ingestion/adapter/provider-module.ts';
-export {
-  type FetchedObservations,
-  type ProviderAdapter,
-} from '../producer/ingestion/adapter/provider-adapter.ts';
+export { type AdapterContext } from '../producer/ingestion/adapter/provider-module.ts';
+export { type FetchedObservations } from '../producer/ingestion/adapter/provider-adapter.ts';
 export {
   historicObservations,
   newestObservations,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type MetricDeclaration, METRIC_NAMES, METRICS, mostSeriesOf } from './metrics.ts';
 
 /** All labels. None of them can hold a key, a partner, or an address. */
@@ -56,23 +55,3 @@ describe('METRICS', () => {
     ).toBe(6);
   });
 });
-
-describe('docs/operating/metrics.md', () => {
-  it('lists every metric with its labels and the most series that it can have', () => {
-    const rows = readFileSync('docs/operating/metrics.md', 'utf8')
-      .split('\n')
-      .map((line) => line.replace(/ +/g, ' ').trim());
-    const missing = declared
-      .map(([name, declaration]) => rowOf(name, declaration))
-      .filter((row) => !rows.includes(row));
-    expect(missing).toEqual([]);
-    expect(rows.filter((row) => /^\| `\w+` \| (counter|gauge|histogram) \|/.test(row))).toHaveLength(
-      METRIC_NAMES.length,
-    );
-  });
-});
-
-function rowOf(name: string, declaration: MetricDeclaration): string {
-  const labels = Object.keys(declaration.labels).map((label) => `\`${label}\``);
-  return `| \`${name}\` | ${declaration.type} | ${labels.join(', ') || '–'} | ${mostSeriesOf(declaration)} |`;
-}

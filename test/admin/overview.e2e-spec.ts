@@ -293,7 +293,7 @@ describe('the overview', () => {
       [new Date(since)],
     );
     const { sources, attention } = await overview();
-    expect(sources.by_status).toMatchObject({ fresh: 76, degraded: 3, paused: 1 });
+    expect(sources.by_status).toMatchObject({ fresh: SOURCES.length - 4, degraded: 3, paused: 1 });
     expect(sources.troubled.map(({ source_id: id, since: at }) => [id, at])).toEqual(
       SOURCES.map(({ id }) => id)
         .filter((id) => ['intel.mvrv', 'econ.cpi', 'mempool.fees'].includes(id))

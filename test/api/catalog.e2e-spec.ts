@@ -1,3 +1,4 @@
+import { PUBLIC_METRICS } from '../../src/domain/catalog/public-metrics.ts';
 import { METHODOLOGY } from '../../src/domain/composites/methodology.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type Outage } from '../../src/domain/attention/outage.ts';
@@ -340,7 +341,9 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
 
   it('describes every metric of the series, and none of a licensed source', async () => {
     const { metrics, dimensions } = await detail('series');
-    expect(metrics).toHaveLength(20);
+    expect(metrics.map(({ metric_id }: Json) => metric_id)).toEqual(
+      PUBLIC_METRICS.map(({ metricId }) => metricId),
+    );
     expect(dimensions.metric_id).toEqual(metrics.map(({ metric_id }: Json) => metric_id));
     const one = (id: string) => metrics.find(({ metric_id }: Json) => metric_id === id);
     expect(one('defi.tvl_chain')).toEqual({

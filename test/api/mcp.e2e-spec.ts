@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RESOURCES } from '../../src/features/mcp/resources.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client.ts';
@@ -202,7 +203,7 @@ describe('tools of /mcp', () => {
       if (uri.includes('/methodology/')) expect(JSON.parse(text).data.methodology.components).not.toEqual([]);
       else expect(text.length).toBeGreaterThan(1_000);
     }
-    expect(resources.length).toBe(9);
+    expect(resources.map(({ uri }) => uri)).toEqual(RESOURCES.map(({ resource }) => resource.uri));
     await expect(client.readResource({ uri: 'market-intelligence://nothing' })).rejects.toThrow();
   });
 });

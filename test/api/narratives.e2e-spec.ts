@@ -1,4 +1,4 @@
-import { CREW, MANDATES } from '../../src/domain/crew/crew.ts';
+import { AGENTS, CREW, MANDATES } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Language } from '../../src/narrative/languages.ts';
 import { type SpeakerFacts } from '../../src/narrative/narrative.ts';
@@ -221,7 +221,9 @@ describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest
   );
 
   it('reads leading zeros as nothing', async () => {
-    expect((await ask(pathOf(`000${SAMPLE_CYCLE_NUMBER}`)).expect(200)).body.data.agents).toHaveLength(7);
+    expect((await ask(pathOf(`000${SAMPLE_CYCLE_NUMBER}`)).expect(200)).body.data.agents).toHaveLength(
+      AGENTS.length,
+    );
   });
 
   it.each(['?lang=', '?lang=fr', '?lang=ka,en', '?lang=en&lang=ka', '?lang[x]=en', '?include_prose=1'])(

@@ -1,3 +1,6 @@
+import { ASSETS } from '../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
+import { CREW } from '../../src/domain/crew/crew.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
@@ -66,9 +69,11 @@ describe('cycles on a real database', () => {
     expect(Number(rows.at(-1)!.cycle_number)).toBe(CURRENT);
     expect(rows.at(-1)!.cycle_at.getTime()).toBe(cycleAtMs(CURRENT));
     const newest = await new CycleReader(database.dataSource).newest();
-    expect(newest?.result.composites).toHaveLength(15);
+    expect(newest?.result.composites).toHaveLength(ASSETS.length * COMPOSITE_INDICES.length);
     expect(newest?.result.composites.every((composite) => composite.score !== null)).toBe(true);
-    expect(newest?.result.crew.map((reading) => reading.agents.length)).toEqual([6, 6, 6]);
+    expect(newest?.result.crew.map((reading) => reading.agents.length)).toEqual(
+      ASSETS.map(() => CREW.length),
+    );
   });
 
   it('backfills missed slots in order and smooths each by the one before it', async () => {

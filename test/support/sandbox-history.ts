@@ -27,7 +27,8 @@ export async function loadSandboxHistory(
     now: () => nowMs,
     log: SILENT_LOG,
     // A provider that is still counting is asked again at once: the sandbox counts between two requests.
-    timings: { patienceMs: 1 },
+    // The clock stands still, so a used-up minute would never end, however many sources read their past.
+    timings: { patienceMs: 1, limitShare: 1_000 },
   });
   try {
     const loaded = await Promise.all(

@@ -5,22 +5,32 @@ import { join } from 'node:path';
 import { formatted } from '../documents/formatted.ts';
 import { ANNOUNCEMENTS } from '../../src/domain/catalog/announcements.ts';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
+import { RECORDED_REPLIES } from '../../src/http/contract/response-examples.ts';
+import { Contract } from '../../test/support/contract.ts';
 import { startApi } from '../../test/support/api-app.ts';
 import { type ContractBaseline, owedForBreaking } from './baseline-judgement.ts';
 import { type ContractJson } from './contract-shape.ts';
+import { examplesOutOfStep } from './recorded-examples.ts';
 
 /** Where the contract is recorded. */
 const BASELINE_FILE = join('docs', 'contract', 'openapi.baseline.json');
 
-async function currentBaseline(): Promise<ContractBaseline> {
+async function currentContract(): Promise<{ baseline: ContractBaseline; outOfStep: string[] }> {
   const { app } = await startApi();
   const document = JSON.parse(app.get(ContractDocument).document.body) as ContractJson;
+  const outOfStep = examplesOutOfStep(Contract.of(app).operations, RECORDED_REPLIES);
   await app.close();
-  return { announcements: ANNOUNCEMENTS.length, document };
+  return { baseline: { announcements: ANNOUNCEMENTS.length, document }, outOfStep };
 }
 
 async function main(recording: boolean): Promise<number> {
-  const current = await currentBaseline();
+  const { baseline: current, outOfStep } = await currentContract();
+  if (outOfStep.length > 0) {
+    console.error(
+      `the examples aren't those of the contract: record them with \`npm run contract:record\`\n${outOfStep.map((one) => `- ${one}`).join('\n')}`,
+    );
+    return 1;
+  }
   const recorded = existsSync(BASELINE_FILE)
     ? (JSON.parse(readFileSync(BASELINE_FILE, 'utf8')) as ContractBaseline)
     : null;

@@ -1,7 +1,6 @@
 // Records replies of the service as the contract's examples. Run by `npm run contract:record`, before the contract itself.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Contract, needsKey, targetOf } from '../../test/support/contract.ts';
+import { Contract, targetOf } from '../../test/support/contract.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
@@ -9,9 +8,7 @@ import { until } from '../../test/support/eventually.ts';
 import { createScoring } from '../../test/support/track-record.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
 import { formatted } from '../documents/formatted.ts';
-
-/** What the contract reads them from. */
-const EXAMPLES_FILE = join('contract', 'recorded-replies.json');
+import { EXAMPLES_FILE, hasRecordedExample } from './recorded-examples.ts';
 
 /** Queries that keep replies short; every other operation is asked with the examples of what it requires. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -33,7 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Listings whose first items are enough for an example, and whose number a caller without a key cannot choose. */
 const FIRST_CYCLES: Readonly<Record<string, number>> = { listVerdicts: 3 };
 
-/** A whole reply is an example up to here; of longer ones the examples of their fields are put together. */
+/** The longest reply that is an example. `SHORT` or `FIRST_CYCLES` shortens a longer one. */
 const MOST_CHARACTERS = 14_000;
 
 async function recordedReplies(): Promise<Record<string, unknown>> {
@@ -42,10 +39,9 @@ async function recordedReplies(): Promise<Record<string, unknown>> {
     await createScoring(service.database.dataSource).run(service.clock.now());
     await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
     const replies: Record<string, unknown> = {};
+    const tooLong: string[] = [];
     for (const operation of Contract.of(service.app).operations) {
-      const json = operation.responses['200']?.content?.['application/json'];
-      // Of a key nothing is recorded, and the contract is no example of itself.
-      if (!json || needsKey(operation) || operation.operationId === 'getContract') continue;
+      if (!hasRecordedExample(operation)) continue;
       const target = targetOf(operation, cycleIn(operation.path, service.clock.now()));
       const query = SHORT[operation.operationId];
       const asked = query === undefined ? target : `${target.split('?')[0]}${query}`;
@@ -55,8 +51,12 @@ async function recordedReplies(): Promise<Record<string, unknown>> {
       const recorded = cutTo(FIRST_CYCLES[operation.operationId], JSON.parse(text));
       const { length } = JSON.stringify(recorded);
       if (length <= MOST_CHARACTERS) replies[operation.operationId] = recorded;
-      else console.log(`${operation.operationId} is too long for an example: ${length} characters`);
+      else tooLong.push(`${operation.operationId} (${asked}): ${length}`);
     }
+    if (tooLong.length > 0)
+      throw new Error(
+        `an example has at most ${MOST_CHARACTERS} characters: name a query with a shorter reply in SHORT of tools/contract/record-examples.ts\n${tooLong.join('\n')}`,
+      );
     return replies;
   } finally {
     await service.close();

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '../../migrations/index.ts';
+import { newestSchema } from './changelog-schema.ts';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
-const { version, license, files } = JSON.parse(read('package.json')) as {
-  version: string;
-  license: string;
-  files: string[];
-};
+interface Packages {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const { version, license, files, dependencies, devDependencies } = JSON.parse(
+  read('package.json'),
+) as Packages & { version: string; license: string; files: string[] };
 
 interface Release {
   readonly version: string;
@@ -33,8 +36,7 @@ const number = (text: string): number => {
 describe('CHANGELOG.md', () => {
   it('begins with the version of package.json, and says with which schema it works', () => {
     expect(releases[0]!.version).toBe(version);
-    const newest = Math.max(...migrations.map((Migration) => Number(new Migration().name.slice(-13))));
-    expect(upgradeNote(releases[0]!)).toContain(`- Schema: ${newest}.`);
+    expect(upgradeNote(releases[0]!)).toContain(`- Schema: ${newestSchema()}.`);
   });
 
   it('has the newest version first, and an upgrade note for each', () => {
@@ -66,4 +68,10 @@ describe('the version of a release', () => {
       /^All rights reserved\.\n[\s\S]*UNLICENSED[\s\S]*Nobody else is given permission/,
     );
   });
+});
+
+it("the example extension compiles with the service's versions of packages", () => {
+  const example = JSON.parse(read('examples', 'extension', 'package.json')) as Packages;
+  for (const [name, its] of Object.entries(example.devDependencies))
+    expect([name, its]).toEqual([name, dependencies[name] ?? devDependencies[name]]);
 });

@@ -10,6 +10,7 @@ import {
   type ProviderTransport,
   type SourceDefinition,
 } from 'market-intelligence/extension';
+import { z } from 'zod';
 import { EURO_SHAPES } from './euro.shapes.ts';
 
 const ORIGIN = 'https://api.frankfurter.dev';
@@ -18,7 +19,7 @@ const RANGE_BOUNDS = payloadBounds(400, 64);
 
 /** Reads Frankfurter: the newest day, or every day of a range. */
 export class EuroAdapter implements ProviderAdapter {
-  readonly provider = 'euro' as ProviderAdapter['provider'];
+  readonly provider = 'euro';
 
   constructor(private readonly client: ProviderTransport) {}
 
@@ -43,8 +44,11 @@ export class EuroAdapter implements ProviderAdapter {
   }
 }
 
+/** The address of a source in `extension.ts`. */
+const wireSchema = z.object({ base: z.string(), symbol: z.string() });
+
 function addressOf({ wire }: SourceDefinition): { symbol: string; query: Record<string, string> } {
-  const { base, symbol } = wire as { readonly base: string; readonly symbol: string };
+  const { base, symbol } = wireSchema.parse(wire);
   return { symbol, query: { base, symbols: symbol } };
 }
 

@@ -30,14 +30,14 @@ function createEuroSandbox({ now }: SandboxSetting): SandboxProvider {
     }
     const range = /^\/v1\/(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(path);
     if (!range) return notFoundPage();
-    const [, from, to] = range as unknown as [string, string, string];
+    const [, from = '', to = ''] = range;
     const rates = workingDays(dayMs(from), dayMs(to)).map((day) => [isoDay(day), { USD: rateOn(day) }]);
     return json({
       amount: 1,
       base: 'EUR',
       start_date: from,
       end_date: to,
-      rates: Object.fromEntries(rates) as object,
+      rates: Object.fromEntries(rates),
     });
   };
 }

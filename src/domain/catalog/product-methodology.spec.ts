@@ -1,4 +1,6 @@
 import { ASSETS } from '../assets.ts';
+import { METHODOLOGY } from '../composites/methodology.ts';
+import { MANDATES } from '../crew/crew.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 import { productMethodology } from './product-methodology.ts';
 
@@ -7,7 +9,7 @@ const of = (id: ProductId) => productMethodology(PRODUCTS.find((product) => prod
 describe('the methodology of products', () => {
   it('of a composite has every component of every asset, with weight, anchors and direction', () => {
     const { version, components } = of('composite.sentiment')!;
-    expect(version).toBe('3.0.0');
+    expect(version).toBe(METHODOLOGY.sentiment.version);
     expect(components[0]).toMatchObject({
       asset: 'BTC',
       name: 'fear_greed_level',
@@ -71,7 +73,9 @@ describe('the methodology of products', () => {
       for (const read of reads!)
         expect(Object.keys(read)).toEqual(['asset', 'name', 'sourceIds', 'direction']);
     const nairobi = of('agents')!.components.find(({ name }) => name === 'nairobi')!;
-    expect(nairobi.reads).toHaveLength(12);
+    expect(nairobi.reads).toHaveLength(
+      ASSETS.flatMap((asset) => MANDATES.nairobi.assets[asset].facts).length,
+    );
     expect(nairobi.reads![0]).toEqual({
       asset: 'BTC',
       name: 'fear_greed_level',

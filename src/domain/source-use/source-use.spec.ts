@@ -1,6 +1,11 @@
 import { feedsProducts, historyDays, lookbackDays } from './source-use.ts';
 import { SOURCES } from '../sources/registry.ts';
 
+/** Sources that partners only read as a series, and why no index or agent uses them. */
+const SERIES_ONLY: Readonly<Record<string, string>> = {
+  'fx.usd_gel': "the rate of one small currency doesn't indicate the dollar",
+};
+
 describe('feedsProducts', () => {
   it('follows the methodology and the mandates', () => {
     expect(feedsProducts('sentiment.fear_greed')).toEqual([
@@ -19,8 +24,7 @@ describe('feedsProducts', () => {
     const used = feedsProducts(id).filter(
       (product) => product.startsWith('composite.') || product === 'verdict',
     );
-    // The rate of one small currency doesn't indicate the dollar; partners read it as a series.
-    if (id === 'fx.usd_gel') expect(feedsProducts(id)).toEqual(['series']);
+    if (id in SERIES_ONLY) expect(feedsProducts(id)).toEqual(['series']);
     else expect(used).not.toEqual([]);
   });
 

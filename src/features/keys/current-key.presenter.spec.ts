@@ -48,7 +48,7 @@ const present = (key: PartnerKey = KEY, usage = USAGE) =>
 describe('presentCurrentKey', () => {
   it('shows key, limits and usage', () => {
     const { entitlements, ...rest } = present();
-    expect(entitlements).toHaveLength(11);
+    expect(entitlements).toHaveLength(PRODUCTS.length);
     expect(rest).toEqual({
       tier: 'tier1',
       scopes: ['data:read', 'data:history'],

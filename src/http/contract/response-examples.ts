@@ -35,8 +35,8 @@ interface Operation {
 }
 
 /**
- * The document with an example of every success: a recorded reply, or, if that would be too long or belongs to a key,
- * one assembled from the examples of the properties, without those that only some callers see.
+ * The document with an example of every success: a recorded reply, or, if that belongs to a key or isn't recorded yet, one
+ * assembled from the examples of the properties, without those that only some callers see.
  */
 export function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
   for (const item of Object.values(document.paths)) {

@@ -44,9 +44,7 @@ export interface ProviderRequestPolicy {
 }
 
 /** Settings that tests override in every policy to shorten waits. */
-export type RequestTimings = Partial<
-  Omit<ProviderRequestPolicy, 'limits' | 'resetHeader' | 'connections' | 'limitShare'>
->;
+export type RequestTimings = Partial<Omit<ProviderRequestPolicy, 'limits' | 'resetHeader' | 'connections'>>;
 
 /** The default policy; each provider adds its own `limits`. */
 export const DEFAULT_POLICY = {
