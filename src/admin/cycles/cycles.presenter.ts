@@ -91,7 +91,7 @@ const presentInputs = (inputs: StoredInputs): CycleInputs => ({
 
 const presentInput = (input: StoredSourceInput): CycleInput => ({
   source_id: input.sourceId,
-  // Of a source that there is no longer nothing is known; it is taken for licensed.
+  // Nothing is known of a source that was removed, so it counts as licensed.
   license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
   state: input.state,
   degraded_reason: input.degradedReason,

@@ -33,7 +33,7 @@ import {
 
 const LISTING = 'keys';
 
-/** More partners than this are no choices for a person. */
+/** A person can't choose from more partners than this. */
 const MAX_PARTNERS = 500;
 
 /** Partners' keys: issued, listed, changed, replaced and ended. In force on every process within a second. */

@@ -12,7 +12,7 @@ import { type IssueOperatorBody, type RevokeOperatorBody } from './operators.bod
 import { presentListedOperator, presentOperator } from './operators.presenter.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
 
-/** More operators than this are no list for a person. */
+/** A person can't read a list of more operators than this. */
 const MAX_OPERATORS = 500;
 
 /** Operators by name: issued a token, listed, given another one and ended. In force on every process within a second. */

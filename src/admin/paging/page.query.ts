@@ -58,6 +58,6 @@ export class WindowPageQuery extends PageQuery {
   readonly to?: number;
 }
 
-/** Of two moments alone: what is no moment is another rule's fault. */
+/** Compares only valid moments: another rule rejects the rest. */
 const liesAfter = ({ from }: { readonly from?: unknown }, to: unknown): boolean =>
   typeof from !== 'number' || typeof to !== 'number' || from < to;

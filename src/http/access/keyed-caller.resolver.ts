@@ -43,7 +43,7 @@ const fromPage = (
 
 /**
  * Authenticates partners by the keys in memory. Status and origins of a key are evaluated at every request, so expiry and
- * planned ends need no reload. Publishable keys are accepted on the data API alone. While keys cannot be confirmed, a
+ * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
  * presented key is answered STORE_UNAVAILABLE where it matters.
  */
 @Injectable()

@@ -24,7 +24,7 @@ export function misplacedKeyError({
 }
 
 /**
- * The same of the query string alone. What is malformed there is not taken for a key: parameters are validated anyway, and
+ * The same for only the query string. What is malformed there is not taken for a key: parameters are validated anyway, and
  * unknown ones are named.
  */
 export function queryKeyError(target: string): ServiceError | null {

@@ -12,7 +12,7 @@ export interface NewSessionSecret {
 const RANDOM_BYTES = 32;
 /** 128 bits of HMAC-SHA-256 cannot be guessed. */
 const SEAL_BYTES = 16;
-/** What base64url makes of both; a multiple of three bytes has one spelling alone. */
+/** What base64url makes of both; a multiple of three bytes has only one spelling. */
 const FORM = /^[A-Za-z0-9_-]{64}$/;
 /** Keeps the token apart from whatever else may once be derived from a secret. */
 const CSRF_LABEL = 'operator-session-csrf/1';

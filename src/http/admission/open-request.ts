@@ -58,7 +58,7 @@ export function commonHeaders(
   const headers = ['X-Request-ID', requestId];
   if (synthetic) headers.push(DATA_SOURCE_HEADER, SYNTHETIC);
   headers.push('X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', NO_FRAMES);
-  // The service itself speaks plain HTTP: that a request came over TLS is known from a trusted proxy's header alone.
+  // The service itself speaks plain HTTP: only a trusted proxy's header shows that a request came over TLS.
   if (request.headers['x-forwarded-proto'] !== undefined && isSecure(request, trusts))
     headers.push('Strict-Transport-Security', STRICT_TRANSPORT);
   if (surface?.vary) headers.push('Vary', variesBy(surface, surface.vary, request));

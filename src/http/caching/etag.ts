@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Fields that change by the passing of time alone, and so must not change a tag. */
+/** Fields that change only because time passes, so they must not change a tag. */
 const AGE_FIELDS: ReadonlySet<string> = new Set(['age_seconds']);
 /** As they begin in JSON; within a text their quotes are escaped. */
 const AGE_BEGINNINGS = [...AGE_FIELDS].map((field) => `"${field}":`);

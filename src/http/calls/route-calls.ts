@@ -94,7 +94,7 @@ class InnerRequest {
   }
 }
 
-/** As much of a response as they write to: what they say of caches concerns HTTP alone. */
+/** As much of a response as they write to: cache headers concern only HTTP. */
 class InnerResponse {
   setHeader(): this {
     return this;

@@ -86,7 +86,7 @@ export const pathParameters = (route: Pick<DocumentedRoute, 'pathParameters'>): 
 
 /** JSON Schema of a parameter of a path. */
 export function pathParameterSchema({ example, allowed, wholeNumber }: PathParameter) {
-  // Larger ones are no fault: they name nothing.
+  // Larger ones aren't an error: they name nothing.
   if (wholeNumber)
     return {
       type: 'integer' as const,

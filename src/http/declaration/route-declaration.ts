@@ -20,7 +20,7 @@ export interface PathParameter {
  * What a route is answered from. `state`: what this process holds in memory. `database`: the database is asked while the
  * caller waits, so it is bounded per caller, and rejected first where the process is saturated. `past_cycle`: the same,
  * unless the cycle that the path names is the newest one, which is in memory. `as_of`: `state`, and `database` where the
- * query names the moment `as_of`. `window`: `state`, summed up anew where the query names `from` or `to`, which is bounded
+ * query names the moment `as_of`. `window`: `state`, summed up again if the query names `from` or `to`, which is bounded
  * as reads of the database are.
  */
 export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of' | 'window';
@@ -46,7 +46,7 @@ export interface DocumentedRoute {
 }
 
 /**
- * What a route of the data API promises. Guards, replies and the contract document read this alone. `response` is the
+ * What a route of the data API promises. Guards, responses, and the contract document read only this. `response` is the
  * class of `data`, or of the whole body where `body` is `document`; `String` where it is `text`.
  */
 export interface DataRouteDeclaration extends DocumentedRoute {

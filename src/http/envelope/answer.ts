@@ -29,7 +29,7 @@ export interface Gap {
   readonly reason: string;
 }
 
-/** What `meta.freshness` is judged from, anew for every reply. */
+/** What `meta.freshness` is judged from, again for every response. */
 export type AnswerFreshness =
   | {
       /** `aged`: renewed at its cadence. `recorded`: historic, never renewed. */

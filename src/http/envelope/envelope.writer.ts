@@ -32,7 +32,7 @@ export class EnvelopeWriter {
 
   /**
    * The body's JSON, complete but for the request's id, the moment of the reply and the age of the data. Freshness is
-   * judged at the running minute, so a template serves that minute alone.
+   * judged at the running minute, so a template serves only that minute.
    */
   template({ dataJson, asOf, answer }: PreparedAnswer, { schemaVersion, tier }: ReplyTerms): BodyTemplate {
     const { age, ...freshness } = this.freshness(answer.freshness);

@@ -15,5 +15,5 @@ export const FRESHNESS_SOURCES = [
   SANDBOX_SOURCE,
 ] as const;
 
-/** Where an answer comes from; `operators` stands in replies to operators alone. */
+/** Where an answer comes from; `operators` appears only in responses to operators. */
 export type FreshnessSource = (typeof FRESHNESS_SOURCES)[number] | 'operators';

@@ -105,7 +105,7 @@ function closed(answer: Answer): PreparedAnswer {
   const prepared = prepareAnswer(answer);
   return {
     ...prepared,
-    // A cursor is sealed anew each time.
+    // A cursor is sealed again each time.
     etag: weakEtagWithMeta(prepared.dataJson, prepared.asOf, {
       ...prepared.answer,
       freshness: undefined,

@@ -54,7 +54,7 @@ const UNEXPECTED = new ServiceError('INTERNAL_ERROR', { reason: 'unexpected' });
 /** A request that cannot be counted is not served; the log and the overview say why. */
 const NOT_METERED = new ServiceError('STORE_UNAVAILABLE', { reason: 'not_metered' });
 
-/** Operators learn what it is: they are who can mend it. */
+/** Operators see the cause, because they can fix it. */
 const DATABASE_UNREACHABLE = new ServiceError('STORE_UNAVAILABLE', { reason: 'database_unreachable' });
 
 function ofServiceError(error: ServiceError, surface: SurfaceName | null): ErrorReply {

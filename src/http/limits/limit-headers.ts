@@ -32,7 +32,7 @@ export interface LimitPolicies {
   readonly named: string;
 }
 
-/** The policies of buckets. They depend on the limits alone, so they are made once for all requests of a caller. */
+/** The policies of buckets. They depend only on the limits, so they are made once for all requests of a caller. */
 export const policiesOf = (buckets: readonly LimitBucket[]): LimitPolicies => ({
   unnamed: [
     ...new Set(

@@ -3,7 +3,7 @@ import { type BucketState, type LimitBucket } from '../../limits/limit-buckets.t
 
 /*
  * The structured fields of draft-ietf-httpapi-ratelimit-headers-10: lists of strings, each the name of a policy, with
- * parameters. A later draft that names them otherwise is followed here alone.
+ * parameters. Only this file follows a later draft that names them otherwise.
  */
 
 /** Every limit that counts: `q`, requests, in `w`, seconds. */

@@ -13,7 +13,7 @@ const PAGE_HEADERS = pageHeaders({ styles: [EMPTY_STYLE], trustedTypes: 'default
 
 /** Files that carry a hash of their content in their names. */
 const ASSETS = '/assets/';
-/** What is answered at every path that is no file: the page itself decides what it shows there. */
+/** The response for every path that isn't a file: the page itself decides what it shows there. */
 const PAGE = '/index.html';
 
 /**

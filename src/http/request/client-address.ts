@@ -10,7 +10,7 @@ const parsed = new TextCache(parseAddress, { maxTexts: 4_096, maxLength: 64 });
 
 /**
  * The form under which an address is counted: IPv4 as it is (`192.0.2.7`), IPv6 as its /64 (`2001:db8:1:2::/64`); an IPv4
- * address that is written as IPv6 is the IPv4 one. Null for what is no address: short and octal forms of IPv4, which
+ * address that is written as IPv6 is the IPv4 one. Null for what isn't an address: short and octal forms of IPv4, which
  * some parsers take, are none.
  */
 export function countedAddress(text: string | undefined): string | null {

@@ -33,7 +33,7 @@ export interface RequestContext {
   limits: LimitOutcome | null;
   /** True while the request counts against the quota of its key. */
   quotaSpent: boolean;
-  /** Whether the route answers from the published state alone, so that its errors serve equal requests too. */
+  /** Whether the route answers only from the published state, so that its errors serve equal requests too. */
   repeatable: boolean;
   /** What was answered, where the same answer may serve equal requests while the published state stands; else null. */
   reply: PreparedReply | null;

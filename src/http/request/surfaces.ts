@@ -6,11 +6,11 @@ export interface Surface {
   readonly name: SurfaceName;
   /** Paths in their letter case; everything below them belongs to the surface too. */
   readonly prefixes: readonly string[];
-  /** Paths that belong to it alone, and nothing below them. */
+  /** Paths that belong only to it, and nothing below them. */
   readonly paths?: readonly string[];
   /** Readable by scripts of any web page, errors included. */
   readonly anyOrigin: boolean;
-  /** Answers GET, HEAD and OPTIONS alone. */
+  /** Answers only GET, HEAD, and OPTIONS. */
   readonly readOnly: boolean;
   /** What a shared cache has to tell apart; null: nothing. */
   readonly vary: string | null;

@@ -23,7 +23,7 @@ export const filesOf = ({ tables, journal }: BackupManifest): readonly BackedUpF
  * Reads the manifest of a backup and checks that this release can restore it.
  *
  * @param known names of the migrations of this release
- * @throws BackupError where it is no backup, incomplete, damaged, or of a newer release
+ * @throws BackupError if it isn't a backup, or is incomplete, damaged, or of a newer release
  */
 export async function readManifest(from: string, known: readonly string[]): Promise<BackupManifest> {
   const folder = resolve(from);

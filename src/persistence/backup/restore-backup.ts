@@ -20,7 +20,7 @@ import { restoreJournal } from './journal-copy.ts';
 import { loadBackup } from './load-backup.ts';
 import { readManifest, verifyFiles } from './read-backup.ts';
 
-/** Nothing of it survives a crash of the machine, and need not: a restore begins anew. `syncCluster` ends that. */
+/** Nothing of it has to survive a crash of the machine: a restore starts again. `syncCluster` ends that. */
 const LOADING: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',

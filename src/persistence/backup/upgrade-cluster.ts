@@ -79,7 +79,7 @@ async function backUp(options: UpgradeOptions): Promise<Backup> {
 
 const previousFolder = (clusterDir: string, major: number): string => `${clusterDir}-${major}`;
 
-/** An upgrade that was killed between the two renames has moved the old cluster away: it begins anew. */
+/** An upgrade that was killed between the two renames has moved the old cluster away: it starts again. */
 async function undoHalfExchange(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir);
   if (existsSync(clusterDir) || !existsSync(restoringFolder(clusterDir))) return;

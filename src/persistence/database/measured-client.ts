@@ -13,7 +13,7 @@ export const measured = (pool: PoolName, options: PostgresOptions): PostgresOpti
   extra: { ...extraOf(options), Client: measuredClient(pool, extraOf(options).Client) },
 });
 
-/** pg declares the overloads of `query` alone; TypeORM and our own readers await its promise. */
+/** pg declares only the overloads of `query`; TypeORM and our own readers await its promise. */
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
 const extraOf = (options: PostgresOptions): { readonly Client?: typeof Client } =>

@@ -9,7 +9,7 @@ export const AGREED_KEY_COLUMNS = `id, partner, label, prefix, scopes, allowed_o
   ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
   revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", coalesce(lineage_id, id) AS "lineageId"`;
 
-/** The moment of a key's last use, which changes all the time and is no change of the key. */
+/** The moment of a key's last use, which changes all the time and doesn't count as a change of the key. */
 export const LAST_USE_COLUMN = `${epochMs('last_used_at')} AS "lastUsedAtMs"`;
 
 /** A whole `PartnerKey`. */

@@ -2,7 +2,7 @@ import { type Candle, type NewObservation } from '../../domain/observations/obse
 
 /**
  * Relative difference up to which two values are equal: a provider that adds up its figures in another order changes
- * the last digits of a float, which is no correction.
+ * the last digits of a float, which isn't a correction.
  */
 export const EQUAL_WITHIN = 1e-12;
 

@@ -71,7 +71,7 @@ async function packagedBinaries(root: string): Promise<PostgresBinaries> {
 
 /**
  * npm cannot pack symbolic links; the package makes them in a postinstall script, which `--ignore-scripts`
- * and npm's allowScripts skip. Two processes may come here at once, so a link that exists is no error.
+ * and npm's allowScripts skip. Two processes may come here at once, so a link that exists isn't an error.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { StartupError } from '../../../config/startup-error.ts';
 import { closedTo, type ServerAccount } from './server-account.ts';
 
-/** For its owner alone. */
+/** Only for its owner. */
 const PRIVATE = 0o700;
 /** The group may traverse it, but not list it. */
 const PASSABLE_BY_GROUP = 0o710;

@@ -21,7 +21,7 @@ export interface PrimaryConnection {
   readonly Client: typeof Client;
 }
 
-/** pg and TypeORM know one host alone, so the one that takes writes is looked for here, where there are several. */
+/** pg and TypeORM know only one host, so this file looks for the one that takes writes if there are several. */
 export function connectionTo(url: string): PrimaryConnection {
   const urls = urlsOfHosts(url);
   if (urls.length === 1) return { connectionString: url, Client };
@@ -103,7 +103,7 @@ async function assertTakesWrites(client: Client): Promise<void> {
 }
 
 type Callback = (error: Error | null) => void;
-/** pg declares the overloads alone. */
+/** pg declares only the overloads. */
 type Connect = (this: Client, callback: Callback) => void;
 
 /**

@@ -28,7 +28,7 @@ export class ReadReplica {
   private lookedAtMs = Number.NEGATIVE_INFINITY;
   private behindMs: number | null = null;
 
-  /** @param assertOurs throws where a server is no replica of the primary */
+  /** @param assertOurs throws if a server isn't a replica of the primary */
   constructor(
     private readonly number: number,
     readonly url: string,
@@ -93,7 +93,7 @@ export class ReadReplica {
   /**
    * Lends a connection.
    *
-   * @throws ReplicaLostError where it is no fault of the work that there is no answer
+   * @throws ReplicaLostError if the replica, not the work, is why there is no answer
    */
   read<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

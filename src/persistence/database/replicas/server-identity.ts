@@ -42,7 +42,7 @@ export async function readPosition(client: Asked): Promise<number> {
 /**
  * The role has to be the same because it alone is granted what the service needs, and no more.
  *
- * @throws NoReplicaError where a server is no replica of the primary, or is asked as somebody else
+ * @throws NoReplicaError if a server isn't a replica of the primary, or the role differs
  */
 export function assertReplicaOf(primary: ServerIdentity, { system, database, role }: ServerIdentity): void {
   if (system !== primary.system)

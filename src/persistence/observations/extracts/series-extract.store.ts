@@ -90,7 +90,7 @@ export class SeriesExtractStore {
     });
   }
 
-  /** Empties all extracts, which are then built anew. In the transaction that deletes observations, before it does. */
+  /** Empties all extracts, which are then built again. In the transaction that deletes observations, before it does. */
   async reset(manager: EntityManager): Promise<void> {
     await manager.updateAll(SeriesExtractEntity, { builtBeforeMs: () => "'-infinity'" });
     await manager.deleteAll(SeriesChangeEntity);
