@@ -1,10 +1,13 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Query, RequestMethod } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max } from 'class-validator';
 import { ContractDocument } from '../../src/http/contract/contract-document.ts';
+import { type AdminAnswer } from '../../src/http/envelope/admin-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../src/http/envelope/prepared-answer.ts';
 import { IntegerField } from '../../src/http/parameters/field.decorators.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { AdminRoute } from '../../src/http/routes/admin-route.decorator.ts';
 import { DataRoute } from '../../src/http/routes/data-route.decorator.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
@@ -63,6 +66,32 @@ class PlainController {
     return echo(query);
   }
 }
+
+/** Only operators see its schema. */
+class OperatorsSecret {
+  @ApiProperty({ description: 'What is written.' })
+  readonly written!: string;
+}
+
+@Controller(ADMIN_API_PATH)
+class OperatorsController {
+  @AdminRoute(RequestMethod.GET, 'written', {
+    schemaVersion: 'written/1',
+    summary: 'Read what is written',
+    response: OperatorsSecret,
+  })
+  read(): AdminAnswer {
+    return { data: { written: 'x' } };
+  }
+}
+
+it('keeps schemas of operators out of the contract of partners, also of a module with routes of both', async () => {
+  const { app } = await startApi({ controllers: [PlainController, OperatorsController] });
+  const { components } = JSON.parse(app.get(ContractDocument).document.body) as Json;
+  await app.close();
+  expect(components.schemas).toHaveProperty('Echo');
+  expect(Object.keys(components.schemas as object).filter((name) => name.startsWith('Operator'))).toEqual([]);
+});
 
 describe('a query class with plain decorators of class-validator', () => {
   let api: ApiApp;

@@ -120,7 +120,24 @@ function documentOf(
   const paths = Object.entries(document.paths).filter(([path]) =>
     isOfAudience(surfaceOf(path)?.name === 'admin'),
   );
-  return { ...document, paths: Object.fromEntries(paths) };
+  return withReferredSchemas({ ...document, paths: Object.fromEntries(paths) });
+}
+
+/** Leaves out schemas that only routes of the other audience refer to: a module can have routes of both. */
+function withReferredSchemas(document: OpenAPIObject): OpenAPIObject {
+  const schemas = document.components?.schemas ?? {};
+  const referred = new Set<string>();
+  const follow = (part: object): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const schema = schemas[name!];
+      if (schema === undefined || referred.has(name!)) continue;
+      referred.add(name!);
+      follow(schema);
+    }
+  };
+  follow(document.paths);
+  const kept = Object.entries(schemas).filter(([name]) => referred.has(name));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } };
 }
 
 /** The contract documents as they are served, each built at the first request. */

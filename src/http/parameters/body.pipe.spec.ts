@@ -128,6 +128,14 @@ describe('BodyPipe', () => {
     ]);
   });
 
+  it('rejects a nested constructor like any other value of the wrong type', async () => {
+    const body: unknown = JSON.parse('{"to":{"constructor":"x"},"size":2}');
+    expect(await messagesOf(body)).toEqual([
+      'size is not a field of this request',
+      'to must be one line of 1 to 10 characters without blanks around them',
+    ]);
+  });
+
   it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', async (body) => {
     expect(await messagesOf(body)).toEqual(['the body must be a JSON object']);
   });

@@ -27,6 +27,8 @@ export class BodyPipe extends ValidationPipe {
       names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
     );
     const unknown = Object.keys(given).filter((name) => !names.includes(name));
+    // class-transformer takes the `constructor` of a nested object for its class.
+    this.stripProtoKeys(known);
     if (unknown.length > 0)
       throw rejectionOf(errorsOf(bodyClass, known, 'body'), {
         first: unknown.map((name) => `${name} is not a field of this request`),

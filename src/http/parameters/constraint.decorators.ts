@@ -26,6 +26,16 @@ export const IsReadableName = (options?: ValidationOptions): PropertyDecorator =
     options,
   );
 
+/** Checks for a list of distinct items. `ArrayUnique` compares each item with every other one, however many a caller sends. */
+export const HasDistinctItems = (options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'hasDistinctItems',
+      validator: { validate: (value) => Array.isArray(value) && new Set(value).size === value.length },
+    },
+    options,
+  );
+
 /** Checks for an ISO-8601 timestamp, as text, of a supported year. */
 export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isMoment', (text) => momentOf(text) !== null, options);

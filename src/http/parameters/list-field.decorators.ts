@@ -1,7 +1,7 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, type ValidationOptions } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsIn, type ValidationOptions } from 'class-validator';
 import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { IsExactOrigin, IsLine } from './constraint.decorators.ts';
+import { HasDistinctItems, IsExactOrigin, IsLine } from './constraint.decorators.ts';
 import { ANY_LETTER_CASE, asWritten, MAX_NAME_LENGTH } from './field.decorators.ts';
 import { BODY, field, type FieldOptions, must, QUERY } from './field.ts';
 import { rejectedBy } from './validation-error.ts';
@@ -120,7 +120,7 @@ function distinctItems(
   return [
     ArrayMinSize(minItems, expected),
     ArrayMaxSize(maxItems, expected),
-    ArrayUnique(expected),
+    HasDistinctItems(expected),
     isItem({ each: true, ...expected }),
   ];
 }

@@ -225,6 +225,8 @@ export class DatabasePublishedState
     const sameCycle =
       known.cycle?.cycleNumber === cycle.cycleNumber && known.cycle.publishedAtMs === cycle.publishedAtMs;
     if (sameCycle && known.narrative.state === 'readable' && narrative.state === 'unreadable') return;
+    // Another reason why it is unreadable changes no answer.
+    if (sameCycle && known.narrative.state === 'unreadable' && narrative.state === 'unreadable') return;
     if (sameCycle && isDeepStrictEqual(known.narrative, narrative)) return;
     this.snapshot = { ...known, revision: known.revision + 1, cycle, narrative };
   }
