@@ -3,7 +3,7 @@ import { type Configuration } from '../../config/configuration.ts';
 import { urlsOfHosts } from '../../config/database-hosts.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { awaitDatabase, firstReason } from './await-database.ts';
-import { dataSourceOptions, migrate } from './data-source.ts';
+import { dataSourceOptions, migrate, withoutEntities } from './data-source.ts';
 import { clusterFolder } from './embedded/cluster-owner.ts';
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { measured } from './measured-client.ts';
@@ -132,7 +132,7 @@ const assertSchemaUsable = async (url: string): Promise<void> => assertUsable(aw
 
 /** On a connection of its own, before any other is handed out. */
 async function schemaRelation(url: string): Promise<SchemaRelation> {
-  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  const dataSource = await new DataSource(withoutEntities(dataSourceOptions(url))).initialize();
   try {
     const [version]: { number: number }[] = await dataSource.query(SELECT_SERVER_VERSION);
     assertServerVersion(version!.number);
