@@ -1,7 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
-import { schemaFaults } from './json-schema.ts';
+import { BodyCheck, mediaTypeOf } from './body-check.ts';
 import { type Question, type Reply } from './reply-check.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -42,13 +40,11 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}
 
 /** Checks responses of the operators' API against its contract: status and body must be documented, in every field. */
 export class OperatorsReplyCheck {
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly bodies: BodyCheck;
   private readonly paths: readonly (readonly [path: string, pattern: RegExp])[];
 
   constructor(private readonly contract: OperatorsContract) {
-    addFormats.default(this.ajv);
-    this.ajv.addSchema(contract, 'operators');
+    this.bodies = new BodyCheck(contract);
     this.paths = Object.keys(contract.paths)
       // A path without parameters comes before one that would take its last part for a value.
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
@@ -75,22 +71,9 @@ export class OperatorsReplyCheck {
       '$ref' in documented
         ? this.contract.components.responses[documented.$ref.split('/').at(-1)!]!
         : documented;
-    const mediaType = String(reply.headers['content-type']).split(';', 1)[0]!;
+    const mediaType = mediaTypeOf(reply);
     const schema = content[mediaType]?.schema;
     if (schema === undefined) return [`the media type ${mediaType} is not documented`];
-    const body = JSON.parse(reply.text) as unknown;
-    const strict = schemaFaults(body, schema, this.contract);
-    return strict.length > 0 ? strict : this.faultsOfSchema(body, schema);
-  }
-
-  private faultsOfSchema(body: unknown, schema: JsonObject): string[] {
-    const key = JSON.stringify(schema);
-    let validate = this.validators.get(key);
-    if (validate === undefined) {
-      validate = this.ajv.compile(JSON.parse(key.replaceAll('"#/', '"operators#/')) as object);
-      this.validators.set(key, validate);
-    }
-    if (validate(body)) return [];
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+    return this.bodies.faults(JSON.parse(reply.text), schema);
   }
 }

@@ -1,8 +1,7 @@
 import { PROBLEM_MEDIA_TYPE } from '../../src/http/errors/problem-details.ts';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { isErrorCode, errorDefinition } from '../../src/domain/errors/errors.ts';
 import { type Contract, type ContractOperation, type ContractResponse, isContractPath } from './contract.ts';
+import { BodyCheck, mediaTypeOf } from './body-check.ts';
 import { schemaFaults } from './json-schema.ts';
 
 /** What was asked. */
@@ -39,30 +38,23 @@ const ERROR_SCHEMAS: Readonly<Record<string, { readonly $ref: string }>> = {
   [PROBLEM_MEDIA_TYPE]: { $ref: '#/components/schemas/ProblemDetails' },
 };
 
-const mediaTypeOf = ({ headers }: Reply): string => String(headers['content-type']).split(';', 1)[0]!;
-
 /** What a cache in front answers by itself has the request ID and the limits of no caller (ops/nginx). */
 const isFromCache = (headers: Reply['headers']): boolean =>
   ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].includes(String(headers['x-cache-status']));
 
 /**
  * Holds replies of the data and legacy APIs against the contract: status, headers and body must be documented, and what
- * is documented must be there. Bodies are judged twice: as JSON Schema 2020-12, and by the stricter reading
- * that takes an undocumented property for a fault.
+ * is documented must be there. `BodyCheck` judges the bodies.
  */
 export class ReplyCheck {
-  private readonly ajv: Ajv2020;
-  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly bodies: BodyCheck;
 
   /** @param counted false where a test put something else in the place of the limits, which writes no headers */
   constructor(
     private readonly contract: Contract,
     private readonly counted: boolean,
   ) {
-    // That the schemas are sound is tested once, not anew in every suite.
-    this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-    addFormats.default(this.ajv);
-    this.ajv.addSchema(contract.json, 'contract');
+    this.bodies = new BodyCheck(contract.json);
   }
 
   /** Every way in which a reply breaks the contract; empty for paths of other surfaces. */
@@ -125,8 +117,7 @@ export class ReplyCheck {
     const body: unknown = mediaType.endsWith('json') ? parsed(reply.text) : reply.text;
     if (body === undefined) return ['the body is not JSON'];
     return [
-      ...schemaFaults(body, schema, this.contract.json),
-      ...this.jsonSchemaFaults(schema, body),
+      ...this.bodies.faults(body, schema),
       ...(reply.status >= 400 ? codeFaults(documented, reply.status, body) : []),
     ];
   }
@@ -136,17 +127,7 @@ export class ReplyCheck {
     if (body === undefined) return ['the body is not JSON'];
     const schema = ERROR_SCHEMAS[mediaTypeOf(reply)];
     if (!schema) return [`the media type ${mediaTypeOf(reply)} is none of an error`];
-    return [...schemaFaults(body, schema, this.contract.json), ...this.jsonSchemaFaults(schema, body)];
-  }
-
-  private jsonSchemaFaults(schema: object, body: unknown): string[] {
-    // References of a part of the document are to the document.
-    const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
-    const known = this.validators.get(text);
-    const validate = known ?? this.ajv.compile(JSON.parse(text) as object);
-    if (!known) this.validators.set(text, validate);
-    if (validate(body)) return [];
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message} (ajv)`);
+    return this.bodies.faults(body, schema);
   }
 }
 
