@@ -13,9 +13,9 @@ export const rejectedBy = (error: RejectionContext['error']): ValidationOptions 
 
 /** What is wrong besides the values: names, and how often they were sent. */
 export interface NameFaults {
-  /** Told before the faults of values. */
+  /** Reported before the faults of values. */
   readonly first?: readonly string[];
-  /** Told after the faults of values. */
+  /** Reported after the faults of values. */
   readonly last?: readonly string[];
 }
 
@@ -42,12 +42,12 @@ function ownErrorOf(errors: readonly ValidationError[]): ServiceError | undefine
   return undefined;
 }
 
-/** Several constraints may share a message, which is told once. */
+/** Several constraints can share a message, which is reported once. */
 const messagesOf = ({ constraints, children = [] }: ValidationError): string[] => [
   ...new Set(Object.values(constraintsOf(constraints))),
   ...children.flatMap(messagesOf),
 ];
 
-/** A missing value fails every constraint; that it is missing says all of it. */
+/** A missing value fails every constraint; only that it is missing is reported. */
 const constraintsOf = (constraints: ValidationError['constraints'] = {}): Readonly<Record<string, string>> =>
   constraints['isDefined'] === undefined ? constraints : { isDefined: constraints['isDefined'] };
