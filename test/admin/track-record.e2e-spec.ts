@@ -1,9 +1,7 @@
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
-import { until } from '../support/eventually.ts';
 import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { createScoring } from '../support/track-record.ts';
+import { createScoring, untilRecordServed } from '../support/track-record.ts';
 
 describe('the track record for operators', () => {
   let service: ServiceApp;
@@ -13,7 +11,7 @@ describe('the track record for operators', () => {
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
     await createScoring(service.database.dataSource).run(SEEDED_NOW_MS);
-    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
+    await untilRecordServed(service);
   });
   afterAll(() => service.close());
 

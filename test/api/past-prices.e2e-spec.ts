@@ -1,20 +1,18 @@
 import { ASSETS, symbolOf } from '../../src/domain/assets.ts';
 import { CYCLE_MS, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
 import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { digitsIn } from '../support/class-b-sentinels.ts';
 import { Contract, targetOf } from '../support/contract.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { postMcp, toolCall } from '../support/mcp-client.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
-import { createScoring } from '../support/track-record.ts';
+import { createScoring, untilRecordServed } from '../support/track-record.ts';
 import { Wire } from '../support/wire.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -69,7 +67,7 @@ describe('a price of the past', () => {
     database = await createSeededDatabase();
     await plantPastPrices(database);
     service = await startServiceApp({ database, clock: new TestClock(NOW_MS), limits: 'none' });
-    await until(() => Promise.resolve(service.app.get(PublishedTrackRecord).current.revision > 0));
+    await untilRecordServed(service);
     wire = new Wire(service.url, 4);
     contract = Contract.of(service.app);
     key = (await issueKey(service.app)).secret;

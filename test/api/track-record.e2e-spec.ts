@@ -1,11 +1,9 @@
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
-import { until } from '../support/eventually.ts';
 import { partnerReads } from '../support/partner-reads.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { createScoring } from '../support/track-record.ts';
+import { createScoring, untilRecordServed } from '../support/track-record.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -16,7 +14,6 @@ const ENDED = 97;
 describe('the track record', () => {
   let service: ServiceApp;
   const { get, read, errorOf, keyOf } = partnerReads(() => service, '/api/v1/data/track-record');
-  const revision = (): number => service.app.get(PublishedTrackRecord).current.revision;
 
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
@@ -31,7 +28,7 @@ describe('the track record', () => {
       left_out: { no_entry_price: 0, no_exit_price: 0, withdrawn: 0 },
     });
     await createScoring(service.database.dataSource).run(SEEDED_NOW_MS);
-    await until(() => revision() > 0);
+    await untilRecordServed(service);
     const after = await get().expect(200);
     expect(after.body.data.records.length).toBeGreaterThan(10);
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
@@ -191,13 +188,12 @@ describe('the track record', () => {
     const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
     const { dataSource } = service.database;
     const before = (await read('?agent=profesor&asset=BTC')).data.records[0].cases;
-    const seen = revision();
     await new CycleWithdrawalStore(dataSource, new AuditStore(dataSource)).withdraw(
       { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
       by,
     );
     await createScoring(dataSource).run(SEEDED_NOW_MS);
-    await until(() => revision() > seen);
+    await untilRecordServed(service);
     const { data } = await read('?agent=profesor&asset=BTC');
     expect(data.left_out).toEqual({ no_entry_price: 0, no_exit_price: 0, withdrawn: 1 });
     expect(data.records[0].cases).toBe(before - 1);

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPartnerGuides } from '../../src/http/guides/partner-guides.ts';
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
-import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { runSample, type SampleProgram, withProgram } from '../support/run-sample.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
-import { createScoring } from '../support/track-record.ts';
+import { createScoring, untilRecordServed } from '../support/track-record.ts';
 
 /** The same example in three languages, one behind the other, and what it prints. */
 interface Example {
@@ -55,7 +53,7 @@ describe('the examples of the guides', () => {
   beforeAll(async () => {
     service = await startServiceApp({ limits: 'none' });
     await createScoring(service.database.dataSource).run(service.clock.now());
-    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
+    await untilRecordServed(service);
     folder = await mkdtemp(join(tmpdir(), 'guides-'));
     const { secret } = await issueKey(service.app, { quotaPerDay: 100_000 });
     environment = { PATH: process.env['PATH'], BASE_URL: service.url, API_KEY: secret };

@@ -2,8 +2,11 @@ import { type DataSource } from 'typeorm';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { OutcomeStore } from '../../src/persistence/track-record/outcome.store.ts';
+import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
 import { FitCalibration } from '../../src/producer/track-record/fit-calibration.job.ts';
 import { ScoreOutcomes } from '../../src/producer/track-record/score-outcomes.job.ts';
+import { until } from './eventually.ts';
+import { type ServiceApp } from './service-app.ts';
 
 /** The task of a worker that judges calls, as the modules put it together. */
 export const createScoring = (dataSource: DataSource, gate = { isOpen: true }): ScoreOutcomes =>
@@ -17,3 +20,15 @@ export const createFitting = (dataSource: DataSource, gate = { isOpen: true }): 
     new CalibrationTableStore(dataSource),
     gate,
   );
+
+/**
+ * Waits until the service serves every stored day. Days are stored, and notified of, one by one, so a newer revision
+ * than before can still lack the last of them.
+ */
+export async function untilRecordServed({ app, database }: ServiceApp): Promise<void> {
+  const days = new OutcomeDayReader(database.dataSource);
+  await until(async () => {
+    const stored = await days.changedSince(0);
+    return app.get(PublishedTrackRecord).current.revision === (stored.at(-1)?.revision ?? 0);
+  });
+}
