@@ -5,7 +5,7 @@ import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
+import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -44,7 +44,7 @@ describe('the usual ranges of cycles', () => {
        WHERE origin = 'own' ORDER BY made_at, stored_at`,
     );
   const readings = (dayMs: number) =>
-    new YearOfReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+    new ReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
   const standingsOf = ({ crew }: CycleResult) =>
     crew.flatMap(({ agents }) => agents.flatMap(({ reasons }) => reasons.map(({ standing }) => standing)));
 

@@ -2,7 +2,9 @@ import { type Asset } from '../assets.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { methodologyOf } from '../composites/methodology.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type TrailingMap } from '../usual-range/trailing-map.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
+import { inForce } from '../measurement/map-in-force.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt } from '../measurement/position-map.ts';
 import { roundTo } from '../rounding.ts';
@@ -36,11 +38,13 @@ export function readingOf(
  * the weight has one. 0–100 with 1 decimal.
  *
  * @param valueOf reading by `Measurement.fittedAs`
+ * @param maps by which the readings are placed
  */
 export function scoreOfReadings(
   index: CompositeIndex,
   asset: Asset,
   valueOf: (fittedAs: string) => number | null,
+  maps: readonly TrailingMap[],
 ): number | null {
   const { components, rescaling } = methodologyOf(index, asset);
   let [weight, points] = [0, 0];
@@ -48,7 +52,7 @@ export function scoreOfReadings(
     const value = valueOf(component.fittedAs);
     if (value === null) continue;
     weight += component.weight;
-    points += component.weight * pointsOf(value, component);
+    points += component.weight * pointsOf(value, inForce(component, maps));
   }
   return weight < SCORE_NEEDS_WEIGHT ? null : roundTo(pointsAt(points / weight, rescaling), 1);
 }

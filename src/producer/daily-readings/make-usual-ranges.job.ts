@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rangesOfYear } from '../../domain/daily-readings/year-of-readings.ts';
+import { tableOfReadings } from '../../domain/daily-readings/table-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
+import { ReadingsCollector } from './readings.collector.ts';
 
 /** How often to check for the table of the day; the table itself is made once a day. */
 const EVERY_SECONDS = 300;
@@ -22,7 +22,7 @@ export class MakeUsualRanges {
   private done: string | null = null;
 
   constructor(
-    private readonly readings: YearOfReadingsCollector,
+    private readonly readings: ReadingsCollector,
     private readonly tables: UsualRangeTableStore,
     @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
@@ -34,7 +34,7 @@ export class MakeUsualRanges {
     const dayMs = utcDayOf(nowMs);
     const restsOn = `${dayMs} ${await this.historyLoaded()}`;
     if (restsOn === this.done) return null;
-    const table = nameRanges(rangesOfYear(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
+    const table = nameRanges(tableOfReadings(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
     const hasOwn = table.ranges.some(({ basis }) => basis === 'trailing_year');
     const isNew = hasOwn && (await this.tables.keep(table, 'own', nowMs));
     this.done = restsOn;

@@ -61,13 +61,13 @@ interface Fetched extends FetchedObservations {
   readonly need: HistoryNeed | null;
   /** Whether it was requested. */
   readonly wasAsked: boolean;
-  /** Why an audit couldn't read it; the latest values are stored anyway. */
-  readonly auditFailure: ProviderFailure | null;
+  /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
+  readonly pastFailure: ProviderFailure | null;
 }
 
-/** Fetched history, or why an audit couldn't fetch it. */
+/** Fetched history, or why it couldn't be fetched, if cycles don't need it. */
 interface Past extends FetchedObservations {
-  readonly auditFailure?: ProviderFailure;
+  readonly pastFailure?: ProviderFailure;
 }
 
 /** Ingests one claimed source at a time: fetches, checks, and stores everything in one transaction. */
@@ -158,7 +158,7 @@ export class IngestionService {
       const past: Past =
         wanted !== null && mayAsk
           ? await this.fetchNeeded(source, claim, wanted, startedAtMs, limited.signal).catch(
-              (error: unknown) => this.failedPast(source, wanted, error, signal),
+              (error: unknown) => this.failedPast(source, claim, wanted, error, signal),
             )
           : NOTHING;
       return {
@@ -169,7 +169,7 @@ export class IngestionService {
         ...(past.vintages === undefined ? {} : { vintages: past.vintages }),
         need: wanted,
         wasAsked: mayAsk,
-        auditFailure: past.auditFailure ?? null,
+        pastFailure: past.pastFailure ?? null,
       };
     } catch (error) {
       throw this.providerFailure(source, error, signal);
@@ -210,10 +210,17 @@ export class IngestionService {
     return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
   }
 
-  /** Returns the failure of an audit, which doesn't affect the latest values. */
-  private failedPast(source: SourceDefinition, need: HistoryNeed, error: unknown, signal: AbortSignal): Past {
-    if (signal.aborted || !(need.reason === 'audit' || need.reason === 'deep_read')) throw error;
-    return { ...NOTHING, auditFailure: this.providerFailure(source, error, signal) };
+  /** Returns the failure of an audit or of older history than was loaded, which doesn't affect the latest values. */
+  private failedPast(
+    source: SourceDefinition,
+    { historyLoadedAtMs }: SourceClaim,
+    { reason }: HistoryNeed,
+    error: unknown,
+    signal: AbortSignal,
+  ): Past {
+    const isOlder = reason === 'first_load' && historyLoadedAtMs !== null;
+    if (signal.aborted || !(isOlder || reason === 'audit' || reason === 'deep_read')) throw error;
+    return { ...NOTHING, pastFailure: this.providerFailure(source, error, signal) };
   }
 
   /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */
@@ -233,13 +240,13 @@ export class IngestionService {
     claim: SourceClaim,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { observations, rejected, rows, need, wasAsked, auditFailure } = fetched;
+    const { observations, rejected, rows, need, wasAsked, pastFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
     const nowMs = this.clock.now();
     const rejections = [
       ...[...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' })),
-      ...(auditFailure === null ? [] : [rejectionOf(source, auditFailure)]),
+      ...(pastFailure === null ? [] : [rejectionOf(source, pastFailure)]),
     ];
     const history = historyOutcome(fetched);
     const audit = auditOutcome(fetched);
@@ -352,8 +359,9 @@ const rejectionOf = (source: SourceDefinition, failure: ProviderFailure): Reject
   eventAtMs: null,
 });
 
-function historyOutcome({ need, wasAsked, vintages }: Fetched): FetchSuccess['history'] {
+function historyOutcome({ need, wasAsked, vintages, pastFailure }: Fetched): FetchSuccess['history'] {
   if (need?.reason !== 'first_load' && need?.reason !== 'silence') return 'unchanged';
+  if (pastFailure !== null) return 'unchanged';
   if (!wasAsked) return 'pending';
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }
@@ -385,10 +393,10 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-function auditOutcome({ need, wasAsked, auditFailure }: Fetched): FetchSuccess['audit'] {
+function auditOutcome({ need, wasAsked, pastFailure }: Fetched): FetchSuccess['audit'] {
   switch (need?.reason) {
     case 'first_load':
-      return wasAsked ? 'deep' : 'unchanged';
+      return wasAsked && pastFailure === null ? 'deep' : 'unchanged';
     case 'late':
       // The next fetch finds the hole.
       return wasAsked ? 'unchanged' : 'due';
@@ -396,7 +404,7 @@ function auditOutcome({ need, wasAsked, auditFailure }: Fetched): FetchSuccess['
       return wasAsked ? 'done' : 'unchanged';
     case 'deep_read':
       if (!wasAsked) return 'unchanged';
-      return auditFailure === null ? 'deep' : 'done';
+      return pastFailure === null ? 'deep' : 'done';
     case 'silence':
     case undefined:
       return 'unchanged';

@@ -5,7 +5,7 @@ import {
   MEASURED_QUANTITIES,
   type MeasuredQuantity,
 } from '../../domain/daily-readings/measured-quantities.ts';
-import { readingInstants, type YearOfReadings } from '../../domain/daily-readings/year-of-readings.ts';
+import { readingInstants, type Readings } from '../../domain/daily-readings/table-of-readings.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
@@ -14,52 +14,41 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { ObservationTimeline } from '../cycles/observation-timeline.ts';
 
-/** Days per read of a source with more than one value an hour: about 20,000 rows with the lookback. */
+/** Span of a read of a source with a value an hour or more, in days: at most about 20,000 rows with the lookback. */
 const DAYS_AT_A_TIME = 30;
 /** Readings between two pauses: a few milliseconds of computation. */
 const READINGS_AT_A_TIME = 20;
 
-/** Some days of a year of readings: indexes in `readingInstants`, excluding the last. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
- * Measures every quantity at the end of each day of a year, as a backfilled cycle would: every reading uses only data
- * known at its own instant, without later values or revisions. Quantities are read one after the other, so that memory
- * holds the observations of one or two sources. Frequent pauses let the worker do its other work.
+ * Measures every quantity at the instants of a table's readings, as a backfilled cycle would: every reading uses only
+ * data known at its own instant, without later values or revisions. Quantities are read one after the other, so that
+ * memory holds the observations of one or two sources. Frequent pauses let the worker do its other work.
  */
 @Injectable()
-export class YearOfReadingsCollector {
+export class ReadingsCollector {
   constructor(private readonly observations: ObservationReader) {}
 
   /**
-   * Returns the readings of the year before a UTC day, by `Measurement.fittedAs`.
+   * Returns the readings of the years before a UTC day, by `Measurement.fittedAs`.
    *
    * @param dayMs start of the day, epoch milliseconds; data known later isn't read
    */
-  async before(dayMs: number): Promise<Map<string, YearOfReadings>> {
+  async before(dayMs: number): Promise<Map<string, Readings>> {
     const instants = readingInstants(dayMs);
     const watermark = await this.observations.watermark();
     const readings = new Map(
       MEASURED_QUANTITIES.map(({ fittedAs }) => [fittedAs, new Float64Array(instants.length).fill(NaN)]),
     );
     for (const { sourceIds, quantities } of bySources())
-      for (const stretch of stretchesOf(sourceIds, instants.length)) {
-        const timelines = await this.timelinesOf(
-          sourceIds,
-          watermark,
-          instants[stretch.from]!,
-          instants[stretch.to - 1]!,
-        );
+      for (const stretch of stretchesOf(sourceIds, instants)) {
+        const timelines = await this.timelinesOf(sourceIds, watermark, stretch[0]!, stretch.at(-1)!);
         if (timelines === null) continue;
         let untilPause = READINGS_AT_A_TIME;
-        for (let day = stretch.from; day < stretch.to; day++) {
-          const sources = inputsAt(timelines, instants[day]!);
+        for (const cutoffMs of stretch) {
+          const sources = inputsAt(timelines, cutoffMs);
           for (const quantity of quantities) {
-            const value = readingOf(quantity, { cutoffMs: instants[day]!, sources });
-            if (value !== null) readings.get(quantity.fittedAs)![day] = value;
+            const value = readingOf(quantity, { cutoffMs, sources });
+            if (value !== null) readings.get(quantity.fittedAs)![instants.indexOf(cutoffMs)] = value;
             if (--untilPause > 0) continue;
             untilPause = READINGS_AT_A_TIME;
             await yieldToOthers();
@@ -110,11 +99,12 @@ function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuan
   return [...groups.values()];
 }
 
-function stretchesOf(sourceIds: readonly SourceId[], days: number): Stretch[] {
-  const isDense = sourceIds.some((id) => sourceById(id).publicationSeconds * SECOND_MS < HOUR_MS);
-  const length = isDense ? DAYS_AT_A_TIME : days;
-  return Array.from({ length: Math.ceil(days / length) }, (_, i) => ({
-    from: i * length,
-    to: Math.min(days, (i + 1) * length),
-  }));
+/** Returns the instants in parts: all at a time, or for a dense source those of `DAYS_AT_A_TIME`. */
+function stretchesOf(sourceIds: readonly SourceId[], instants: readonly number[]): (readonly number[])[] {
+  const isDense = sourceIds.some((id) => sourceById(id).publicationSeconds * SECOND_MS <= HOUR_MS);
+  if (!isDense) return [instants];
+  const partOf = (atMs: number): number => Math.floor((atMs - instants[0]!) / (DAYS_AT_A_TIME * DAY_MS));
+  return Array.from({ length: partOf(instants.at(-1)!) + 1 }, (_, part) =>
+    instants.filter((atMs) => partOf(atMs) === part),
+  );
 }
