@@ -290,6 +290,12 @@ export const CATALOG = {
     lasts: { short: '5 min', long: '15 min' },
     options: { write, 'step-hours': stepHours },
   },
+  placement: {
+    file: 'methodology/placement.measurement',
+    purpose: 'where points of scores and components fall, by year; needs REPLAY_URL',
+    lasts: sameForm('2 min'),
+    options: {},
+  },
   plans: {
     file: 'methodology/plan-statistics.measurement',
     purpose: 'what became of plans, docs/methodology/plans.md; needs REPLAY_URL',

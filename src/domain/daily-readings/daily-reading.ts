@@ -14,15 +14,15 @@ import { type MeasuredQuantity } from './measured-quantities.ts';
 const SCORE_NEEDS_WEIGHT = 0.5;
 
 /**
- * Returns the value that a backfilled cycle measures at this instant; null if there is none or it's too old to count.
+ * Returns a reader of what a backfilled cycle knows at an instant.
  *
- * @param sources what was known at the instant about the quantity's sources; others aren't required
+ * @param sources what was known at the instant about the sources that will be read; others aren't required
  */
-export function readingOf(
-  measured: MeasuredQuantity,
-  { cutoffMs, sources }: Pick<CycleInputs, 'cutoffMs' | 'sources'>,
-): number | null {
-  const reader = new CycleInputReader({
+export const readerAt = ({
+  cutoffMs,
+  sources,
+}: Pick<CycleInputs, 'cutoffMs' | 'sources'>): CycleInputReader =>
+  new CycleInputReader({
     cycleNumber: 0,
     cutoffMs,
     sources,
@@ -30,8 +30,10 @@ export function readingOf(
     calibration: null,
     usualRanges: null,
   });
-  return reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
-}
+
+/** Returns the value that a cycle measures; null if there is none or it's too old to count. */
+export const readingOf = (measured: MeasuredQuantity, reader: CycleInputReader): number | null =>
+  reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
 
 /**
  * Returns a composite's score from the readings of a day, with every value counting in full; null if less than half of

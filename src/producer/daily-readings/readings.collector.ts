@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { readingOf } from '../../domain/daily-readings/daily-reading.ts';
+import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
   type MeasuredQuantity,
@@ -45,9 +45,9 @@ export class ReadingsCollector {
         if (timelines === null) continue;
         let untilPause = READINGS_AT_A_TIME;
         for (const cutoffMs of stretch) {
-          const sources = inputsAt(timelines, cutoffMs);
+          const reader = readerAt({ cutoffMs, sources: inputsAt(timelines, cutoffMs) });
           for (const quantity of quantities) {
-            const value = readingOf(quantity, { cutoffMs, sources });
+            const value = readingOf(quantity, reader);
             if (value !== null) readings.get(quantity.fittedAs)![instants.indexOf(cutoffMs)] = value;
             if (--untilPause > 0) continue;
             untilPause = READINGS_AT_A_TIME;
