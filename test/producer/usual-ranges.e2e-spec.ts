@@ -47,6 +47,10 @@ describe('the usual ranges of cycles', () => {
     );
   const readings = (dayMs: number) =>
     new ReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+  const loaded = (atMs: number) =>
+    query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
+      new Date(atMs),
+    ]);
   const standingsOf = ({ crew }: CycleResult) =>
     crew.flatMap(({ agents }) => agents.flatMap(({ reasons }) => reasons.map(({ standing }) => standing)));
 
@@ -123,6 +127,9 @@ describe('the usual ranges of cycles', () => {
       [new Date(TODAY_MS), new Date(SEEDED_NOW_MS)],
     );
     const making = createRangeMaking(database.dataSource);
+    // Another worker's table serves until history was loaded after it.
+    expect(await making.run(SEEDED_NOW_MS + HOUR_MS)).toBeNull();
+    await loaded(SEEDED_NOW_MS + HOUR_MS);
     expect(await making.run(SEEDED_NOW_MS + 2 * HOUR_MS)).toMatch(/made$/);
     const newest = (await ownTables()).at(-1)!;
     const { maps } = JSON.parse(newest.content) as UsualRangeContent;
@@ -148,7 +155,8 @@ describe('the usual ranges of cycles', () => {
     expect(await reader.mapsOf(inputs)).toEqual(maps);
     const before = (await cycle(CURRENT)).inputs;
     expect((await reader.mapsOf(before))!.every(({ basis }) => basis === 'fitted_years')).toBe(true);
-    expect(await reader.mapsOf({ ...before, usualRanges: undefined } as typeof before)).toBeUndefined();
+    const { usualRanges: _, ...without } = before;
+    expect(await reader.mapsOf(without)).toBeUndefined();
   });
 
   it('are chosen by the cut-off: a cycle before the day of the table does not see it', async () => {
@@ -174,9 +182,7 @@ describe('the usual ranges of cycles', () => {
       new Date(TODAY_MS - 100 * DAY_MS),
     ]);
     expect(await making.run(SEEDED_NOW_MS)).toBeNull();
-    await query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
-      new Date(SEEDED_NOW_MS),
-    ]);
+    await loaded(SEEDED_NOW_MS + 2.5 * HOUR_MS);
     expect(await making.run(SEEDED_NOW_MS + 3 * HOUR_MS)).toMatch(/made$/);
     const tables = await ownTables();
     expect(tables).toHaveLength(3);

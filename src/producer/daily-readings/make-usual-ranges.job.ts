@@ -12,13 +12,13 @@ import { ReadingsCollector } from './readings.collector.ts';
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of usual ranges of each UTC day from the readings of the previous year, once any quantity has enough
- * of them; before that, the shipped table serves. Equal observations give the same table, so two workers store one. A
- * day whose table was made before some history was loaded gets another.
+ * Makes the table of each UTC day, usual ranges and maps, from the readings of the years before, once any quantity has
+ * enough of them; before that, the shipped table serves. Equal observations give the same table, so two workers store
+ * one. A day whose table was stored before some history was loaded gets another.
  */
 @Injectable()
 export class MakeUsualRanges {
-  /** The last day whose table was made or couldn't be made, with the history it uses. */
+  /** The last day whose table was made or couldn't be made, with the time of the last load of history. */
   private done: string | null = null;
 
   constructor(
@@ -32,8 +32,14 @@ export class MakeUsualRanges {
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
     const dayMs = utcDayOf(nowMs);
-    const restsOn = `${dayMs} ${await this.historyLoaded()}`;
+    const loadedAtMs = await this.historyLoadedAtMs();
+    const restsOn = `${dayMs} ${loadedAtMs}`;
     if (restsOn === this.done) return null;
+    const newest = (await this.tables.between(METHODOLOGY_VERSION, dayMs, dayMs)).at(-1);
+    if (newest?.madeAtMs === dayMs && newest.storedAtMs > loadedAtMs) {
+      this.done = restsOn;
+      return null;
+    }
     const table = nameRanges(tableOfReadings(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
     const hasOwn = table.ranges.some(({ basis }) => basis === 'trailing_year');
     const isNew = hasOwn && (await this.tables.keep(table, 'own', nowMs));
@@ -41,12 +47,9 @@ export class MakeUsualRanges {
     return isNew ? `usual ranges ${table.version} made` : null;
   }
 
-  /** Returns the load times of every source's history as one text. */
-  private async historyLoaded(): Promise<string> {
+  /** Returns when history of any source was last loaded; 0 if never. */
+  private async historyLoadedAtMs(): Promise<number> {
     const states = await this.sources.historyStates();
-    return states
-      .map(({ sourceId, historyLoadedAtMs }) => `${sourceId} ${historyLoadedAtMs ?? '-'}`)
-      .sort()
-      .join(',');
+    return Math.max(0, ...states.map(({ historyLoadedAtMs }) => historyLoadedAtMs ?? 0));
   }
 }

@@ -9,13 +9,13 @@ import { readingInstants, type Readings } from '../../domain/daily-readings/tabl
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { ObservationTimeline } from '../cycles/observation-timeline.ts';
 
-/** Span of a read of a source with a value an hour or more, in days: at most about 20,000 rows with the lookback. */
-const DAYS_AT_A_TIME = 30;
+/** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
+const ROWS_AT_A_TIME = 10_000;
 /** Readings between two pauses: a few milliseconds of computation. */
 const READINGS_AT_A_TIME = 20;
 
@@ -39,38 +39,40 @@ export class ReadingsCollector {
     const readings = new Map(
       MEASURED_QUANTITIES.map(({ fittedAs }) => [fittedAs, new Float64Array(instants.length).fill(NaN)]),
     );
-    for (const { sourceIds, quantities } of bySources())
-      for (const stretch of stretchesOf(sourceIds, instants)) {
-        const timelines = await this.timelinesOf(sourceIds, watermark, stretch[0]!, stretch.at(-1)!);
-        if (timelines === null) continue;
-        let untilPause = READINGS_AT_A_TIME;
-        for (const cutoffMs of stretch) {
+    const oldestEvents = await this.observations.oldestEvents(SOURCE_IDS);
+    for (const { sourceIds, quantities } of QUANTITIES_BY_SOURCES) {
+      const knownFromMs = Math.min(...sourceIds.map((id) => oldestEvents.get(id) ?? Infinity));
+      const known = instants.filter((atMs) => atMs >= knownFromMs);
+      let untilPause = READINGS_AT_A_TIME;
+      for (const part of partsOf(known, sourceIds)) {
+        const timelines = await this.timelinesOf(sourceIds, watermark, part[0]!, part.at(-1)!);
+        for (const cutoffMs of part) {
           const reader = readerAt({ cutoffMs, sources: inputsAt(timelines, cutoffMs) });
           for (const quantity of quantities) {
             const value = readingOf(quantity, reader);
             if (value !== null) readings.get(quantity.fittedAs)![instants.indexOf(cutoffMs)] = value;
-            if (--untilPause > 0) continue;
-            untilPause = READINGS_AT_A_TIME;
-            await yieldToOthers();
           }
+          untilPause -= quantities.length;
+          if (untilPause > 0) continue;
+          untilPause = READINGS_AT_A_TIME;
+          await yieldToOthers();
         }
       }
+    }
     return readings;
   }
 
-  /** Returns null if nothing was known from any of the sources. */
   private async timelinesOf(
     sourceIds: readonly SourceId[],
     watermark: string,
     firstMs: number,
     lastMs: number,
-  ): Promise<Map<SourceId, ObservationTimeline> | null> {
+  ): Promise<Map<SourceId, ObservationTimeline>> {
     const rows = await this.observations.windows(
       sourceIds.map((sourceId) => ({ sourceId, fromEventMs: firstMs - lookbackDays(sourceId) * DAY_MS })),
       watermark,
       lastMs,
     );
-    if (rows.length === 0) return null;
     return new Map(
       sourceIds.map((id) => [id, new ObservationTimeline(rows.filter(({ sourceId }) => sourceId === id))]),
     );
@@ -86,7 +88,10 @@ const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffM
     }),
   );
 
-/** Groups the quantities that use the same sources, so that each group's sources are read once. */
+/** The quantities that use the same sources, so that each group's sources are read once. */
+const QUANTITIES_BY_SOURCES = bySources();
+const SOURCE_IDS = [...new Set(QUANTITIES_BY_SOURCES.flatMap(({ sourceIds }) => sourceIds))];
+
 function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }[] {
   const groups = new Map<string, { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }>();
   for (const quantity of MEASURED_QUANTITIES) {
@@ -99,12 +104,14 @@ function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuan
   return [...groups.values()];
 }
 
-/** Returns the instants in parts: all at a time, or for a dense source those of `DAYS_AT_A_TIME`. */
-function stretchesOf(sourceIds: readonly SourceId[], instants: readonly number[]): (readonly number[])[] {
-  const isDense = sourceIds.some((id) => sourceById(id).publicationSeconds * SECOND_MS <= HOUR_MS);
-  if (!isDense) return [instants];
-  const partOf = (atMs: number): number => Math.floor((atMs - instants[0]!) / (DAYS_AT_A_TIME * DAY_MS));
-  return Array.from({ length: partOf(instants.at(-1)!) + 1 }, (_, part) =>
-    instants.filter((atMs) => partOf(atMs) === part),
-  );
+/** Returns instants in parts, each with at most `ROWS_AT_A_TIME` between its first and its last. */
+function partsOf(instants: readonly number[], sourceIds: readonly SourceId[]): (readonly number[])[] {
+  const spacingMs = Math.min(...sourceIds.map((id) => sourceById(id).publicationSeconds * SECOND_MS));
+  const parts: number[][] = [];
+  for (const atMs of instants) {
+    const part = parts.at(-1);
+    if (part !== undefined && atMs - part[0]! < ROWS_AT_A_TIME * spacingMs) part.push(atMs);
+    else parts.push([atMs]);
+  }
+  return parts;
 }
