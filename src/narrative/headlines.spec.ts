@@ -3,7 +3,7 @@ import { votesShownOf } from '../../test/support/narrative/expected-content.ts';
 import { HOLE, sorted, TODAY, TWELVE_DAYS } from '../../test/support/narrative/wording-checks.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/signals.ts';
+import { signalsIn } from './checks/named-signals.ts';
 import { LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];

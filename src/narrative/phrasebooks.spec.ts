@@ -1,7 +1,7 @@
 import { type Language, languageOf, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/signals.ts';
+import { signalsIn } from './checks/named-signals.ts';
 import { vocabularyProblems } from './checks/vocabulary.check.ts';
 import {
   EVERY_FLAG,

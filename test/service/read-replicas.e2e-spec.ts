@@ -9,7 +9,7 @@ import { onReplica } from '../../src/persistence/database/replica-query.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const programs = findLowestPostgres();
