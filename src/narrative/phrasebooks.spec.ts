@@ -22,6 +22,7 @@ import {
   type Statement,
   votesShownOf,
 } from '../../test/support/narrative/expected-content.ts';
+import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 import { type TextStatement } from './model/statement.ts';
 import { type Choose, wordingOf } from './model/wording.ts';
 
@@ -100,6 +101,12 @@ describe('every statement, in every language on every day', () => {
     expect(violations(EVERYTHING, wrong)).toEqual([]);
   });
 
+  it('keeps the style of its language', () => {
+    const broken = (sentence: string, _: Statement, language: Language): string =>
+      styleProblems(sentence, language).join();
+    expect(violations(EVERYTHING, broken)).toEqual([]);
+  });
+
   it('names its signals and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
       const { signals } = expectedContentOf(statement);
@@ -156,6 +163,7 @@ describe('the texts of an agent or the lead', () => {
       asset: 'BTC',
       key: 'market_over_realised_value',
       value: 1.7,
+      isNeutral: false,
     };
     expect(() => ENGLISH.sentence(paid, TODAY)).toThrow('not for the public');
     expect(() => GEORGIAN.sentence(paid, TODAY)).toThrow('not for the public');
@@ -173,6 +181,7 @@ describe('the texts of an agent or the lead', () => {
       asset: 'SOL',
       key: UNKNOWN,
       strength: 'clear',
+      compared: 'level',
     } as const;
     const say = (leaning: 'bullish' | 'bearish', { sentence }: Phrasebook) =>
       sentence({ ...unknown, leaning }, TODAY);
@@ -225,7 +234,7 @@ describe('the catalogs', () => {
       for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
         for (const leaning of ['bullish', 'bearish'] as const)
           book.agentHeadline(
-            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning }] },
+            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning, compared: 'above' }] },
             ([first]) => first!,
           );
     const { entry_plan, risk_calculation, withheld } = noted.plan.document;
@@ -267,8 +276,8 @@ describe('the headline of an agent', () => {
       asset: 'BTC',
       signal: 'bullish',
       facts: [
-        { key: 'daily_ema_gap', leaning: 'bullish' },
-        { key: 'monthly_momentum', leaning: 'bearish' },
+        { key: 'daily_ema_gap', leaning: 'bullish', compared: 'above' },
+        { key: 'monthly_momentum', leaning: 'bearish', compared: 'above' },
       ],
     } as const;
     expect(ENGLISH.agentHeadline(headline, TODAY)).toContain(', but ');

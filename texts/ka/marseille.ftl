@@ -29,7 +29,7 @@ stance-neutral-3 = { NAME($asset, form: "genitive") } ღირებულე�
 ## What would change its view
 
 watch-bullish-1 = თუ ფასი გამოყენებას გაუსწრებს ან დეველოპერების ინტერესი განელდება, ეს შეფასება შესუსტდება
-watch-bullish-2 = შეხედულება შეიცვლება, თუ ფასი უფრო სწრაფად გაიზრდება, ვიდრე მისი გამამართლებელი აქტიურობა
+watch-bullish-2 = შეხედულება შეიცვლება, თუ ფასი უფრო სწრაფად გაიზრდება, ვიდრე მისი გამამართლებელი აქტივობა
 watch-bullish-3 = კაპიტალისა და დეველოპერების გადინება შეფასების გადახედვის საკმარისი მიზეზი იქნება
 watch-bearish-1 = უფრო დაბალი ფასი ან იმავე ფასად უფრო აქტიური გამოყენება ამ განწყობას შეარბილებს
 watch-bearish-2 = შეხედულება შეიცვლება, თუ რეალური გამოყენება ფასს დაეწევა
@@ -41,14 +41,14 @@ watch-neutral-3 = ამ შეხედულებას მხოლოდ �
 ## Its facts
 
 fact-market_over_realised_value-label = საბაზრო ღირებულება მფლობელთა დანახარჯთან შედარებით
-fact-market_over_realised_value-headline-bullish = ღირებულება მფლობელთა დანახარჯთან შედარებით დაბალია
-fact-market_over_realised_value-headline-bearish = ღირებულება მფლობელთა დანახარჯთან შედარებით მაღალია
+fact-market_over_realised_value-headline-bullish = ღირებულება მფლობელთა დანახარჯთან შედარებით ჩვეულზე დაბალია
+fact-market_over_realised_value-headline-bearish = ღირებულება მფლობელთა დანახარჯთან შედარებით ჩვეულზე მაღალია
 fact-market_over_realised_value-clear-bullish-1 = მფლობელების მიერ გადახდილ ფასთან შედარებით ბაზარი { NAME($asset, form: "dative") } ჩვეულზე მოკრძალებულად აფასებს
 fact-market_over_realised_value-clear-bullish-2 = მფლობელთა დანახარჯის ფონზე { NAME($asset, form: "genitive") } საბაზრო ღირებულება ბოლო წლის საზომით დაბალია
-fact-market_over_realised_value-clear-bullish-3 = მფლობელების მიერ გადახდილ თანხას თუ შევადარებთ, { $asset } ბოლო წლის საზომით იაფი ჩანს
+fact-market_over_realised_value-clear-bullish-3 = მფლობელების მიერ გადახდილ თანხას თუ შევადარებთ, { $asset } ბოლო წლის საზომით ჩვეულზე იაფი ჩანს
 fact-market_over_realised_value-clear-bearish-1 = მფლობელების მიერ გადახდილ ფასთან შედარებით ბაზარი { NAME($asset, form: "dative") } ჩვეულზე გულუხვად აფასებს
 fact-market_over_realised_value-clear-bearish-2 = მფლობელთა დანახარჯის ფონზე { NAME($asset, form: "genitive") } საბაზრო ღირებულება ბოლო წლის საზომით მაღალია
-fact-market_over_realised_value-clear-bearish-3 = მფლობელების მიერ გადახდილ თანხას თუ შევადარებთ, { $asset } ბოლო წლის საზომით ძვირი ჩანს
+fact-market_over_realised_value-clear-bearish-3 = მფლობელების მიერ გადახდილ თანხას თუ შევადარებთ, { $asset } ბოლო წლის საზომით ჩვეულზე ძვირი ჩანს
 fact-market_over_realised_value-strong-bullish-1 = მფლობელთა დანახარჯის ფონზე { NAME($asset, form: "genitive") } შეფასება ჩვეული დიაპაზონის ქვედა ზღვართან ახლოსაა
 fact-market_over_realised_value-strong-bullish-2 = { NAME($asset, form: "genitive") } საბაზრო ფასი მფლობელების მიერ გადახდილთან შედარებით განსაკუთრებით დაბალია
 fact-market_over_realised_value-strong-bearish-1 = მფლობელთა დანახარჯის ფონზე { NAME($asset, form: "genitive") } შეფასება ჩვეული დიაპაზონის ზედა ზღვართან ახლოსაა
@@ -57,8 +57,8 @@ fact-market_over_realised_value-neutral-1 = { NAME($asset, form: "genitive") } �
 fact-market_over_realised_value-neutral-2 = მფლობელების მიერ გადახდილ ფასთან შედარებით { $asset } არც იაფია და არც ძვირი
 
 fact-realised_cap_growth-label = რეალიზებული კაპიტალიზაციის ზრდა
-fact-realised_cap_growth-headline-bullish = კაპიტალი უფრო მეტი შემოდის
-fact-realised_cap_growth-headline-bearish = კაპიტალი უფრო ნაკლები შემოდის
+fact-realised_cap_growth-headline-bullish = კაპიტალი ჩვეულზე მეტი შემოდის
+fact-realised_cap_growth-headline-bearish = კაპიტალი ჩვეულზე ნაკლები შემოდის
 fact-realised_cap_growth-clear-bullish-1 = რეალიზებული კაპიტალიზაციის მიხედვით { NAME($asset, form: "within") } ახალი კაპიტალი კარგი ტემპით შემოდის
 fact-realised_cap_growth-clear-bullish-2 = ბოლო თვეში შემოსული კაპიტალი { NAME($asset, form: "genitive") } შეფასებას მყარ საფუძველს უქმნის
 fact-realised_cap_growth-clear-bullish-3 = რეალიზებული კაპიტალიზაცია { NAME($asset, form: "on") } ახალი კაპიტალის ჯანსაღ მოთხოვნას ასახავს
@@ -88,25 +88,25 @@ fact-drawdown_from_year_high-strong-bearish-2 = { NAME($asset, form: "genitive")
 fact-drawdown_from_year_high-neutral-1 = { NAME($asset, form: "genitive") } ფასი წლიური მაქსიმუმიდან დაახლოებით ჩვეულ მანძილზეა
 fact-drawdown_from_year_high-neutral-2 = წლიური მაქსიმუმიდან დაშორება { NAME($asset, form: "for") } ჩვეულებრივია და არაფერს წყვეტს
 
-fact-value_over_turnover-label = საბაზრო ღირებულება სპოტ ბაზრის ბრუნვასთან შედარებით
-fact-value_over_turnover-headline-bullish = ღირებულება ბრუნვასთან შედარებით ზომიერია
-fact-value_over_turnover-headline-bearish = ღირებულება ბრუნვასთან შედარებით გადაჭარბებულია
-fact-value_over_turnover-clear-bullish-1 = სპოტ ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ზომიერია
-fact-value_over_turnover-clear-bullish-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულების ფონზე სპოტ ბაზარზე ვაჭრობა საკმაოდ ცოცხალია
+fact-value_over_turnover-label = საბაზრო ღირებულება სპოტ-ბაზრის ბრუნვასთან შედარებით
+fact-value_over_turnover-headline-bullish = ღირებულება ბრუნვასთან შედარებით ჩვეულზე დაბალია
+fact-value_over_turnover-headline-bearish = ღირებულება ბრუნვასთან შედარებით ჩვეულზე მაღალია
+fact-value_over_turnover-clear-bullish-1 = სპოტ-ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ზომიერია
+fact-value_over_turnover-clear-bullish-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულების ფონზე სპოტ-ბაზარზე ვაჭრობა საკმაოდ ცოცხალია
 fact-value_over_turnover-clear-bullish-3 = ბრუნვა { NAME($asset, form: "genitive") } შეფასებას ამყარებს, რადგან ვაჭრობის ფონზე ის ზომიერი ჩანს
-fact-value_over_turnover-clear-bearish-1 = სპოტ ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება გადაჭარბებულია
-fact-value_over_turnover-clear-bearish-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულების ფონზე სპოტ ბაზარზე ვაჭრობა მწირია
+fact-value_over_turnover-clear-bearish-1 = სპოტ-ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება გადაჭარბებულია
+fact-value_over_turnover-clear-bearish-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულების ფონზე სპოტ-ბაზარზე ვაჭრობა მწირია
 fact-value_over_turnover-clear-bearish-3 = ბრუნვა { NAME($asset, form: "genitive") } შეფასებას ნაკლებად ამყარებს, რადგან ღირებულება ვაჭრობას უსწრებს
-fact-value_over_turnover-strong-bullish-1 = სპოტ ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ჩვეულზე გაცილებით დაბალია
-fact-value_over_turnover-strong-bullish-2 = { NAME($asset, form: "genitive") } შეფასების ფონზე სპოტ ბაზრის ბრუნვა განსაკუთრებით დიდია
-fact-value_over_turnover-strong-bearish-1 = სპოტ ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ჩვეულზე გაცილებით მაღალია
-fact-value_over_turnover-strong-bearish-2 = { NAME($asset, form: "genitive") } შეფასების ფონზე სპოტ ბაზრის ბრუნვა განსაკუთრებით მცირეა
-fact-value_over_turnover-neutral-1 = { NAME($asset, form: "genitive") } საბაზრო ღირებულება და სპოტ ბაზრის ბრუნვა ჩვეულ თანაფარდობაშია
-fact-value_over_turnover-neutral-2 = სპოტ ბაზრის ბრუნვა { NAME($asset, form: "genitive") } შეფასებას არც ამყარებს და არც ეჭვქვეშ აყენებს
+fact-value_over_turnover-strong-bullish-1 = სპოტ-ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ჩვეულზე გაცილებით დაბალია
+fact-value_over_turnover-strong-bullish-2 = { NAME($asset, form: "genitive") } შეფასების ფონზე სპოტ-ბაზრის ბრუნვა განსაკუთრებით დიდია
+fact-value_over_turnover-strong-bearish-1 = სპოტ-ბაზრის ბრუნვასთან შედარებით { NAME($asset, form: "genitive") } საბაზრო ღირებულება ჩვეულზე გაცილებით მაღალია
+fact-value_over_turnover-strong-bearish-2 = { NAME($asset, form: "genitive") } შეფასების ფონზე სპოტ-ბაზრის ბრუნვა განსაკუთრებით მცირეა
+fact-value_over_turnover-neutral-1 = { NAME($asset, form: "genitive") } საბაზრო ღირებულება და სპოტ-ბაზრის ბრუნვა ჩვეულ თანაფარდობაშია
+fact-value_over_turnover-neutral-2 = სპოტ-ბაზრის ბრუნვა { NAME($asset, form: "genitive") } შეფასებას არც ამყარებს და არც ეჭვქვეშ აყენებს
 
 fact-value_per_transaction-label = საბაზრო ღირებულება ერთ ტრანზაქციაზე
-fact-value_per_transaction-headline-bullish = ღირებულება ერთ ტრანზაქციაზე ზომიერია
-fact-value_per_transaction-headline-bearish = ღირებულება ერთ ტრანზაქციაზე ზედმეტად დიდია
+fact-value_per_transaction-headline-bullish = ღირებულება ერთ ტრანზაქციაზე ჩვეულზე დაბალია
+fact-value_per_transaction-headline-bearish = ღირებულება ერთ ტრანზაქციაზე ჩვეულზე მაღალია
 fact-value_per_transaction-clear-bullish-1 = { NAME($asset, form: "genitive") } საბაზრო ღირებულებას ქსელის დატვირთვა ამყარებს, რადგან ერთ ტრანზაქციაზე ზომიერი თანხა მოდის
 fact-value_per_transaction-clear-bullish-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულების ფონზე ქსელში ტრანზაქციები უხვადაა
 fact-value_per_transaction-clear-bullish-3 = ტრანზაქციების რაოდენობით თუ ვიმსჯელებთ, { $asset } ზომიერად არის შეფასებული
@@ -121,8 +121,8 @@ fact-value_per_transaction-neutral-1 = ღირებულება ერთ 
 fact-value_per_transaction-neutral-2 = { NAME($asset, form: "genitive") } საბაზრო ღირებულებასა და ქსელის დატვირთვას შორის ჩვეული თანაფარდობაა
 
 fact-tvl_over_price-label = ჩაკეტილი ღირებულება (TVL) ფასთან შედარებით
-fact-tvl_over_price-headline-bullish = ჩაკეტილი ღირებულება ფასს ამყარებს
-fact-tvl_over_price-headline-bearish = ჩაკეტილი ღირებულება ფასს ნაკლებად ამყარებს
+fact-tvl_over_price-headline-bullish = ჩაკეტილი ღირებულება ფასს ჩვეულზე მეტად ამყარებს
+fact-tvl_over_price-headline-bearish = ჩაკეტილი ღირებულება ფასს ჩვეულზე ნაკლებად ამყარებს
 fact-tvl_over_price-clear-bullish-1 = { NAME($asset, form: "genitive") } ქსელში ჩაკეტილი ღირებულება ფასს კარგ საყრდენს უქმნის
 fact-tvl_over_price-clear-bullish-2 = { NAME($asset, form: "genitive") } ფასს აპლიკაციებში მომუშავე თანხები საიმედოდ უმაგრებს ზურგს
 fact-tvl_over_price-clear-bullish-3 = ფასთან შედარებით { NAME($asset, form: "genitive") } ქსელში ჩაკეტილი ღირებულება დიდია
@@ -136,19 +136,19 @@ fact-tvl_over_price-strong-bearish-2 = { NAME($asset, form: "genitive") } ფა
 fact-tvl_over_price-neutral-1 = { NAME($asset, form: "genitive") } ქსელში ჩაკეტილი ღირებულება და ფასი ჩვეულ თანაფარდობაშია
 fact-tvl_over_price-neutral-2 = ჩაკეტილი ღირებულება { NAME($asset, form: "genitive") } ფასს არც ამყარებს და არც ძირს უთხრის
 
-fact-developer_activity-label = დეველოპერების აქტიურობა
-fact-developer_activity-headline-bullish = დეველოპერები აქტიურად მუშაობენ
-fact-developer_activity-headline-bearish = დეველოპერების აქტიურობა დაბალია
+fact-developer_activity-label = დეველოპერების აქტივობა
+fact-developer_activity-headline-bullish = დეველოპერები ჩვეულზე აქტიურად მუშაობენ
+fact-developer_activity-headline-bearish = დეველოპერები ჩვეულზე ნაკლებად მუშაობენ
 fact-developer_activity-clear-bullish-1 = დეველოპერები { NAME($asset, form: "genitive") } კოდზე ბოლო ნახევარი წლის საშუალოზე აქტიურად მუშაობენ
 fact-developer_activity-clear-bullish-2 = { NAME($asset, form: "genitive") } კოდზე მუშაობის ტემპი კარგია, რაც გრძელვადიან პერსპექტივას ამყარებს
 fact-developer_activity-clear-bullish-3 = კოდის ცვლილებებით თუ ვიმსჯელებთ, { NAME($asset, form: "genitive") } დეველოპერები საქმიან განწყობაზე არიან
-fact-developer_activity-clear-bearish-1 = დეველოპერები { NAME($asset, form: "genitive") } კოდზე ბოლო ნახევარი წლის საშუალოზე ნაკლები აქტიურობით მუშაობენ
+fact-developer_activity-clear-bearish-1 = დეველოპერები { NAME($asset, form: "genitive") } კოდზე ბოლო ნახევარი წლის საშუალოზე ნაკლები აქტივობით მუშაობენ
 fact-developer_activity-clear-bearish-2 = { NAME($asset, form: "genitive") } კოდზე მუშაობის ტემპი დაბალია, რაც გრძელვადიან პერსპექტივას არ ეხმარება
 fact-developer_activity-clear-bearish-3 = კოდის ცვლილებებით თუ ვიმსჯელებთ, { NAME($asset, form: "genitive") } დეველოპერებმა ტემპი შეანელეს
 fact-developer_activity-strong-bullish-1 = { NAME($asset, form: "genitive") } კოდზე მუშაობა ჩვეულზე გაცილებით ინტენსიურია
 fact-developer_activity-strong-bullish-2 = { NAME($asset, form: "genitive") } დეველოპერები განსაკუთრებით ნაყოფიერად მუშაობენ და კოდის ცვლილებები ნორმას საგრძნობლად აღემატება
 fact-developer_activity-strong-bearish-1 = { NAME($asset, form: "genitive") } კოდზე მუშაობა ბოლო ნახევარ წელთან შედარებით მკვეთრად შენელდა
-fact-developer_activity-strong-bearish-2 = { NAME($asset, form: "genitive") } დეველოპერების აქტიურობა უჩვეულოდ დაბალია და კოდის ცვლილებები ნორმას საგრძნობლად ჩამორჩება
+fact-developer_activity-strong-bearish-2 = { NAME($asset, form: "genitive") } დეველოპერების აქტივობა უჩვეულოდ დაბალია და კოდის ცვლილებები ნორმას საგრძნობლად ჩამორჩება
 fact-developer_activity-neutral-1 = დეველოპერები { NAME($asset, form: "genitive") } კოდზე დაახლოებით ჩვეული ტემპით მუშაობენ
 fact-developer_activity-neutral-2 = { NAME($asset, form: "genitive") } კოდის განახლება ჩვეულ რიტმში მიმდინარეობს
 fact-developer_activity-value-1 =
@@ -167,7 +167,7 @@ fact-developer_activity-value_label = { $signed }% კომიტების �
 
 ## Risk flags that its facts raise
 
-flag-holders_in_high_profit-1 = { NAME($asset, form: "genitive") } მფლობელებს უჩვეულოდ დიდი გაუნაღდებელი მოგება აქვთ
-flag-holders_in_high_profit-2 = { NAME($asset, form: "genitive") } მფლობელთა გაუნაღდებელი მოგება იმ დონეზეა, რომელიც მათ მოგების განაღდებისკენ უბიძგებს
-flag-holders_at_a_loss-1 = { NAME($asset, form: "genitive") } მფლობელთა გაუნაღდებელი მოგება ბოლო წლის მასშტაბით უჩვეულოდ მცირეა
-flag-holders_at_a_loss-2 = ბოლო წლის მასშტაბით { NAME($asset, form: "genitive") } მფლობელები განსაკუთრებით მძიმე მდგომარეობაში არიან
+flag-holders_in_high_profit-1 = { NAME($asset, form: "genitive") } მფლობელებს უჩვეულოდ დიდი არარეალიზებული მოგება აქვთ
+flag-holders_in_high_profit-2 = ბოლო წლის მასშტაბით { NAME($asset, form: "genitive") } მფლობელთა არარეალიზებული მოგება უჩვეულოდ დიდია
+flag-holders_at_a_loss-1 = { NAME($asset, form: "genitive") } მფლობელთა არარეალიზებული მოგება ბოლო წლის მასშტაბით უჩვეულოდ მცირეა
+flag-holders_at_a_loss-2 = ბოლო წლის მასშტაბით { NAME($asset, form: "genitive") } მფლობელები უჩვეულოდ მძიმე მდგომარეობაში არიან

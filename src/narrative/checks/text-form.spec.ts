@@ -50,7 +50,7 @@ describe('shape', () => {
 
   it.each<[string, keyof SpeakerText, string, string]>([
     ['nothing', 'prose', '', 'en prose: 0 characters'],
-    ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 484 characters'],
+    ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 481 characters'],
     ['a full stop above', 'headline', 'Nairobi stays bearish.', 'en headline: a mark at the end'],
     ['two lines above', 'headline', 'Nairobi stays\nbearish', 'en headline: several lines'],
     [

@@ -157,14 +157,14 @@ describe('the clauses of a fact', () => {
       'berlin',
       'broad_dollar',
       'bullish',
-      /lost ground|index is lower|come down|fallen steeply|dropped far/,
+      /weakened|index is lower|come down|fallen steeply|dropped far/,
       /გაიაფდა|დაბალია|დაეცა/,
     ],
     [
       'berlin',
       'broad_dollar',
       'bearish',
-      /has gained|index is higher|has risen|climbed far/,
+      /strengthened|index is higher|has risen|climbed far/,
       /გაძვირდა|მაღალია|გამყარდა|აიწია/,
     ],
     // They lean against the crowd.
@@ -173,8 +173,8 @@ describe('the clauses of a fact', () => {
       'nairobi',
       'fear_greed_level',
       'bearish',
-      /greed|euphoria|rapture/,
-      /სიხარბე|სიხარბის ზონა|აღფრთოვანება|ეიფორია/,
+      /greed|euphoria|taken with the market/,
+      /სიხარბე|სიხარბის ზონა|მოხიბლული|ეიფორია/,
     ],
     ['nairobi', 'crowd_positioning', 'bullish', /short positions|to fall/, /მოკლე პოზიცი|გაიაფება/],
     [
