@@ -20,6 +20,7 @@ describe('generalityIn', () => {
 
   it.each([
     ['en', 'The funding rate is lower than usual, and the day was an ordinary one.'],
+    ['en', 'How often such claims came true is on record.'],
     ['ka', 'განაკვეთი ჩვეულზე დაბალია, ღირებულება კი ჩვეულებრივია.'],
     ['ka', 'ქსელი იმდენ ტრანზაქციას ადასტურებს, რამდენსაც ჩვეულებრივ, და ისე იცვლება, როგორც ჩვეულებრივ.'],
     ['ka', 'გადარიცხვები უფრო მეტია, ვიდრე ჩვეულებრივ კვირაში.'],
