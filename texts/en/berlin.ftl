@@ -56,7 +56,7 @@ fact-policy_rate_change-value-1 =
        *[below] { $gap } percentage points below
     } its mark of half a year ago
 fact-policy_rate_change-value-2 =
-    the US policy rate now stands { $compared ->
+    the US policy rate is now { $compared ->
         [level] level with
         [above] { $gap } percentage points above
        *[below] { $gap } percentage points below
@@ -85,7 +85,7 @@ fact-money_supply_acceleration-value-1 =
        *[below] { $gap } log points below
     } its pace of half a year ago
 fact-money_supply_acceleration-value-2 =
-    the yearly pace of money growth stands { $compared ->
+    the yearly pace of money growth is { $compared ->
         [level] level with
         [above] { $gap } log points above
        *[below] { $gap } log points below
@@ -114,7 +114,7 @@ fact-stablecoin_supply_growth-value-1 =
        *[below] { $gap } standard deviations below
     } its mean of the past year
 fact-stablecoin_supply_growth-value-2 =
-    the growth of stablecoin supply over a month stands { $compared ->
+    the growth of stablecoin supply over a month is { $compared ->
         [level] level with
         [above] { $gap } standard deviations above
        *[below] { $gap } standard deviations below
@@ -143,7 +143,7 @@ fact-inflation_acceleration-value-1 =
        *[below] { $gap } log points below
     } its level of half a year ago
 fact-inflation_acceleration-value-2 =
-    the yearly growth of consumer prices stands { $compared ->
+    the yearly growth of consumer prices is { $compared ->
         [level] level with
         [above] { $gap } log points above
        *[below] { $gap } log points below
@@ -172,7 +172,7 @@ fact-unemployment_rise-value-1 =
        *[below] { $gap } percentage points below
     } its low of the twelve months before
 fact-unemployment_rise-value-2 =
-    three-month average unemployment stands { $compared ->
+    three-month average unemployment is { $compared ->
         [level] level with
         [above] { $gap } percentage points above
        *[below] { $gap } percentage points below
@@ -184,16 +184,16 @@ fact-broad_dollar-headline-bullish = the dollar is weakening
 fact-broad_dollar-headline-bearish = the dollar is gaining
 fact-broad_dollar-clear-bullish-1 = the dollar has weakened against trading partners’ currencies within three months, which makes life easier for { $asset }
 fact-broad_dollar-clear-bullish-2 = the broad dollar index is lower than three months ago, and a softer dollar suits risk assets
-fact-broad_dollar-clear-bullish-3 = measured against a basket of currencies, the dollar has come down over three months and does not stand in the way of other assets
+fact-broad_dollar-clear-bullish-3 = the dollar has come down against a basket of currencies over three months and does not stand in the way of other assets
 fact-broad_dollar-clear-bearish-1 = the dollar has strengthened against trading partners’ currencies within three months, and a firmer dollar weighs on { $asset }
 fact-broad_dollar-clear-bearish-2 = the broad dollar index is higher than three months ago, an unfavourable sign for risk assets
-fact-broad_dollar-clear-bearish-3 = measured against a basket of currencies, the dollar has risen over three months, to the disadvantage of other assets
+fact-broad_dollar-clear-bearish-3 = the dollar has risen against a basket of currencies over three months, to the disadvantage of other assets
 fact-broad_dollar-strong-bullish-1 = the dollar has fallen steeply against many currencies within three months, a real tailwind for { $asset }
 fact-broad_dollar-strong-bullish-2 = the broad dollar index has dropped far within three months, and so soft a dollar plainly helps other assets
 fact-broad_dollar-strong-bearish-1 = the dollar has risen steeply against many currencies within three months, a real headwind for { $asset }
 fact-broad_dollar-strong-bearish-2 = the broad dollar index has climbed far within three months, and so hard a dollar bears down on other assets
 fact-broad_dollar-neutral-1 = the broad dollar index is about where it was three months ago
-fact-broad_dollar-neutral-2 = measured against a basket of currencies, the dollar has hardly moved over three months
+fact-broad_dollar-neutral-2 = the dollar has hardly moved against a basket of currencies over three months
 
 ## Risk flags that its facts raise
 

@@ -37,15 +37,15 @@ fact-fear_greed_level-label = Fear & Greed
 fact-fear_greed_level-headline-bullish = fear rules the market
 fact-fear_greed_level-headline-bearish = greed rules the market
 fact-fear_greed_level-clear-bullish-1 = fear prevails among market participants, and this agent reads the mood against the crowd
-fact-fear_greed_level-clear-bullish-2 = the majority is more afraid than usual, which counts here in favour of the price
+fact-fear_greed_level-clear-bullish-2 = the majority is more afraid than usual, which supports a view against the crowd
 fact-fear_greed_level-clear-bullish-3 = Fear & Greed is in the zone of fear, which a view against the crowd takes as a plus for { $asset }
 fact-fear_greed_level-clear-bearish-1 = greed prevails among market participants, and this agent reads the mood against the crowd
-fact-fear_greed_level-clear-bearish-2 = the majority is more taken with the market than usual, which counts here against the price
+fact-fear_greed_level-clear-bearish-2 = the majority is more taken with the market than usual, which supports a view against the crowd
 fact-fear_greed_level-clear-bearish-3 = Fear & Greed is in the zone of greed, which a view against the crowd takes as a minus for { $asset }
 fact-fear_greed_level-strong-bullish-1 = extreme fear has gripped the market, and this agent reads the mood against the crowd
-fact-fear_greed_level-strong-bullish-2 = panic has spread unusually far, which counts here in favour of the price
+fact-fear_greed_level-strong-bullish-2 = panic has spread unusually far, which supports a view against the crowd
 fact-fear_greed_level-strong-bearish-1 = extreme greed has taken hold of the market, and this agent reads the mood against the crowd
-fact-fear_greed_level-strong-bearish-2 = euphoria has spread unusually far, which counts here against the price
+fact-fear_greed_level-strong-bearish-2 = euphoria has spread unusually far, which supports a view against the crowd
 fact-fear_greed_level-neutral-1 = neither fear nor greed goes far enough to justify taking issue with the majority
 fact-fear_greed_level-neutral-2 = Fear & Greed keeps to the broad middle of its scale, away from both ends
 fact-fear_greed_level-neutral-3 = the crowd around { $asset } is neither in panic nor in rapture
@@ -102,10 +102,10 @@ fact-crowd_positioning-label = Long/short ratio of accounts against its four-wee
 fact-crowd_positioning-headline-bullish = the crowd leans to short positions more than usual
 fact-crowd_positioning-headline-bearish = the crowd leans to long positions more than usual
 fact-crowd_positioning-clear-bullish-1 = traders of { $asset } futures lean to short positions more than usual, and this agent reads the crowd the other way
-fact-crowd_positioning-clear-bullish-2 = more accounts than usual expect { $asset } to fall, which counts here in favour of the price
+fact-crowd_positioning-clear-bullish-2 = more accounts than usual expect { $asset } to fall, which supports a view against the crowd
 fact-crowd_positioning-clear-bullish-3 = short positions hold a larger share of accounts in { $asset }’s market than the average of the past four weeks
 fact-crowd_positioning-clear-bearish-1 = traders of { $asset } futures lean to long positions more than usual, and this agent reads the crowd the other way
-fact-crowd_positioning-clear-bearish-2 = more accounts than usual expect { $asset } to rise, which counts here against the price
+fact-crowd_positioning-clear-bearish-2 = more accounts than usual expect { $asset } to rise, which supports a view against the crowd
 fact-crowd_positioning-clear-bearish-3 = long positions hold a larger share of accounts in { $asset }’s market than the average of the past four weeks
 fact-crowd_positioning-strong-bullish-1 = traders of { $asset } futures have gone over to short positions in exceptional numbers, an argument against the crowd
 fact-crowd_positioning-strong-bullish-2 = the tilt to short positions in { $asset }’s market is unusually sharp, and this agent reads the crowd the other way
@@ -120,7 +120,7 @@ fact-crowd_positioning-value-1 =
        *[below] { $gap } standard deviations below
     } its four-week mean
 fact-crowd_positioning-value-2 =
-    the ratio of long to short accounts in { $asset } stands { $compared ->
+    the ratio of long to short accounts in { $asset } is { $compared ->
         [level] level with
         [above] { $gap } standard deviations above
        *[below] { $gap } standard deviations below

@@ -205,7 +205,7 @@ freshness-2 = the reading rests on { $fresh } of the agent’s inputs by weight,
 freshness-3 = not everything was at hand: { $fresh } of the agent’s inputs by weight were fresh enough to count
 freshness-4 = confidence is reduced, as only { $fresh } of the agent’s inputs by weight were fresh enough
 
-lost_inputs-1 = these inputs do not count in full: { $inputs }
+lost_inputs-1 = these inputs count only in part or not at all: { $inputs }
 lost_inputs-2 = partly or wholly missing: { $inputs }
 lost_inputs-3 = some inputs are partly or wholly missing: { $inputs }
 lost_input-own = “{ $label }” ({ $share } of the weight, { $reason })
