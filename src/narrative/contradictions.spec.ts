@@ -114,24 +114,25 @@ describe('the description of a figure', () => {
 
   it.each([
     // Funding of a year, as a fraction: shorts pay, hardly anybody pays, longs pay.
-    [-0.54, 'far_below', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap/],
-    [-0.54, 'below', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap/],
-    [-0.54, 'above', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap|burdens neither/],
-    [0.004, 'far_below', /zero|next to nothing/, /below zero|short positions pay/],
-    [
-      0.03,
-      'far_below',
-      /lower than usual|cheap|cost|little/,
-      /below zero|short positions pay|next to nothing/,
-    ],
+    [-0.54, 'bullish', 'far_below', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap/],
+    [-0.54, 'bullish', 'below', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap/],
+    [-0.54, 'bullish', 'above', /below zero|short positions/, /overpay|costs? (?:less|little)|cheap|burdens/],
+    [-0.05, 'bearish', 'above', /below zero|short positions/, /long positions cost|dear|crowded/],
+    [0.004, 'bullish', 'far_below', /zero|next to nothing|no cost/, /below zero|short positions pay/],
+    [0.004, 'bearish', 'above', /zero|next to nothing|no cost/, /below zero|short positions pay|crowded/],
+    [0.03, 'bullish', 'far_below', /cheap|cost|little/, /zero|short positions|next to nothing/],
+    [0.6, 'bearish', 'far_above', /dear|cost/, /zero|short positions|next to nothing/],
   ] as const)(
-    'of funding names who pays at %d that is %s in its year',
-    (value, standing, expected, wrong) => {
-      const carry = { ...fact('funding_carry', 'bullish', 0.3), value, standing };
+    'of funding names who pays at %d, which is %s and %s its year',
+    (value, leaning, standing, expected, wrong) => {
+      const carry = { ...fact('funding_carry', leaning, 0.3), value, standing };
       for (const text of textsOf('denver', carry)) {
         expect(text).toMatch(expected);
         expect(text).not.toMatch(wrong);
       }
+      const paidByShorts = /ნულს ქვემოთ|ნულზე დაბალ|მოკლე პოზიციები?/u;
+      for (const text of textsOf('denver', carry, 'ka'))
+        expect([value, paidByShorts.test(text)]).toEqual([value, value < -0.01]);
     },
   );
 

@@ -43,7 +43,12 @@ fact-funding_carry-headline-bullish =
         [level] leverage costs next to nothing
        *[above] leverage is cheaper than usual
     }
-fact-funding_carry-headline-bearish = leverage is dearer than usual
+fact-funding_carry-headline-bearish =
+    { $compared ->
+        [below] short positions pay less than usual
+        [level] leverage costs next to nothing but more than usual
+       *[above] leverage is dearer than usual
+    }
 fact-funding_carry-clear-bullish-1 =
     { $compared ->
         [below] the funding rate on { $asset } futures is below zero, so short positions pay long ones
@@ -62,9 +67,24 @@ fact-funding_carry-clear-bullish-3 =
         [level] positions that expect higher { $asset } prices are financed at next to no cost
        *[above] positions that expect higher { $asset } prices are financed more cheaply than usual
     }
-fact-funding_carry-clear-bearish-1 = the funding rate on { $asset } futures is higher than usual, so long positions cost more to keep
-fact-funding_carry-clear-bearish-2 = leverage in { $asset } is on the dear side by its own history, a sign that long positions are crowded
-fact-funding_carry-clear-bearish-3 = positions that expect higher { $asset } prices are financed at a higher cost than usual
+fact-funding_carry-clear-bearish-1 =
+    { $compared ->
+        [below] the funding rate on { $asset } futures is below zero but higher than usual, so short positions pay long ones less
+        [level] the funding rate on { $asset } futures is close to zero but higher than usual
+       *[above] the funding rate on { $asset } futures is higher than usual, so long positions cost more to keep
+    }
+fact-funding_carry-clear-bearish-2 =
+    { $compared ->
+        [below] short positions in { $asset } still pay for leverage, though less than by its own history
+        [level] leverage in { $asset } costs next to nothing, yet more than by its own history
+       *[above] leverage in { $asset } is on the dear side by its own history, a sign that long positions are crowded
+    }
+fact-funding_carry-clear-bearish-3 =
+    { $compared ->
+        [below] positions that expect higher { $asset } prices are paid less than usual by short positions
+        [level] positions that expect higher { $asset } prices are financed at next to no cost, though at more than usual
+       *[above] positions that expect higher { $asset } prices are financed at a higher cost than usual
+    }
 fact-funding_carry-strong-bullish-1 =
     { $compared ->
         [below] the funding rate on { $asset } futures is exceptionally low and below zero, so the holders of short positions pay those of long ones
@@ -83,9 +103,24 @@ fact-funding_carry-strong-bullish-3 =
         [level] leverage in { $asset } is exceptionally cheap and costs next to nothing
        *[above] leverage in { $asset } is exceptionally cheap, which eases the pressure on long positions
     }
-fact-funding_carry-strong-bearish-1 = the funding rate on { $asset } futures is exceptionally high, and those who are long pay dearly for leverage
-fact-funding_carry-strong-bearish-2 = the cost of leverage in { $asset } is above the top of its usual range, a sign that long positions are overstretched
-fact-funding_carry-strong-bearish-3 = leverage in { $asset } is exceptionally dear, which leaves long positions exposed to a fall in the price
+fact-funding_carry-strong-bearish-1 =
+    { $compared ->
+        [below] the funding rate on { $asset } futures is exceptionally high by its own history, though short positions still pay
+        [level] the funding rate on { $asset } futures is exceptionally high by its own history, though close to zero
+       *[above] the funding rate on { $asset } futures is exceptionally high, and those who are long pay dearly for leverage
+    }
+fact-funding_carry-strong-bearish-2 =
+    { $compared ->
+        [below] the funding rate on { $asset } futures is above the top of its usual range, though below zero
+        [level] the cost of leverage in { $asset } is above the top of its usual range, though next to nothing
+       *[above] the cost of leverage in { $asset } is above the top of its usual range, a sign that long positions are overstretched
+    }
+fact-funding_carry-strong-bearish-3 =
+    { $compared ->
+        [below] short positions in { $asset } pay exceptionally little for leverage
+        [level] leverage in { $asset } is exceptionally dear by its own history, though it costs next to nothing
+       *[above] leverage in { $asset } is exceptionally dear, which leaves long positions exposed to a fall in the price
+    }
 fact-funding_carry-neutral-1 =
     { $compared ->
         [below] short positions in { $asset } pay long ones, but no more than usual
@@ -135,7 +170,7 @@ fact-open_interest-clear-bearish-2 = fewer { $asset } futures are outstanding th
 fact-open_interest-clear-bearish-3 = fewer positions in { $asset } are open than is usual for the month, which betrays the doubts of traders
 fact-open_interest-strong-bullish-1 = open interest in { $asset } is far above its monthly average, with a great deal of capital committed
 fact-open_interest-strong-bullish-2 = an exceptional number of positions in { $asset } is open, which tells of great confidence among traders
-fact-open_interest-strong-bullish-3 = exceptionally much capital is committed to { $asset } futures by the measure of the past month
+fact-open_interest-strong-bullish-3 = an exceptional amount of capital is committed to { $asset } futures by the measure of the past month
 fact-open_interest-strong-bearish-1 = open interest in { $asset } is far below its monthly average, and the lack of capital is plain
 fact-open_interest-strong-bearish-2 = exceptionally few positions in { $asset } are open, which tells of lost confidence among traders
 fact-open_interest-strong-bearish-3 = exceptionally little capital is committed to { $asset } futures by the measure of the past month
@@ -214,7 +249,7 @@ fact-futures_volume-strong-bullish-2 = turnover in { $asset } futures is far bel
 fact-futures_volume-strong-bullish-3 = { $asset } futures draw exceptionally little interest by the measure of the past month, and no trace of fever is left
 fact-futures_volume-strong-bearish-1 = futures trading in { $asset } is exceptionally brisk, and speculators lead the market
 fact-futures_volume-strong-bearish-2 = turnover in { $asset } futures is far above its monthly average, which points to a danger of overheating
-fact-futures_volume-strong-bearish-3 = { $asset } futures draw exceptionally great interest by the measure of the past month, and the market looks overheated
+fact-futures_volume-strong-bearish-3 = { $asset } futures draw exceptional interest by the measure of the past month, and the market looks overheated
 fact-futures_volume-neutral-1 = turnover in { $asset } futures keeps within its usual bounds and tells of neither fever nor retreat
 fact-futures_volume-neutral-2 = trading in { $asset } futures goes on at the pace that is usual for the month
 fact-futures_volume-neutral-3 = speculators trade { $asset } futures without unusual zeal, and the turnover gives no cause for alarm

@@ -50,7 +50,12 @@ fact-funding_carry-headline-bullish =
         [level] ლევერიჯი თითქმის უფასოა
        *[above] ლევერიჯი ჩვეულზე იაფია
     }
-fact-funding_carry-headline-bearish = ლევერიჯი ჩვეულზე ძვირია
+fact-funding_carry-headline-bearish =
+    { $compared ->
+        [below] მოკლე პოზიციები ჩვეულზე ნაკლებს იხდის
+        [level] ლევერიჯი თითქმის უფასოა, თუმცა ჩვეულზე ძვირი
+       *[above] ლევერიჯი ჩვეულზე ძვირია
+    }
 fact-funding_carry-clear-bullish-1 =
     { $compared ->
         [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ნულს ქვემოთაა, ამიტომ მოკლე პოზიციები გრძელ პოზიციებს უხდის
@@ -65,17 +70,32 @@ fact-funding_carry-clear-bullish-2 =
     }
 fact-funding_carry-clear-bullish-3 =
     { $compared ->
-        [below] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები საფასურს კი არ იხდის, მოკლე პოზიციებისგან იღებს
+        [below] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები საფასურს კი არ იხდის, არამედ მოკლე პოზიციებისგან იღებს
         [level] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციების დაფინანსება თითქმის უფასოა
        *[above] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები ჩვეულზე იაფად ფინანსდება
     }
-fact-funding_carry-clear-bearish-1 = { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ჩვეულზე მაღალია, ამიტომ გრძელი პოზიციების შენარჩუნება ძვირი ჯდება
-fact-funding_carry-clear-bearish-2 = { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი ისტორიულ დონესთან შედარებით ძვირია, რაც გრძელი პოზიციების სიჭარბეზე მიანიშნებს
-fact-funding_carry-clear-bearish-3 = { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები ჩვეულზე ძვირად ფინანსდება
+fact-funding_carry-clear-bearish-1 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ნულს ქვემოთაა, თუმცა ჩვეულზე მაღალია, ამიტომ მოკლე პოზიციები გრძელ პოზიციებს ნაკლებს უხდის
+        [level] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ნულთან ახლოსაა, თუმცა ჩვეულზე მაღალია
+       *[above] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ჩვეულზე მაღალია, ამიტომ გრძელი პოზიციების შენარჩუნება უფრო ძვირი ჯდება
+    }
+fact-funding_carry-clear-bearish-2 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯის საფასურს კვლავ მოკლე პოზიციები იხდის, თუმცა ისტორიულ დონესთან შედარებით ნაკლებს
+        [level] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი თითქმის უფასოა, თუმცა ისტორიულ დონესთან შედარებით ძვირი
+       *[above] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი ისტორიულ დონესთან შედარებით ძვირია, რაც გრძელი პოზიციების სიჭარბეზე მიანიშნებს
+    }
+fact-funding_carry-clear-bearish-3 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები მოკლე პოზიციებისგან ჩვეულზე ნაკლებს იღებს
+        [level] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციების დაფინანსება თითქმის უფასოა, თუმცა ჩვეულზე ძვირი
+       *[above] { NAME($asset, form: "genitive") } გაძვირებაზე გათვლილი პოზიციები ჩვეულზე ძვირად ფინანსდება
+    }
 fact-funding_carry-strong-bullish-1 =
     { $compared ->
-        [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით დაბალი და ნულს ქვემოთაა, ანუ მოკლე პოზიციების მფლობელები გრძელი პოზიციების მფლობელებს უხდიან
-        [level] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით დაბალი და ნულთან ახლოსაა, ამიტომ გრძელი პოზიციების შენარჩუნება თითქმის უფასოა
+        [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით დაბალია და ნულს ქვემოთაა, ანუ მოკლე პოზიციების მფლობელები გრძელი პოზიციების მფლობელებს უხდიან
+        [level] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით დაბალია და ნულთან ახლოსაა, ამიტომ გრძელი პოზიციების შენარჩუნება თითქმის უფასოა
        *[above] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით დაბალია და გრძელი პოზიციების მფლობელები ლევერიჯში ცოტას იხდიან
     }
 fact-funding_carry-strong-bullish-2 =
@@ -90,9 +110,24 @@ fact-funding_carry-strong-bullish-3 =
         [level] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი განსაკუთრებით იაფია და თითქმის არაფერი ჯდება
        *[above] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი განსაკუთრებით იაფია, რაც გრძელ პოზიციებს წნეხს უმსუბუქებს
     }
-fact-funding_carry-strong-bearish-1 = { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით მაღალია და გრძელი პოზიციების მფლობელებს ლევერიჯი ძალიან ძვირი უჯდებათ
-fact-funding_carry-strong-bearish-2 = { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯის ღირებულება ჩვეულ დიაპაზონს ზემოთაა, რაც გრძელი პოზიციების სიჭარბის ნიშანია
-fact-funding_carry-strong-bearish-3 = { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი განსაკუთრებით ძვირია, რაც გრძელ პოზიციებს ფასის კლებისას მოწყვლადს ხდის
+fact-funding_carry-strong-bearish-1 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ისტორიულ დონესთან შედარებით განსაკუთრებით მაღალია, თუმცა კვლავ მოკლე პოზიციები იხდის
+        [level] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ისტორიულ დონესთან შედარებით განსაკუთრებით მაღალია, თუმცა ნულთან ახლოსაა
+       *[above] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი განსაკუთრებით მაღალია და გრძელი პოზიციების მფლობელებს ლევერიჯი ძალიან ძვირი უჯდებათ
+    }
+fact-funding_carry-strong-bearish-2 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } ფიუჩერსებზე დაფინანსების განაკვეთი ჩვეულ დიაპაზონს ზემოთაა, თუმცა ნულზე დაბალია
+        [level] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯის ღირებულება ჩვეულ დიაპაზონს ზემოთაა, თუმცა თითქმის ნულია
+       *[above] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯის ღირებულება ჩვეულ დიაპაზონს ზემოთაა, რაც გრძელი პოზიციების სიჭარბის ნიშანია
+    }
+fact-funding_carry-strong-bearish-3 =
+    { $compared ->
+        [below] { NAME($asset, form: "genitive") } ბაზარზე მოკლე პოზიციები ლევერიჯში განსაკუთრებით ცოტას იხდის
+        [level] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი, ისტორიულ დონესთან შედარებით, განსაკუთრებით ძვირია, თუმცა თითქმის უფასო
+       *[above] { NAME($asset, form: "genitive") } ბაზარზე ლევერიჯი განსაკუთრებით ძვირია, რაც გრძელ პოზიციებს ფასის კლებისას მოწყვლადს ხდის
+    }
 fact-funding_carry-neutral-1 =
     { $compared ->
         [below] { NAME($asset, form: "genitive") } მოკლე პოზიციები გრძელ პოზიციებს უხდის, თუმცა ჩვეულზე მეტს არა

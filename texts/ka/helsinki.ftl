@@ -209,7 +209,7 @@ fact-new_holders-neutral-2 = ახალი მფლობელების �
 
 fact-share_held_on_exchanges-label = ბირჟებზე შენახული წილი
 fact-share_held_on_exchanges-headline-bullish = ბირჟებზე შენახული წილი ჩვეულზე ხელსაყრელია
-fact-share_held_on_exchanges-headline-bearish = ბირჟებზე შენახული წილი ჩვეულზე არახელსაყრელია
+fact-share_held_on_exchanges-headline-bearish = ბირჟებზე შენახული წილი ჩვეულზე ნაკლებად ხელსაყრელია
 fact-share_held_on_exchanges-clear-bullish-1 = ბოლო თვეში ბირჟებზე შენახული { NAME($asset, form: "genitive") } წილი ჩვეულზე მეტად შემცირდა ან ნაკლებად გაიზარდა
 fact-share_held_on_exchanges-clear-bullish-2 = ბირჟების ნაშთები ბოლო თვეში { NAME($asset, form: "for") } ხელსაყრელად შეიცვალა, რადგან ბაზარზე ნაკლები მონეტაა ხელმისაწვდომი
 fact-share_held_on_exchanges-clear-bullish-3 = ბოლო თვის მონაცემებით მფლობელები { NAME($asset, form: "genitive") } ბირჟების გარეთ შენახვას ჩვეულზე მეტად ამჯობინებენ

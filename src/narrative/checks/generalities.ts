@@ -4,7 +4,7 @@ import { type TextPatterns } from '../model/text-patterns.ts';
  * Statements that can generalise, by language, as their text has them: each carries a rate with its number of cases that
  * `npm run lab -- methodology-figures` measures. None is measured today.
  */
-export const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
+const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
 
 /**
  * Returns the word by which a text generalises without a measured rate; null if there is none.
