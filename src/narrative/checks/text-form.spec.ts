@@ -149,4 +149,14 @@ describe('vocabulary', () => {
     const problems = problemsOf(withPart(language, { prose: `${prose} ${words}.` }));
     expect(problems.filter((problem) => problem.includes('plan'))).toEqual([]);
   });
+
+  it.each<[WrittenLanguage, string, string]>([
+    ['en', 'such fear seldom lasts', 'seldom'],
+    ['ka', 'ასეთი შიში ხშირად გადაჭარბებულია', 'ხშირად'],
+  ])('rejects generalities that nobody measured (%s: %s)', (language, words, found) => {
+    const { prose } = PUBLISHABLE[language];
+    expect(problemsOf(withPart(language, { prose: `${prose} ${words}.` }))).toContain(
+      `${language} prose: a generality that nobody measured: ${found}`,
+    );
+  });
 });
