@@ -49,19 +49,6 @@ fact-policy_rate_change-strong-bearish-2 = the policy rate is far higher than ha
 fact-policy_rate_change-neutral-1 = the policy rate has hardly changed over the past half-year
 fact-policy_rate_change-neutral-2 = monetary policy over the past six months has been neither eased nor tightened to speak of
 fact-policy_rate_change-neutral-3 = the Federal Reserve’s rate is about where it was half a year ago and neither clears a path for { $asset } nor blocks it
-fact-policy_rate_change-value-1 =
-    the Federal Reserve’s rate is { $compared ->
-        [level] level with
-        [above] { $gap } percentage points above
-       *[below] { $gap } percentage points below
-    } its mark of half a year ago
-fact-policy_rate_change-value-2 =
-    the US policy rate is now { $compared ->
-        [level] level with
-        [above] { $gap } percentage points above
-       *[below] { $gap } percentage points below
-    } where it was six months before
-fact-policy_rate_change-value_label = { $signed } percentage points
 
 fact-money_supply_acceleration-label = Change in yearly money-supply growth over half a year
 fact-money_supply_acceleration-headline-bullish = money growth has quickened

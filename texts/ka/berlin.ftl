@@ -56,19 +56,6 @@ fact-policy_rate_change-strong-bearish-2 = საბაზო განაკვ
 fact-policy_rate_change-neutral-1 = ბოლო ნახევარ წელიწადში საბაზო განაკვეთი თითქმის არ შეცვლილა
 fact-policy_rate_change-neutral-2 = ბოლო ექვს თვეში მონეტარული პოლიტიკა არსებითად არც შერბილებულა და არც გამკაცრებულა
 fact-policy_rate_change-neutral-3 = ფედერალური სარეზერვო სისტემის განაკვეთი დაახლოებით ისეთივეა, როგორიც ნახევარი წლის წინ, და { NAME($asset, form: "dative") } არც გზას უხსნის და არც წინ ეღობება
-fact-policy_rate_change-value-1 =
-    ფედერალური სარეზერვო სისტემის განაკვეთი ნახევარი წლის წინანდელ { $compared ->
-        [level] ნიშნულს უტოლდება
-        [above] ნიშნულზე { $gap } პროცენტული პუნქტით მაღალია
-       *[below] ნიშნულზე { $gap } პროცენტული პუნქტით დაბალია
-    }
-fact-policy_rate_change-value-2 =
-    აშშ-ის საბაზო განაკვეთი ამჟამად ექვსი თვის წინანდელ { $compared ->
-        [level] დონეს უტოლდება
-        [above] დონეზე { $gap } პროცენტული პუნქტით მაღალია
-       *[below] დონეზე { $gap } პროცენტული პუნქტით დაბალია
-    }
-fact-policy_rate_change-value_label = { $signed } პროცენტული პუნქტი
 
 fact-money_supply_acceleration-label = ფულის მასის წლიური ზრდის ცვლილება ნახევარ წელიწადში
 fact-money_supply_acceleration-headline-bullish = ფულის მასის ზრდა აჩქარდა

@@ -15,7 +15,7 @@ describe('the value of a fact', () => {
     // Rates and unemployment are in percent, so their differences are percentage points.
     [
       'berlin',
-      'policy_rate_change',
+      'unemployment_rise',
       -0.5,
       '0.50 percentage points below',
       '0,50 პროცენტული პუნქტით დაბალია',
