@@ -45,12 +45,18 @@ export interface CandleRun {
   readonly low: Float64Array;
   /** Garman-Klass variance of each candle's log price. */
   readonly variance: Float64Array;
-  /** Why the run doesn't reach back to the first candle; null if it does. */
+  /** What is wrong with the candles right before the run; null if it begins with the first candle. */
   readonly brokenBy: Extract<OutlookReason, 'candle_gap' | 'implausible_candle'> | null;
 }
 
-/** Returns the longest run of consecutive, plausible daily candles that ends with the latest one. */
-export const latestDays = (candles: CandleColumns): CandleRun => latestRun(candles, DAY_MS);
+/**
+ * Returns the runs of consecutive, plausible daily candles, oldest first. What is on both sides of a hole or of an
+ * absurdity is never joined. The last run is empty if the latest candle is absurd.
+ */
+export const dayRuns = (candles: CandleColumns): CandleRun[] => candleRuns(candles, DAY_MS);
+
+/** Returns the run that ends with the latest daily candle. */
+export const latestDays = (candles: CandleColumns): CandleRun => dayRuns(candles).at(-1)!;
 
 /** The 24 hours that ended with the latest hourly candle. */
 export interface LatestDay {
@@ -64,7 +70,7 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
   const from = count - 24;
-  const run = latestRun(sliced(hours, from), HOUR_MS);
+  const run = candleRuns(sliced(hours, from), HOUR_MS).at(-1)!;
   if (run.brokenBy !== null) return run.brokenBy;
   return {
     candle: {
@@ -85,33 +91,37 @@ const sliced = ({ eventAtMs, value, open, high, low }: CandleColumns, from: numb
   low: low.subarray(from),
 });
 
-/**
- * Refuses candles from the latest backwards: what lies before a hole or an absurdity isn't joined to what follows.
- * A whole day without any movement is absurd; an hour isn't.
- */
-function latestRun(candles: CandleColumns, periodMs: number): CandleRun {
-  const { eventAtMs, value, open, high, low } = candles;
-  const count = eventAtMs.length;
-  const canBeFlat = periodMs < DAY_MS;
-  let from = count;
+/** A whole day without any movement is absurd; an hour isn't. */
+function candleRuns(candles: CandleColumns, periodMs: number): CandleRun[] {
+  const { eventAtMs, value, open } = candles;
+  const runs: CandleRun[] = [];
+  let from = 0;
   let brokenBy: CandleRun['brokenBy'] = null;
-  while (from > 0 && brokenBy === null) {
-    const at = from - 1;
-    if (from < count && eventAtMs[from]! - eventAtMs[at]! !== periodMs) brokenBy = 'candle_gap';
-    else if (!isPlausible(candles, at, canBeFlat) || (from < count && isFar(value[at]!, open[from]!)))
-      brokenBy = 'implausible_candle';
-    else from = at;
+  const endRun = (until: number, nextFrom: number, nextBrokenBy: CandleRun['brokenBy']): void => {
+    if (until > from) runs.push({ ...runOf(candles, from, until), brokenBy });
+    from = nextFrom;
+    brokenBy = nextBrokenBy;
+  };
+  for (let i = 0; i < eventAtMs.length; i++) {
+    if (!isPlausible(candles, i, periodMs < DAY_MS)) endRun(i, i + 1, 'implausible_candle');
+    else if (i > from && eventAtMs[i]! - eventAtMs[i - 1]! !== periodMs) endRun(i, i, 'candle_gap');
+    else if (i > from && isFar(value[i - 1]!, open[i]!)) endRun(i, i, 'implausible_candle');
   }
-  const variance = new Float64Array(count - from);
-  for (let i = from; i < count; i++)
+  runs.push({ ...runOf(candles, from, eventAtMs.length), brokenBy });
+  return runs;
+}
+
+function runOf(candles: CandleColumns, from: number, until: number): Omit<CandleRun, 'brokenBy'> {
+  const { eventAtMs, value, open, high, low } = candles;
+  const variance = new Float64Array(until - from);
+  for (let i = from; i < until; i++)
     variance[i - from] = garmanKlass({ open: open[i]!, high: high[i]!, low: low[i]!, close: value[i]! });
   return {
-    endsAtMs: eventAtMs.subarray(from),
-    close: value.subarray(from),
-    high: high.subarray(from),
-    low: low.subarray(from),
+    endsAtMs: eventAtMs.subarray(from, until),
+    close: value.subarray(from, until),
+    high: high.subarray(from, until),
+    low: low.subarray(from, until),
     variance,
-    brokenBy,
   };
 }
 

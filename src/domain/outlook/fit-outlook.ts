@@ -2,7 +2,7 @@ import { type Asset, ASSETS } from '../assets.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { isoDay, isoUtc } from '../timestamps.ts';
-import { type CandleColumns, type CandleRun, latestDays } from './daily-variance.ts';
+import { type CandleColumns, type CandleRun, dayRuns } from './daily-variance.ts';
 import { exponentialVariance } from './exponential-variance.ts';
 import { daysOf, latestMoves, type MoveColumns, movesFrom } from './horizon-move.ts';
 import { leastSquares } from './least-squares.ts';
@@ -36,7 +36,7 @@ export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 /**
  * Fits the outlook on the days that had ended by an instant: for each asset and horizon, the heterogeneous
  * autoregression of log variance (Corsi 2009), and the distribution of what followed in units of the volatility that it
- * expected. Of candles with a hole or an absurdity, it uses those after it.
+ * expected. Days whose past or future has a hole or an absurdity aren't cases.
  *
  * @param candles as known at `atMs`; candles that end later are left out
  */
@@ -44,9 +44,12 @@ export const fitOutlook = (candles: DailyCandles, atMs: number): OutlookFitConte
   rules: OUTLOOK_RULES_VERSION,
   fittedAt: isoUtc(atMs),
   entries: ASSETS.flatMap((asset) => {
-    const run = latestDays(endedBy(candles[asset], atMs));
+    const runs = dayRuns(endedBy(candles[asset], atMs));
     return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
-      const entry = fitEntry(run, horizonHours);
+      const entry = fitEntry(
+        runs.map((run) => sampleOf(run, horizonHours)),
+        horizonHours,
+      );
       return entry === null ? [] : [{ asset, horizonHours, ...entry }];
     });
   }),
@@ -63,69 +66,99 @@ function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: num
   };
 }
 
-function fitEntry(
-  run: CandleRun,
-  horizonHours: OutlookHorizonHours,
-): Omit<OutlookFitEntry, 'asset' | 'horizonHours'> | null {
+/** What a run of days contributes to a fit. */
+interface Sample {
+  /** Ends of the days whose following horizon has ended: the cases. */
+  readonly endsAtMs: Float64Array;
+  /** Terms at the end of each case's day, then of the days whose horizon hasn't ended. */
+  readonly terms: readonly TermValues[];
+  readonly moves: MoveColumns;
+  /** Mean daily variance over each case's horizon. */
+  readonly realised: Float64Array;
+  /** Exponentially weighted variance at the end of each case's day. */
+  readonly exponential: Float64Array;
+  /** Daily variances of the whole run. */
+  readonly variance: Float64Array;
+}
+
+function sampleOf(run: CandleRun, horizonHours: OutlookHorizonHours): Sample {
   const firstDay = LONGEST_LAG_DAYS - 1;
-  const moves = movesFrom(run, firstDay, horizonHours);
-  const cases = moves.return.length;
-  if (cases < LEAST_FIT_CASES) return null;
   const days = daysOf(horizonHours);
   const sums = cumulativeVariance(run);
-  const terms = Array.from({ length: cases + days }, (_, i) =>
-    termsAtEndOf(run, sums, firstDay + i, horizonHours),
-  );
-  const realised = Float64Array.from(
-    { length: cases },
-    (_, i) => (sums[firstDay + i + days + 1]! - sums[firstDay + i + 1]!) / days,
-  );
-  const coefficients = coefficientsOf(terms.slice(0, cases), realised.map(Math.log), horizonHours);
-  const expected = Float64Array.from(terms, (values) => logVariance(coefficients, values));
-  const fitted = expected.subarray(0, cases).map(Math.exp);
+  const moves = movesFrom(run, firstDay, horizonHours);
+  const cases = moves.return.length;
+  return {
+    endsAtMs: run.endsAtMs.subarray(firstDay, firstDay + cases),
+    terms: Array.from({ length: Math.max(0, run.close.length - firstDay) }, (_, i) =>
+      termsAtEndOf(run, sums, firstDay + i, horizonHours),
+    ),
+    moves,
+    realised: Float64Array.from(
+      { length: cases },
+      (_, i) => (sums[firstDay + i + days + 1]! - sums[firstDay + i + 1]!) / days,
+    ),
+    exponential: exponentialVariance(run.close).subarray(firstDay, firstDay + cases),
+    variance: run.variance,
+  };
+}
+
+function fitEntry(
+  samples: readonly Sample[],
+  horizonHours: OutlookHorizonHours,
+): Omit<OutlookFitEntry, 'asset' | 'horizonHours'> | null {
+  const endsAtMs = joined(samples.map((sample) => sample.endsAtMs));
+  const cases = endsAtMs.length;
+  if (cases < LEAST_FIT_CASES) return null;
+  const days = daysOf(horizonHours);
+  const terms = samples.flatMap((sample) => sample.terms.slice(0, sample.endsAtMs.length));
+  const realised = joined(samples.map((sample) => sample.realised));
+  const moves = joinedMoves(samples.map((sample) => sample.moves));
+  const coefficients = coefficientsOf(terms, realised.map(Math.log), horizonHours);
+  const fitted = Float64Array.from(terms, (values) => Math.exp(logVariance(coefficients, values)));
   const retransformation = roundTo(
     realised.reduce((sum, variance, i) => sum + variance / fitted[i]!, 0) / cases,
     COEFFICIENT_DECIMALS,
   );
+  const overHorizon = (dailyVariance: number): number => Math.sqrt(dailyVariance * days);
+  const exponential = joined(samples.map((sample) => sample.exponential)).map(overHorizon);
+  const weighted = { distribution: moveDistribution(moves, exponential), volatility: 1 };
+  const latestTerms = samples.flatMap((sample) => sample.terms).slice(-YEAR_DAYS);
+  const latestVariances = joined(samples.map((sample) => sample.variance)).subarray(-YEAR_DAYS);
   return {
     cases,
-    from: isoDay(run.endsAtMs[firstDay]! - 1),
-    to: isoDay(run.endsAtMs[firstDay + cases - 1]! - 1),
+    from: isoDay(endsAtMs[0]! - 1),
+    to: isoDay(endsAtMs[cases - 1]! - 1),
     coefficients,
     retransformation,
     moves: moveDistribution(
       moves,
-      fitted.map((variance) => Math.sqrt(retransformation * variance * days)),
+      fitted.map((variance) => overHorizon(retransformation * variance)),
     ),
     trailingYear: {
       moves: moveDistribution(latestMoves(moves, YEAR_DAYS), new Float64Array(YEAR_DAYS).fill(1)),
-      variance: roundTo((sums.at(-1)! - sums.at(-1 - YEAR_DAYS)!) / YEAR_DAYS, VARIANCE_DECIMALS),
-      expectedLogVariance: percentilesOf(expected.subarray(-YEAR_DAYS)),
+      variance: roundTo(mean(latestVariances), VARIANCE_DECIMALS),
+      expectedLogVariance: percentilesOf(
+        Float64Array.from(latestTerms, (values) => logVariance(coefficients, values)),
+      ),
     },
-    exponentiallyWeighted: exponentiallyWeightedQuantiles(
-      run.close.subarray(0, firstDay + cases),
-      moves,
-      days,
-    ),
+    exponentiallyWeighted: {
+      return: quantilesOf(weighted, 'return'),
+      range: quantilesOf(weighted, 'range'),
+    },
   };
 }
 
-/** Returns the quantiles of moves in units of the exponentially weighted volatility. */
-function exponentiallyWeightedQuantiles(
-  close: Float64Array,
-  moves: MoveColumns,
-  days: number,
-): OutlookFitEntry['exponentiallyWeighted'] {
-  const variance = exponentialVariance(close).subarray(-moves.return.length);
-  const standardised = {
-    distribution: moveDistribution(
-      moves,
-      variance.map((daily) => Math.sqrt(daily * days)),
-    ),
-    volatility: 1,
-  };
-  return { return: quantilesOf(standardised, 'return'), range: quantilesOf(standardised, 'range') };
-}
+const mean = (values: Float64Array): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+const joined = (parts: readonly Float64Array[]): Float64Array =>
+  Float64Array.from(parts.flatMap((part) => [...part]));
+
+const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns => ({
+  return: joined(parts.map((part) => part.return)),
+  range: joined(parts.map((part) => part.range)),
+  highest: joined(parts.map((part) => part.highest)),
+  lowest: joined(parts.map((part) => part.lowest)),
+});
 
 /** Returns the terms at the end of a finished day of a run. */
 const termsAtEndOf = (

@@ -34,7 +34,7 @@ export interface OutlookItem {
   readonly basis: OutlookBasis;
   /** Why there is none; null if there is one. */
   readonly reason: OutlookReason | null;
-  /** Standard deviation of the log return, annualised over 365 days, with 4 decimals. */
+  /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
   /**
    * Share of the trailing year's days on which the same regression expected less, 0–100; null for climatology, which
