@@ -120,9 +120,9 @@ function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   if (declared === undefined) return fact.leaning;
   const { leaning, standing } = fact;
   const isFar = standing === 'far_below' || standing === 'far_above';
-  if (leaning === 'neutral') return isFar ? null : 'neutral';
   const isUntold = quotableValue(fact) === null && isMovedThoughNeutral(read, fact);
   const asNeutral = isFar || isUntold ? null : 'neutral';
+  if (leaning === 'neutral') return asNeutral;
   if (isAgainstItsFigure(declared, fact)) return asNeutral;
   const side = sideOfRange(declared, leaning);
   // Without a standing, the cycle had no table: the range and the leaning are the fitted years', on one side.
