@@ -12,13 +12,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { type VerificationCheck } from '../../src/domain/proof/verification.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { type StoredCycle, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { byteFaults } from '../../src/producer/cycles/stored-cycle-check.ts';
-import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
-import { createCycleVerifier } from '../../test/support/cycle-verifier.ts';
+import { createChainWalk, createCycleVerifier } from '../../test/support/cycle-verifier.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../../test/support/seeded-database.ts';
@@ -62,7 +59,7 @@ await new NarrativeRetentionStore(dataSource).archiveBefore(
 
 const reader = new StoredCycleReader(dataSource);
 const verifier = createCycleVerifier(dataSource);
-const walk = new CycleChainWalk(new CycleChainReader(dataSource), reader, new CycleBacklogStore(dataSource));
+const walk = createChainWalk(dataSource);
 const search = async (cycle: number): Promise<Finding> => {
   if (differs(await verifier.storedChecks(cycle, await reader.of(cycle)))) return 'stored';
   if (!(await verifier.verify(cycle))?.identical) return 'recomputed';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
+import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
@@ -37,9 +38,13 @@ async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
     chain,
     new StoredCycleReader(dataSource),
     new CycleBacklogStore(dataSource),
+    new ChainedRowStore(dataSource),
   );
-  const { entries, waiting, firstBreak } = await walk.walk();
+  const { entries, waiting, waitingOutcomes, addedLater, firstBreak } = await walk.walk();
   if (waiting > 0) console.log(`${waiting} published cycles are not yet in the chain`);
+  if (waitingOutcomes > 0) console.log(`${waitingOutcomes} outcomes are not yet in the chain`);
+  if (addedLater > 0)
+    console.log(`${addedLater} entries record outcomes that were stored before the chain had them`);
   console.log(
     firstBreak === null
       ? `chain: ${entries} entries, unbroken`
@@ -55,6 +60,7 @@ async function verifyCycles(
   const verifier = new CycleVerifier(
     new StoredCycleReader(dataSource),
     new CycleChainReader(dataSource),
+    new ChainedRowStore(dataSource),
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),

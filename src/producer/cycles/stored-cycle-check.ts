@@ -3,7 +3,8 @@ import { firstDifference } from '../../domain/proof/first-difference.ts';
 import { listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
-import { type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { type ChainEntry, type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import {
   chainHash,
   type ChainPart,
@@ -102,6 +103,19 @@ export function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry |
         : 'the stored texts of the narrative are not those that were published',
     );
 }
+
+/**
+ * Returns the rows that an entry records and that are missing or changed.
+ *
+ * @param rows the stored rows about its cycle
+ */
+export const rowFaults = (entry: ChainEntry, rows: readonly ChainedRow[]): string[] =>
+  entry.parts
+    .filter(
+      ({ name, sha256 }) =>
+        !rows.some((row) => row.part === name && saltedHash(entry.salt, row.sha256) === sha256),
+    )
+    .map(({ name }) => `the row ${name} is missing, or is not the one that was recorded`);
 
 const partOf = ({ parts }: LinkedEntry, name: string): ChainPart | undefined =>
   parts.find((part) => part.name === name);
