@@ -2,17 +2,21 @@ import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
+import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
+import { isoDay } from '../domain/timestamps.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
+import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
+import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifier.service.ts';
 import { UsageError } from './backfill-arguments.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
@@ -33,6 +37,7 @@ async function verify(range: VerifyRange): Promise<boolean> {
 }
 
 async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
+  const sumsMatch = await verifySums(dataSource);
   const chain = new CycleChainReader(dataSource);
   const walk = new CycleChainWalk(
     chain,
@@ -50,7 +55,21 @@ async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
       ? `chain: ${entries} entries, unbroken`
       : `chain: broken after ${entries} entries: ${firstBreak}`,
   );
-  return firstBreak === null;
+  return firstBreak === null && sumsMatch;
+}
+
+/** @param days default: all of the track record */
+async function verifySums(dataSource: Pools['worker'], days?: readonly string[]): Promise<boolean> {
+  const verifier = new OutcomeDayVerifier(new OutcomeDayReader(dataSource));
+  let different = 0;
+  const summed = days ?? (await verifier.allDays());
+  for (const day of summed) {
+    const faults = await verifier.faultsOf(day);
+    if (faults.length > 0) different += 1;
+    for (const fault of faults) console.log(fault);
+  }
+  console.log(`track record: sums of ${summed.length - different} days match, of ${different} differ`);
+  return different === 0;
 }
 
 async function verifyCycles(
@@ -68,9 +87,11 @@ async function verifyCycles(
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');
   const [from, to] = 'cycle' in range ? [range.cycle, range.cycle] : [newest - range.last + 1, newest];
+  const days = new Set<string>();
   let identical = 0;
   let different = 0;
   for (let number = from; number <= to; number++) {
+    days.add(isoDay(cycleAtMs(number)));
     const verification = await verifier.verify(number);
     if (verification === null) {
       if ('cycle' in range) throw new UsageError(`cycle ${number} was never published`);
@@ -82,8 +103,9 @@ async function verifyCycles(
       console.log(`cycle ${number} differs: ${verification.differences.join('; ')}`);
     }
   }
+  const sumsMatch = await verifySums(dataSource, [...days]);
   console.log(`cycles ${from} to ${to}: ${identical} identical, ${different} different`);
-  return different === 0;
+  return different === 0 && sumsMatch;
 }
 
 try {

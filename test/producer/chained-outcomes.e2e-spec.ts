@@ -1,8 +1,11 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
+import { OutcomeDayVerifier } from '../../src/producer/track-record/outcome-day-verifier.service.ts';
 import { ChainOutcomes } from '../../src/producer/upkeep/chain-outcomes.job.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -100,5 +103,50 @@ describe('outcomes in the chain of cycles', () => {
     expect(await differencesOf(OLDEST)).toEqual([
       'the row outcome.24.BTC is missing, or is not the one that was recorded',
     ]);
+  });
+});
+
+describe('the daily sums of the track record', () => {
+  const DAY = '2026-03-08';
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createSeededDatabase();
+    await createScoring(database.dataSource).run(NOW);
+  });
+  afterEach(() => database.drop());
+
+  const faultsOf = (day: string): Promise<string[]> =>
+    new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource)).faultsOf(day);
+  const BTC = `the sums of ${DAY} for BTC 24 backfilled ${METHODOLOGY_VERSION}`;
+
+  it('follow from the outcomes', async () => {
+    const verifier = new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource));
+    expect(await verifier.allDays()).toEqual([DAY, '2026-03-09']);
+    for (const day of await verifier.allDays()) expect(await faultsOf(day)).toEqual([]);
+  });
+
+  it.each([
+    [
+      `tally = jsonb_set(tally::jsonb, '{cycles}', '500')::json`,
+      `${BTC}: outcome_days.tally.cycles is not what the outcomes give`,
+    ],
+    ['withdrawn = 7', `${BTC}: outcome_days.withdrawn is not what the outcomes give`],
+    // Would otherwise look as if the day waited to be summed for good.
+    ['day_withdrawals = 7', `${BTC}: outcome_days.day_withdrawals is not what the outcomes give`],
+    [`day = '2026-03-07'`, `${BTC} are missing in outcome_days`],
+  ])('are compared: %s', async (change, fault) => {
+    await database.asOwner(`UPDATE outcome_days SET ${change} WHERE day = '${DAY}' AND asset = 'BTC'`);
+    expect(await faultsOf(DAY)).toEqual([fault]);
+  });
+
+  it('are compared once they were made again after a withdrawal', async () => {
+    const by = { actor: 'a', address: 'b', atMs: NOW };
+    const withdrawals = new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource));
+    await withdrawals.withdraw({ cycleNumber: OLDEST, andLater: false, reason: 'wrong' }, by);
+    expect(await faultsOf(DAY)).toEqual([]);
+    await createScoring(database.dataSource).run(NOW);
+    expect(await faultsOf(DAY)).toEqual([]);
+    await database.asOwner(`UPDATE outcome_days SET withdrawn = 0`);
+    expect(await faultsOf(DAY)).toContain(`${BTC}: outcome_days.withdrawn is not what the outcomes give`);
   });
 });
