@@ -3,7 +3,7 @@ import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
 import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
-import { isoDay } from '../domain/timestamps.ts';
+import { isoDay, isoUtc } from '../domain/timestamps.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
+import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
@@ -30,6 +31,7 @@ async function verify(range: VerifyRange): Promise<boolean> {
   });
   try {
     const { worker } = database.pools;
+    if ('series' in range) return await verifySeries(worker);
     return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
   } finally {
     await database.close();
@@ -72,9 +74,27 @@ async function verifySums(dataSource: Pools['worker'], days?: readonly string[])
   return different === 0;
 }
 
+async function verifySeries(dataSource: Pools['worker']): Promise<boolean> {
+  const store = new SeriesExtractStore(dataSource);
+  const extracts = await store.stored();
+  let different = 0;
+  for (const extract of extracts) {
+    const atMs = await store.firstDifference(extract);
+    if (atMs === null) continue;
+    different += 1;
+    console.log(
+      `the extract ${extract.kind} of ${extract.sourceId} is not what its observations give, from ${isoUtc(atMs)} on`,
+    );
+  }
+  console.log(
+    `series: ${extracts.length - different} extracts match their observations, ${different} differ`,
+  );
+  return different === 0;
+}
+
 async function verifyCycles(
   dataSource: Pools['worker'],
-  range: Exclude<VerifyRange, { chain: true }>,
+  range: Extract<VerifyRange, { cycle: number } | { last: number }>,
 ): Promise<boolean> {
   const verifier = new CycleVerifier(
     new StoredCycleReader(dataSource),
