@@ -5,7 +5,7 @@ import { epochMs } from '../database/epoch-ms.ts';
 import { appendToChain, holdChain } from './chain-append.ts';
 import { rowsContent } from './chain-content.ts';
 import { type ChainEntry, ENTRY_COLUMNS } from './chain-entry.ts';
-import { ROW_KINDS, type RowKind, saltedHash } from './chain-hash.ts';
+import { type ChainPart, ROW_KINDS, type RowKind, saltedHash } from './chain-hash.ts';
 import {
   CHAINED_TABLES,
   type ChainedColumns,
@@ -84,7 +84,10 @@ export class ChainedRowStore {
     );
     const byCycle = rowsByCycle(entries);
     return (await rowsOf(manager, cycleNumbers)).filter(
-      (row) => !byCycle.get(row.cycleNumber)?.some((entry) => hasRow(entry, row)),
+      (row) =>
+        !byCycle
+          .get(row.cycleNumber)
+          ?.some(({ salt, parts }) => parts.some((part) => recordsRow(salt, part, row))),
     );
   }
 
@@ -93,12 +96,9 @@ export class ChainedRowStore {
   }
 }
 
-/** Whether an entry records a row as it is stored. */
-export const hasRow = (
-  { salt, parts }: Pick<ChainEntry, 'salt' | 'parts'>,
-  { part, sha256 }: ChainedRow,
-): boolean =>
-  parts.some((recorded) => recorded.name === part && recorded.sha256 === saltedHash(salt, sha256));
+/** Whether a part of an entry with this salt records a row as it is stored. */
+export const recordsRow = (salt: string, part: ChainPart, row: ChainedRow): boolean =>
+  part.name === row.part && part.sha256 === saltedHash(salt, row.sha256);
 
 /** Appends an entry per cycle that rows are about. Call it last in the transaction that stored them. */
 export async function appendRows(

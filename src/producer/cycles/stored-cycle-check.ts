@@ -4,6 +4,7 @@ import { listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
 import { type ChainEntry, type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { recordsRow } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import {
   chainHash,
@@ -112,10 +113,7 @@ export function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry |
  */
 export const rowFaults = (entry: ChainEntry, rows: readonly ChainedRow[]): string[] =>
   entry.parts
-    .filter(
-      ({ name, sha256 }) =>
-        !rows.some((row) => row.part === name && saltedHash(entry.salt, row.sha256) === sha256),
-    )
+    .filter((part) => !rows.some((row) => recordsRow(entry.salt, part, row)))
     .map(({ name }) => `the row ${name} is missing, or is not the one that was recorded`);
 
 const partOf = ({ parts }: LinkedEntry, name: string): ChainPart | undefined =>
