@@ -2,13 +2,8 @@ import { type Client } from 'pg';
 import { changedText, changedTexts } from '../../../test/support/changed-value.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
-import { OTHER_COLUMNS, tablesOf } from './tamper-tables.ts';
+import { NAMED_TABLES, OTHER_COLUMNS, tablesOf } from './tamper-tables.ts';
 
-/** The field of a cycle's inputs that names a table of this kind. */
-const NAMED_BY: Readonly<Record<string, string>> = {
-  calibration_tables: 'calibration',
-  usual_range_tables: 'usualRanges',
-};
 /** Observations of so many sources are changed for a cycle, with those of candles first. */
 const SEEN_SOURCES = 4;
 
@@ -84,8 +79,8 @@ export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell
  */
 export async function namedCellsOf(client: Client, cycleNumber: number, known: Set<string>): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const table of tablesOf('named')) {
-    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${NAMED_BY[table]}' ->> 'sha256' FROM cycle_details
+  for (const [table, field] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
                                             WHERE cycle_number = ${cycleNumber})`;
     const found = await cellsOfRows(client, table, await columnsOf(client, table), named);
     const identity = `${table} ${found.find(({ column }) => column === 'sha256')?.before}`;

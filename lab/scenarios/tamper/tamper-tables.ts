@@ -7,6 +7,12 @@
  */
 export type Search = 'cycle' | 'named' | 'seen' | 'withdrawn' | 'sums' | 'series';
 
+/** Tables of figures, and the field of a cycle's inputs that names one. */
+export const NAMED_TABLES: Readonly<Record<string, string>> = {
+  calibration_tables: 'calibration',
+  usual_range_tables: 'usualRanges',
+};
+
 /** Every table that a public record is read from: each of its columns is changed. */
 export const RECORDS: Readonly<Record<string, Search>> = {
   cycles: 'cycle',
@@ -19,8 +25,7 @@ export const RECORDS: Readonly<Record<string, Search>> = {
   narrative_archive: 'cycle',
   narrative_archive_texts: 'cycle',
   cycle_outcomes: 'cycle',
-  calibration_tables: 'named',
-  usual_range_tables: 'named',
+  ...Object.fromEntries(Object.keys(NAMED_TABLES).map((table) => [table, 'named' as const])),
   observations: 'seen',
   cycle_withdrawals: 'withdrawn',
   outcome_days: 'sums',
