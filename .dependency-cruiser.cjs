@@ -47,7 +47,10 @@ module.exports = {
       comment: 'No frameworks, no I/O: only libraries that calculate, and schemas of data files.',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(trading-signals|zod)/' },
+      to: {
+        dependencyTypesNot: ['local'],
+        pathNot: 'node_modules/(ml-matrix|simple-statistics|trading-signals|zod)/',
+      },
     },
     layer(
       'narrative-imports-only-domain',

@@ -290,6 +290,12 @@ export const CATALOG = {
     lasts: { short: '5 min', long: '15 min' },
     options: { write, 'step-hours': stepHours },
   },
+  outlook: {
+    file: 'methodology/outlook.measurement',
+    purpose: "the outlook's skill, coverage, and choices, docs/methodology/outlook.md; needs REPLAY_URL",
+    lasts: sameForm('2 min'),
+    options: { write },
+  },
   plans: {
     file: 'methodology/plan-statistics.measurement',
     purpose: 'what became of plans, docs/methodology/plans.md; needs REPLAY_URL',

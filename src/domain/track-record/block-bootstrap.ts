@@ -9,16 +9,27 @@ export interface DayOfCases {
   readonly held: number;
 }
 
-/** Bounds of a hit rate, 0–1 with 4 decimals. */
-export interface HitRateInterval {
+/** Sums of one UTC day, whose ratio over all days is of interest. */
+export interface DayOfSums {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly part: number;
+  readonly whole: number;
+}
+
+/** Bounds of a ratio, with 4 decimals; of a hit rate, 0–1. */
+export interface RatioInterval {
   readonly low: number;
   readonly high: number;
 }
 
-/** The interval contains the middle 95% of resampled hit rates. */
+/** Bounds of a hit rate. */
+export type HitRateInterval = RatioInterval;
+
+/** The interval contains the middle 95% of resampled ratios. */
 const INTERVAL_COVERAGE = 0.95;
 const RESAMPLES = 1000;
-/** With fewer blocks than this, the resampled rates don't indicate the spread. */
+/** With fewer blocks than this, the resampled ratios don't indicate the spread. */
 const NEEDED_BLOCKS = 5;
 /** Blocks are at least a week long, because signals last for days, and at least two horizons. */
 const LEAST_BLOCK_DAYS = 7;
@@ -28,7 +39,23 @@ export const blockDaysOf = (horizonHours: number): number =>
   Math.max(LEAST_BLOCK_DAYS, Math.ceil((2 * horizonHours) / 24));
 
 /**
- * Returns the interval of a hit rate by the circular block bootstrap (Politis and Romano 1992): stretches of
+ * Returns the interval of a hit rate, as `ratioInterval` of the cases that came true to all.
+ *
+ * @param days ascending, each once; days without cases can be left out
+ */
+export const hitRateInterval = (
+  days: readonly DayOfCases[],
+  blockDays: number,
+  seed: string,
+): HitRateInterval | null =>
+  ratioInterval(
+    days.map(({ day, cases, held }) => ({ day, part: held, whole: cases })),
+    blockDays,
+    seed,
+  );
+
+/**
+ * Returns the interval of a ratio of sums by the circular block bootstrap (Politis and Romano 1992): stretches of
  * consecutive days are drawn with replacement until they are as long as the record, so that dependent cases stay
  * together. Deterministic: the same days and seed give the same interval.
  *
@@ -36,11 +63,11 @@ export const blockDaysOf = (horizonHours: number): number =>
  * @param seed any text
  * @returns null if the record is shorter than five blocks
  */
-export function hitRateInterval(
-  days: readonly DayOfCases[],
+export function ratioInterval(
+  days: readonly DayOfSums[],
   blockDays: number,
   seed: string,
-): HitRateInterval | null {
+): RatioInterval | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const firstDay = dayNumberOf(first.day);
@@ -48,34 +75,34 @@ export function hitRateInterval(
   const blocks = Math.ceil(length / blockDays);
   if (length < NEEDED_BLOCKS * blockDays) return null;
   // Sums of the first n days of the record followed by its own beginning, so that a block can cross its end.
-  const cases = new Float64Array(length + blockDays + 1);
-  const held = new Float64Array(length + blockDays + 1);
+  const whole = new Float64Array(length + blockDays + 1);
+  const part = new Float64Array(length + blockDays + 1);
   for (const one of days) {
     const at = dayNumberOf(one.day) - firstDay;
     for (let i = at; i < length + blockDays; i += length) {
-      cases[i + 1] = one.cases;
-      held[i + 1] = one.held;
+      whole[i + 1] = one.whole;
+      part[i + 1] = one.part;
     }
   }
-  for (let i = 1; i < cases.length; i++) {
-    cases[i]! += cases[i - 1]!;
-    held[i]! += held[i - 1]!;
+  for (let i = 1; i < whole.length; i++) {
+    whole[i]! += whole[i - 1]!;
+    part[i]! += part[i - 1]!;
   }
   const random = randomOf(seed);
-  const rates: number[] = [];
+  const ratios: number[] = [];
   for (let resample = 0; resample < RESAMPLES; resample++) {
-    let drawnCases = 0;
-    let drawnHeld = 0;
+    let drawnWhole = 0;
+    let drawnPart = 0;
     for (let block = 0; block < blocks; block++) {
       const from = Math.floor(random() * length);
-      drawnCases += cases[from + blockDays]! - cases[from]!;
-      drawnHeld += held[from + blockDays]! - held[from]!;
+      drawnWhole += whole[from + blockDays]! - whole[from]!;
+      drawnPart += part[from + blockDays]! - part[from]!;
     }
-    if (drawnCases > 0) rates.push(drawnHeld / drawnCases);
+    if (drawnWhole > 0) ratios.push(drawnPart / drawnWhole);
   }
-  rates.sort((a, b) => a - b);
+  ratios.sort((a, b) => a - b);
   const tail = (1 - INTERVAL_COVERAGE) / 2;
-  const at = (part: number): number => roundTo(rates[Math.round(part * (rates.length - 1))]!, 4);
+  const at = (level: number): number => roundTo(ratios[Math.round(level * (ratios.length - 1))]!, 4);
   return { low: at(tail), high: at(1 - tail) };
 }
 

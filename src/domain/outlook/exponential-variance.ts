@@ -1,0 +1,30 @@
+/** Weight of the earlier estimate in the next: the daily decay of RiskMetrics (1996). */
+const DECAY = 0.94;
+/** Squared returns whose mean begins the series. */
+const SEED_DAYS = 30;
+
+/**
+ * Returns the exponentially weighted mean of squared daily log returns as known at the end of each day, the usual simple
+ * benchmark of volatility forecasts; NaN for days before its seed.
+ *
+ * @param close closes of consecutive days
+ */
+export function exponentialVariance(close: Float64Array): Float64Array {
+  const means = new Float64Array(close.length).fill(Number.NaN);
+  let seed = 0;
+  for (let day = 1; day < close.length; day++) {
+    if (day <= SEED_DAYS) {
+      seed += Math.log(close[day]! / close[day - 1]!) ** 2 / SEED_DAYS;
+      if (day === SEED_DAYS) means[day] = seed;
+    } else means[day] = nextExponentialVariance(means[day - 1]!, close[day - 1]!, close[day]!);
+  }
+  return means;
+}
+
+/**
+ * Returns the mean after one more day.
+ *
+ * @example nextExponentialVariance(0.0004, 100, 103) // 0.94 · 0.0004 + 0.06 · 0.02956² = 0.000428
+ */
+export const nextExponentialVariance = (before: number, open: number, close: number): number =>
+  DECAY * before + (1 - DECAY) * Math.log(close / open) ** 2;

@@ -1,0 +1,193 @@
+import { type Asset, ASSETS } from '../assets.ts';
+import { countUpTo } from '../observations/series-window.ts';
+import { roundTo } from '../rounding.ts';
+import { isoDay, isoUtc } from '../timestamps.ts';
+import { type CandleColumns, type CandleRun, dayRuns } from './daily-variance.ts';
+import { exponentialVariance } from './exponential-variance.ts';
+import { daysOf, latestMoves, type MoveColumns, movesFrom } from './horizon-move.ts';
+import { leastSquares } from './least-squares.ts';
+import { moveDistribution, percentilesOf, quantilesOf } from './move-distribution.ts';
+import { type OutlookFitContent, type OutlookFitEntry } from './outlook-fit.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from './outlook-terms.ts';
+import {
+  cumulativeVariance,
+  LONGEST_LAG_DAYS,
+  termsOf,
+  type TermValues,
+  VARIANCE_TERMS,
+  type VarianceTerm,
+} from './variance-terms.ts';
+
+/** Version of the rules in this file and of the terms and distributions that it fits. */
+const OUTLOOK_RULES_VERSION = '1';
+
+/** Days of the trailing year. */
+const YEAR_DAYS = 365;
+/** With fewer days whose horizon has ended, there is no fit: not even a trailing year is known. */
+const LEAST_FIT_CASES = YEAR_DAYS;
+/** A week always has the same weekend, so the regression can't tell it from its constant. */
+const WHOLE_WEEK_HOURS = 168;
+const COEFFICIENT_DECIMALS = 6;
+const VARIANCE_DECIMALS = 9;
+
+/** Daily candles of every asset. */
+export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
+
+/**
+ * Fits the outlook on the days that had ended by an instant: for each asset and horizon, the heterogeneous
+ * autoregression of log variance (Corsi 2009), and the distribution of what followed in units of the volatility that it
+ * expected. Days whose past or future has a hole or an absurdity aren't cases.
+ *
+ * @param candles as known at `atMs`; candles that end later are left out
+ */
+export const fitOutlook = (candles: DailyCandles, atMs: number): OutlookFitContent => ({
+  rules: OUTLOOK_RULES_VERSION,
+  fittedAt: isoUtc(atMs),
+  entries: ASSETS.flatMap((asset) => {
+    const runs = dayRuns(endedBy(candles[asset], atMs));
+    return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
+      const entry = fitEntry(
+        runs.map((run) => sampleOf(run, horizonHours)),
+        horizonHours,
+      );
+      return entry === null ? [] : [{ asset, horizonHours, ...entry }];
+    });
+  }),
+});
+
+function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: number): CandleColumns {
+  const count = countUpTo(eventAtMs, atMs);
+  return {
+    eventAtMs: eventAtMs.subarray(0, count),
+    value: value.subarray(0, count),
+    open: open.subarray(0, count),
+    high: high.subarray(0, count),
+    low: low.subarray(0, count),
+  };
+}
+
+/** What a run of days contributes to a fit. */
+interface Sample {
+  /** Ends of the days whose following horizon has ended: the cases. */
+  readonly endsAtMs: Float64Array;
+  /** Terms at the end of each case's day, then of the days whose horizon hasn't ended. */
+  readonly terms: readonly TermValues[];
+  readonly moves: MoveColumns;
+  /** Mean daily variance over each case's horizon. */
+  readonly realised: Float64Array;
+  /** Exponentially weighted variance at the end of each case's day. */
+  readonly exponential: Float64Array;
+  /** Daily variances of the whole run. */
+  readonly variance: Float64Array;
+}
+
+function sampleOf(run: CandleRun, horizonHours: OutlookHorizonHours): Sample {
+  const firstDay = LONGEST_LAG_DAYS - 1;
+  const days = daysOf(horizonHours);
+  const sums = cumulativeVariance(run);
+  const moves = movesFrom(run, firstDay, horizonHours);
+  const cases = moves.return.length;
+  return {
+    endsAtMs: run.endsAtMs.subarray(firstDay, firstDay + cases),
+    terms: Array.from({ length: Math.max(0, run.close.length - firstDay) }, (_, i) =>
+      termsAtEndOf(run, sums, firstDay + i, horizonHours),
+    ),
+    moves,
+    realised: Float64Array.from(
+      { length: cases },
+      (_, i) => (sums[firstDay + i + days + 1]! - sums[firstDay + i + 1]!) / days,
+    ),
+    exponential: exponentialVariance(run.close).subarray(firstDay, firstDay + cases),
+    variance: run.variance,
+  };
+}
+
+function fitEntry(
+  samples: readonly Sample[],
+  horizonHours: OutlookHorizonHours,
+): Omit<OutlookFitEntry, 'asset' | 'horizonHours'> | null {
+  const endsAtMs = joined(samples.map((sample) => sample.endsAtMs));
+  const cases = endsAtMs.length;
+  if (cases < LEAST_FIT_CASES) return null;
+  const days = daysOf(horizonHours);
+  const terms = samples.flatMap((sample) => sample.terms.slice(0, sample.endsAtMs.length));
+  const realised = joined(samples.map((sample) => sample.realised));
+  const moves = joinedMoves(samples.map((sample) => sample.moves));
+  const coefficients = coefficientsOf(terms, realised.map(Math.log), horizonHours);
+  const fitted = Float64Array.from(terms, (values) => Math.exp(logVariance(coefficients, values)));
+  const retransformation = roundTo(
+    realised.reduce((sum, variance, i) => sum + variance / fitted[i]!, 0) / cases,
+    COEFFICIENT_DECIMALS,
+  );
+  const overHorizon = (dailyVariance: number): number => Math.sqrt(dailyVariance * days);
+  const exponential = joined(samples.map((sample) => sample.exponential)).map(overHorizon);
+  const weighted = { distribution: moveDistribution(moves, exponential), volatility: 1 };
+  const latestTerms = samples.flatMap((sample) => sample.terms).slice(-YEAR_DAYS);
+  const latestVariances = joined(samples.map((sample) => sample.variance)).subarray(-YEAR_DAYS);
+  return {
+    cases,
+    from: isoDay(endsAtMs[0]! - 1),
+    to: isoDay(endsAtMs[cases - 1]! - 1),
+    coefficients,
+    retransformation,
+    moves: moveDistribution(
+      moves,
+      fitted.map((variance) => overHorizon(retransformation * variance)),
+    ),
+    trailingYear: {
+      moves: moveDistribution(latestMoves(moves, YEAR_DAYS), new Float64Array(YEAR_DAYS).fill(1)),
+      variance: roundTo(mean(latestVariances), VARIANCE_DECIMALS),
+      expectedLogVariance: percentilesOf(
+        Float64Array.from(latestTerms, (values) => logVariance(coefficients, values)),
+      ),
+    },
+    exponentiallyWeighted: {
+      return: quantilesOf(weighted, 'return'),
+      range: quantilesOf(weighted, 'range'),
+    },
+  };
+}
+
+const mean = (values: Float64Array): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+const joined = (parts: readonly Float64Array[]): Float64Array =>
+  Float64Array.from(parts.flatMap((part) => [...part]));
+
+const joinedMoves = (parts: readonly MoveColumns[]): MoveColumns => ({
+  return: joined(parts.map((part) => part.return)),
+  range: joined(parts.map((part) => part.range)),
+  highest: joined(parts.map((part) => part.highest)),
+  lowest: joined(parts.map((part) => part.lowest)),
+});
+
+/** Returns the terms at the end of a finished day of a run. */
+const termsAtEndOf = (
+  { variance, endsAtMs }: Pick<CandleRun, 'variance' | 'endsAtMs'>,
+  sums: Float64Array,
+  day: number,
+  horizonHours: OutlookHorizonHours,
+): TermValues =>
+  termsOf(
+    { latestVariance: variance[day]!, latestEndsAtMs: endsAtMs[day]!, sums, daysBefore: day },
+    endsAtMs[day]!,
+    horizonHours,
+  );
+
+function coefficientsOf(
+  rows: readonly TermValues[],
+  logVariances: Float64Array,
+  horizonHours: OutlookHorizonHours,
+): OutlookFitEntry['coefficients'] {
+  const used = horizonHours % WHOLE_WEEK_HOURS === 0 ? VARIANCE_TERMS.length - 1 : VARIANCE_TERMS.length;
+  const solved = leastSquares(
+    rows.map((terms) => terms.slice(0, used)),
+    [...logVariances],
+  );
+  return Object.fromEntries(
+    VARIANCE_TERMS.map((term, i) => [term, roundTo(solved[i] ?? 0, COEFFICIENT_DECIMALS)]),
+  ) as Record<VarianceTerm, number>;
+}
+
+/** Returns the fitted logarithm of the mean daily variance over the horizon. */
+export const logVariance = (coefficients: OutlookFitEntry['coefficients'], terms: TermValues): number =>
+  VARIANCE_TERMS.reduce((sum, term, i) => sum + coefficients[term] * terms[i]!, 0);

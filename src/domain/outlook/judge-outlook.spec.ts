@@ -1,0 +1,127 @@
+import { type HorizonMove } from './horizon-move.ts';
+import { judgeOutlook, pinballLoss } from './judge-outlook.ts';
+import { type MoveDistribution } from './move-distribution.ts';
+import { type OutlookContenders } from './outlook-contenders.ts';
+import { type Quantiles } from './outlook-terms.ts';
+
+const quantiles = (of: (level: number) => number): Quantiles => ({
+  p05: of(0.05),
+  p10: of(0.1),
+  p25: of(0.25),
+  p50: of(0.5),
+  p75: of(0.75),
+  p90: of(0.9),
+  p95: of(0.95),
+});
+const percentiles = (of: (level: number) => number): number[] =>
+  Array.from({ length: 101 }, (_, i) => of(i / 100));
+/** Returns from −1 to 1, ranges from 0 to 2. */
+const uniform: MoveDistribution = {
+  cases: 1000,
+  return: percentiles((level) => 2 * level - 1),
+  range: percentiles((level) => 2 * level),
+  highest: percentiles((level) => level),
+  lowest: percentiles((level) => level - 1),
+};
+const contenders: OutlookContenders = {
+  model: { distribution: uniform, volatility: 0.1 },
+  climatology: { distribution: uniform, volatility: 0.2 },
+  exponentiallyWeighted: { return: quantiles(() => 0), range: quantiles(() => 0.1) },
+};
+const MOVE: HorizonMove = { return: 0.045, range: 0.1, highest: 0.06, lowest: -0.04 };
+const judge = (move: Partial<HorizonMove> = {}) =>
+  judgeOutlook({ asset: 'BTC', horizonHours: 24, day: '2024-01-01' }, contenders, { ...MOVE, ...move });
+
+describe('pinballLoss', () => {
+  it('weighs a value above a quantile by the level, and one below by the rest', () => {
+    // Levels .05 .10 .25 .50 .75 .90 .95 add to 3.5, and so do their complements.
+    expect(
+      pinballLoss(
+        quantiles(() => 0),
+        1,
+      ),
+    ).toBe(0.5);
+    expect(
+      pinballLoss(
+        quantiles(() => 0),
+        -1,
+      ),
+    ).toBe(0.5);
+    // Above p50 and below p75: (0.0275 + 0.05 + 0.0875 + 0.05 + 0.0375 + 0.03 + 0.0175) / 7, from p05 to p95.
+    expect(
+      pinballLoss(
+        quantiles((level) => level),
+        0.6,
+      ),
+    ).toBeCloseTo(0.3 / 7, 6);
+  });
+
+  it('is lowest in the mean for the true quantiles', () => {
+    const mean = (of: (level: number) => number): number => {
+      const values = Array.from({ length: 1000 }, (_, i) => (i + 0.5) / 1000);
+      return values.reduce((sum, value) => sum + pinballLoss(quantiles(of), value), 0) / 1000;
+    };
+    const best = mean((level) => level);
+    expect(best).toBeLessThan(mean((level) => level + 0.02));
+    expect(best).toBeLessThan(mean((level) => 0.5 + 1.1 * (level - 0.5)));
+    expect(best).toBeLessThan(mean((level) => 0.5 + 0.9 * (level - 0.5)));
+  });
+});
+
+describe('judgeOutlook', () => {
+  it('gives each contender its loss', () => {
+    const { losses } = judge();
+    expect(losses.range.model).toBe(
+      pinballLoss(
+        quantiles((level) => 0.2 * level),
+        0.1,
+      ),
+    );
+    expect(losses.range.climatology).toBe(
+      pinballLoss(
+        quantiles((level) => 0.4 * level),
+        0.1,
+      ),
+    );
+    expect(losses.range.exponentiallyWeighted).toBe(0);
+    expect(losses.return.exponentiallyWeighted).toBe(0.0225);
+  });
+
+  it('says where the move was in the distribution', () => {
+    // (0.045 / 0.1 + 1) / 2 of the returns are below 0.045; half of the ranges are below 0.1.
+    expect(judge().probabilityIntegral).toEqual({ return: 0.725, range: 0.5 });
+    expect(judge({ return: 0.3 }).probabilityIntegral.return).toBe(1);
+  });
+
+  it('says whether the move was within the 80% interval, ends included', () => {
+    const inside = (move: Partial<HorizonMove>): boolean => judge(move).inside80.model.range;
+    expect([0.019, 0.02, 0.18, 0.181].map((range) => inside({ range }))).toEqual([false, true, true, false]);
+    expect(judge({ return: 0.09 }).inside80).toEqual({
+      model: { return: false, range: true },
+      climatology: { return: true, range: true },
+    });
+  });
+
+  it('says which declared moves happened', () => {
+    // BTC over 24 hours: 2, 4, and 6%. ln 1.04 = 0.0392, ln 1.06 = 0.0583, ln 0.96 = −0.0408.
+    expect(judge().events.map(({ event, movePct, happened }) => [event, movePct, happened])).toEqual([
+      ['within', 2, false],
+      ['touch', -2, true],
+      ['touch', 2, true],
+      ['within', 4, false],
+      ['touch', -4, false],
+      ['touch', 4, true],
+      ['within', 6, true],
+      ['touch', -6, false],
+      ['touch', 6, true],
+    ]);
+  });
+
+  it('states what the model and the trailing year stated', () => {
+    const [within, , touch] = judge().events;
+    // (ln 1.02 − ln 0.98) / 2 / 0.1 of the returns, and half as many of the wider distribution.
+    expect(within!.probability).toBeCloseTo(0.2, 3);
+    expect(within!.climatology).toBeCloseTo(0.1, 3);
+    expect(touch!.probability).toBeCloseTo(1 - 0.198, 3);
+  });
+});

@@ -1,0 +1,68 @@
+import { DAY_MS, isoDay } from '../timestamps.ts';
+import { type OutlookJudgement } from './judge-outlook.ts';
+import { basisOf, type DayOfSkill, latestDayOfSkill } from './outlook-basis.ts';
+
+const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
+const dayOf = (i: number): string => isoDay(FIRST_DAY_MS + i * DAY_MS);
+const days = (...lowerEnds: (number | null)[]): DayOfSkill[] =>
+  lowerEnds.map((lowerEnd, i) => ({ day: dayOf(i), lowerEnd }));
+const times = <T>(count: number, value: T): T[] => new Array<T>(count).fill(value);
+
+describe('basisOf', () => {
+  it('leaves the model after 30 consecutive days below zero', () => {
+    expect(basisOf(days(...times(29, -0.01)), 'model')).toBe('model');
+    expect(basisOf(days(...times(30, -0.01)), 'model')).toBe('climatology');
+  });
+
+  it('returns to it by the same rule', () => {
+    const lost = times(30, -0.01);
+    expect(basisOf(days(...lost, ...times(29, 0)), 'model')).toBe('climatology');
+    expect(basisOf(days(...lost, ...times(30, 0)), 'model')).toBe('model');
+    expect(basisOf(days(...times(30, 0.01)), 'climatology')).toBe('model');
+  });
+
+  it.each([
+    ['a day above zero', days(...times(29, -0.01), 0.01, ...times(29, -0.01))],
+    ['a day without an interval', days(...times(29, -0.01), null, ...times(29, -0.01))],
+    ['a missing day', days(...times(58, -0.01)).filter((_, i) => i !== 29)],
+  ])('begins to count again after %s', (_, record) => {
+    expect(basisOf(record, 'model')).toBe('model');
+  });
+
+  it('keeps the initial basis without a record', () => {
+    expect(basisOf([], 'climatology')).toBe('climatology');
+    expect(basisOf(days(...times(400, null)), 'model')).toBe('model');
+  });
+});
+
+describe('latestDayOfSkill', () => {
+  const judgement = (i: number, model: number): OutlookJudgement => {
+    const losses = { model, climatology: 1, exponentiallyWeighted: 1 };
+    return {
+      asset: 'BTC',
+      horizonHours: 24,
+      day: dayOf(i),
+      move: { return: 0, range: 0.1, highest: 0.05, lowest: -0.05 },
+      losses: { return: losses, range: losses },
+      inside80: { model: { return: true, range: true }, climatology: { return: true, range: true } },
+      probabilityIntegral: { return: 0.5, range: 0.5 },
+      events: [],
+    };
+  };
+
+  it('has no interval until the trailing year has a case on most days', () => {
+    const after = (count: number): DayOfSkill =>
+      latestDayOfSkill(Array.from({ length: count }, (_, i) => judgement(i, 0.9)));
+    expect(after(329)).toEqual({ day: dayOf(328), lowerEnd: null });
+    expect(after(330)).toEqual({ day: dayOf(329), lowerEnd: 0.1 });
+  });
+
+  it('forgets what is older than a year', () => {
+    // 100 bad days, then good ones: the last bad day leaves the year with day 464.
+    const after = (count: number): number =>
+      latestDayOfSkill(Array.from({ length: count }, (_, i) => judgement(i, i < 100 ? 2 : 0.9))).lowerEnd!;
+    expect(after(401)).toBeLessThan(0);
+    expect(after(464)).toBeLessThan(0.1);
+    expect(after(465)).toBe(0.1);
+  });
+});

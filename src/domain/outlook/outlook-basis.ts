@@ -1,0 +1,71 @@
+import { DAY_MS, isoDay } from '../timestamps.ts';
+import { type OutlookJudgement } from './judge-outlook.ts';
+import { pinballSkill } from './outlook-record.ts';
+import { type OutlookBasis, type OutlookHorizonHours } from './outlook-terms.ts';
+
+/** A published forecast rests on one of these. */
+export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
+
+/**
+ * The basis before a deployment has a record of its own. In the years that no choice was made on (2024 to June 2025), the
+ * model's loss was below that of the trailing year over 24 and 72 hours for every asset, and above it over 7 days for
+ * every asset (docs/methodology/outlook.md).
+ */
+export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>> = {
+  24: 'model',
+  72: 'model',
+  168: 'climatology',
+};
+
+/** The lower end of the trailing year's skill interval after a day was judged; null while the record is too short. */
+export interface DayOfSkill {
+  /** UTC day of the latest judged case, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly lowerEnd: number | null;
+}
+
+/** A basis changes after so many consecutive days that speak for the other. */
+const DAYS_BEFORE_SWITCH = 30;
+/** The trailing year, and how many of its days must have a case before its interval counts. */
+const YEAR_MS = 365 * DAY_MS;
+const NEEDED_CASES = 330;
+
+/**
+ * Returns the lower end of the skill interval of the year that ended with the last judged day: pinball loss of the range
+ * against the trailing year's distribution.
+ *
+ * @param judgements of one asset and horizon, oldest day first, each day once, at least one
+ */
+export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOfSkill {
+  const { day } = judgements.at(-1)!;
+  const firstDay = isoDay(Date.parse(day) - YEAR_MS + DAY_MS);
+  const year = judgements.filter((one) => one.day >= firstDay);
+  const interval = year.length < NEEDED_CASES ? null : pinballSkill(year, 'range', 'climatology').interval;
+  return { day, lowerEnd: interval?.low ?? null };
+}
+
+/**
+ * Returns the basis after a record: `climatology` after 30 consecutive days on which the lower end of the trailing
+ * year's skill interval was below zero, `model` after 30 consecutive days on which it wasn't. A day without an interval,
+ * or a missing day, begins the count again.
+ *
+ * @param days ascending, each once
+ * @param initial the basis before the record began
+ * @example 29 days below zero leave `model`; one more makes it `climatology`
+ */
+export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): PublishedBasis {
+  let basis = initial;
+  let count = 0;
+  let expectedMs = Number.NaN;
+  for (const { day, lowerEnd } of days) {
+    const dayMs = Date.parse(day);
+    if (dayMs !== expectedMs) count = 0;
+    expectedMs = dayMs + DAY_MS;
+    const indicated = lowerEnd === null ? basis : lowerEnd < 0 ? 'climatology' : 'model';
+    count = indicated === basis ? 0 : count + 1;
+    if (count < DAYS_BEFORE_SWITCH) continue;
+    basis = indicated;
+    count = 0;
+  }
+  return basis;
+}

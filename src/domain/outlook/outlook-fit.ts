@@ -1,0 +1,122 @@
+import { type Asset } from '../assets.ts';
+import { type MoveDistribution, type Percentiles } from './move-distribution.ts';
+import { type OutlookHorizonHours, type Quantiles } from './outlook-terms.ts';
+import { type VarianceTerm } from './variance-terms.ts';
+
+/** The last 365 days that a fit knows: what a forecast is compared with, and what is published where it has no skill. */
+export interface TrailingYear {
+  /** Moves over the horizon as they were, in log returns. */
+  readonly moves: MoveDistribution;
+  /** Mean daily variance. */
+  readonly variance: number;
+  /** Percentiles of the logarithm of the mean daily variance that the regression expects at the end of each day. */
+  readonly expectedLogVariance: Percentiles;
+}
+
+/** The regression of one asset and horizon, and what its forecasts were followed by. */
+export interface OutlookFitEntry {
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  /** Days whose following horizon the regression was fitted on. */
+  readonly cases: number;
+  /** UTC days that ended when the first and the last of these horizons began. */
+  readonly from: string;
+  readonly to: string;
+  /** Of the logarithm of the mean daily variance over the horizon. */
+  readonly coefficients: Readonly<Record<VarianceTerm, number>>;
+  /** Mean ratio of realised variance to the exponential of the fitted logarithm (Duan 1983). */
+  readonly retransformation: number;
+  /** Moves in units of the expected volatility. */
+  readonly moves: MoveDistribution;
+  readonly trailingYear: TrailingYear;
+  /** The benchmark: quantiles of moves in units of the volatility of an exponentially weighted mean. */
+  readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
+}
+
+/** Regressions and distributions from days up to an instant. Plain JSON; equal days give equal bytes. */
+export interface OutlookFitContent {
+  /** Version of the fitting rules (`OUTLOOK_RULES_VERSION`). */
+  readonly rules: string;
+  /** Data known after this instant wasn't used, ISO 8601 UTC. */
+  readonly fittedAt: string;
+  /** Assets in the house's order, then rising horizons; pairs with too few days are left out. */
+  readonly entries: readonly OutlookFitEntry[];
+}
+
+/** A fit with its name. A cycle stores `sha256` among its inputs. */
+export interface OutlookFit extends OutlookFitContent {
+  /** UTC day of `fittedAt`, a dot, and the first 12 hex digits of `sha256`. */
+  readonly version: string;
+  /** SHA-256, lower-case hex, of `outlookFitText` of the content. */
+  readonly sha256: string;
+}
+
+/** Returns the bytes of a fit that are hashed and stored: compact JSON with keys in a fixed order. */
+export function outlookFitText({ rules, fittedAt, entries }: OutlookFitContent): string {
+  return JSON.stringify({ rules, fittedAt, entries: entries.map(orderedEntry) });
+}
+
+const orderedEntry = (entry: OutlookFitEntry): OutlookFitEntry => {
+  const { coefficients, moves, trailingYear, exponentiallyWeighted } = entry;
+  return {
+    asset: entry.asset,
+    horizonHours: entry.horizonHours,
+    cases: entry.cases,
+    from: entry.from,
+    to: entry.to,
+    coefficients: {
+      constant: coefficients.constant,
+      variance1: coefficients.variance1,
+      variance7: coefficients.variance7,
+      variance30: coefficients.variance30,
+      variance90: coefficients.variance90,
+      weekendBehind: coefficients.weekendBehind,
+      weekendAhead: coefficients.weekendAhead,
+    },
+    retransformation: entry.retransformation,
+    moves: orderedMoves(moves),
+    trailingYear: {
+      moves: orderedMoves(trailingYear.moves),
+      variance: trailingYear.variance,
+      expectedLogVariance: trailingYear.expectedLogVariance,
+    },
+    exponentiallyWeighted: {
+      return: orderedQuantiles(exponentiallyWeighted.return),
+      range: orderedQuantiles(exponentiallyWeighted.range),
+    },
+  };
+};
+
+const orderedMoves = ({
+  cases,
+  return: returns,
+  range,
+  highest,
+  lowest,
+}: MoveDistribution): MoveDistribution => ({
+  cases,
+  return: returns,
+  range,
+  highest,
+  lowest,
+});
+
+const orderedQuantiles = ({ p05, p10, p25, p50, p75, p90, p95 }: Quantiles): Quantiles => ({
+  p05,
+  p10,
+  p25,
+  p50,
+  p75,
+  p90,
+  p95,
+});
+
+/**
+ * Names a fit by its content.
+ *
+ * @param sha256 SHA-256 of a text as lower-case hex; provided by the caller, because the domain doesn't hash
+ */
+export function namedOutlookFit(content: OutlookFitContent, sha256: (text: string) => string): OutlookFit {
+  const hash = sha256(outlookFitText(content));
+  return { version: `${content.fittedAt.slice(0, 10)}.${hash.slice(0, 12)}`, sha256: hash, ...content };
+}

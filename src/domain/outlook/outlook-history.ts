@@ -1,0 +1,92 @@
+import { type Asset } from '../assets.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import {
+  type CandleColumns,
+  type CandleRun,
+  garmanKlass,
+  isFar,
+  latestDayOf,
+  latestDays,
+  type LatestDay,
+} from './daily-variance.ts';
+import { type OutlookHorizonHours, type OutlookReason } from './outlook-terms.ts';
+import { cumulativeVariance, LONGEST_LAG_DAYS, termsOf, type TermValues } from './variance-terms.ts';
+
+/** Finished days that an outlook is computed from; the latest day is composed of hours. */
+export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
+/**
+ * Days before a cycle whose candles are enough: the latest daily one can be two days old, and the latest hourly one two
+ * hours.
+ */
+export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as const;
+/** The latest hourly candle ends at most this long before the cycle: one is always unfinished, and one can be late. */
+const FRESH_MS = 2 * HOUR_MS;
+
+/** An asset's prices as known at a cycle's instant. */
+export interface OutlookPrices {
+  /** Finished daily candles, at least the latest `OUTLOOK_DAYS`. */
+  readonly days: CandleColumns;
+  /** Finished hourly candles, at least the latest 24. */
+  readonly hours: CandleColumns;
+  /** Last trade; null if it isn't fresh. */
+  readonly price: number | null;
+}
+
+export type PricesByAsset = Readonly<Record<Asset, OutlookPrices>>;
+
+/** Checked prices: what an outlook is computed from. */
+export interface OutlookHistory {
+  readonly atMs: number;
+  readonly price: number;
+  /** Finished days. */
+  readonly run: CandleRun;
+  readonly sums: Float64Array;
+  /** The 24 hours before the cycle, up to the latest full hour. */
+  readonly latest: LatestDay;
+  /** How many days of the run come before the latest day. */
+  readonly daysBefore: number;
+}
+
+/**
+ * Returns the history that an outlook at `atMs` is computed from, or the reason why there is none.
+ *
+ * Daily candles end at midnight, and a cycle can be at any quarter-hour, so the latest day is composed of the 24 hourly
+ * candles that ended last, and the days before it are those that ended nearest to its beginning, one day earlier, and so
+ * on: a day is at most 12 hours off, and none counts twice in full.
+ */
+export function outlookHistory(
+  { days, hours, price }: OutlookPrices,
+  atMs: number,
+): OutlookHistory | OutlookReason {
+  if (price === null) return 'stale_price';
+  const latest = latestDayOf(hours);
+  if (typeof latest === 'string') return latest;
+  if (atMs - latest.endsAtMs > FRESH_MS) return 'stale_candles';
+  if (isFar(price, latest.candle.close)) return 'implausible_price';
+  const run = latestDays(days);
+  const lastBeforeMs = Math.round((latest.endsAtMs - DAY_MS) / DAY_MS) * DAY_MS;
+  const newestMs = run.endsAtMs.at(-1);
+  if (newestMs === undefined) return run.brokenBy ?? 'history_too_short';
+  if (newestMs < lastBeforeMs) return 'stale_candles';
+  const daysBefore = run.endsAtMs.length - (newestMs - lastBeforeMs) / DAY_MS;
+  if (daysBefore < OUTLOOK_DAYS) return run.brokenBy ?? 'history_too_short';
+  if (isFar(run.close[daysBefore - 1]!, latest.candle.open) || garmanKlass(latest.candle) === 0)
+    return 'implausible_candle';
+  return { atMs, price, run, sums: cumulativeVariance(run), latest, daysBefore };
+}
+
+/** Returns the terms of a horizon that begins at the cycle. */
+export const termsNow = (
+  { atMs, sums, latest, daysBefore }: OutlookHistory,
+  horizonHours: OutlookHorizonHours,
+): TermValues =>
+  termsOf(
+    {
+      latestVariance: garmanKlass(latest.candle),
+      latestEndsAtMs: latest.endsAtMs,
+      sums,
+      daysBefore,
+    },
+    atMs,
+    horizonHours,
+  );

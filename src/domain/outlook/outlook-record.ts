@@ -1,0 +1,202 @@
+import { type Asset } from '../assets.ts';
+import { binOf, independentDays } from '../calibration/daily-tally.ts';
+import { roundTo } from '../rounding.ts';
+import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
+import { type ReliabilityBin } from '../track-record/track-record.ts';
+import { JUDGED_MOVES, type JudgedEvent, type JudgedMove, type OutlookJudgement } from './judge-outlook.ts';
+import { type OutlookHorizonHours } from './outlook-terms.ts';
+
+/** What the model is compared with. */
+export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;
+export type OutlookBenchmark = (typeof OUTLOOK_BENCHMARKS)[number];
+
+/** Skill: 1 − loss / loss of the benchmark. Above 0 is better than it, 1 is perfect. */
+export interface OutlookSkill {
+  /** With 4 decimals. */
+  readonly value: number;
+  /** Middle 95% of block-bootstrapped values; null if the record is too short. */
+  readonly interval: RatioInterval | null;
+}
+
+/** How the stated probabilities of one declared move did. */
+export interface EventRecord {
+  readonly event: JudgedEvent['event'];
+  readonly movePct: number;
+  /** How often it happened, and the mean stated probability, 0–1. */
+  readonly rate: number;
+  readonly meanProbability: number;
+  /** Mean squared error (Brier 1950) of the model and of climatology. */
+  readonly brier: number;
+  readonly climatologyBrier: number;
+  readonly skill: OutlookSkill;
+}
+
+/** Reliability and discrimination of probabilities (Murphy 1973); Brier score ≈ reliability − resolution + uncertainty. */
+export interface ProbabilityRecord {
+  /** Mean squared distance of stated probability and rate over the bins; 0 is perfect. */
+  readonly reliability: number;
+  /** Mean squared distance of the bins' rates and the overall rate: how well the probabilities discriminate. */
+  readonly resolution: number;
+  /** Variance of the events. */
+  readonly uncertainty: number;
+  readonly bins: readonly ReliabilityBin[];
+}
+
+/** The record of one asset and horizon. */
+export interface OutlookRecordEntry {
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  /** UTC days of the first and the last case. */
+  readonly since: string;
+  readonly until: string;
+  readonly cases: number;
+  /** Cases that don't overlap over the horizon. */
+  readonly independentCases: number;
+  /** Skill in pinball loss. */
+  readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
+  /** Share of cases within the 80% interval, 0–1. */
+  readonly coverage80: Readonly<Record<'model' | 'climatology', Readonly<Record<JudgedMove, number>>>>;
+  /** Cases by tenths of the model's distribution: flat if it's right. */
+  readonly probabilityIntegral: Readonly<Record<JudgedMove, readonly number[]>>;
+  readonly events: readonly EventRecord[];
+  /** Over all declared moves. */
+  readonly probabilities: ProbabilityRecord;
+}
+
+const HISTOGRAM_BINS = 10;
+const DECIMALS = 4;
+
+/**
+ * Returns the record of one asset and horizon.
+ *
+ * @param judgements of that pair, oldest day first, each day once
+ * @returns null without any
+ */
+export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookRecordEntry | null {
+  const [first, last] = [judgements[0], judgements.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const { asset, horizonHours } = first;
+  const share = (is: (one: OutlookJudgement) => boolean): number =>
+    roundTo(judgements.filter(is).length / judgements.length, DECIMALS);
+  return {
+    asset,
+    horizonHours,
+    since: first.day,
+    until: last.day,
+    cases: judgements.length,
+    independentCases: independentDays(
+      judgements.map(({ day }) => day),
+      horizonHours,
+    ),
+    skill: byMove((move) => ({
+      climatology: pinballSkill(judgements, move, 'climatology'),
+      exponentiallyWeighted: pinballSkill(judgements, move, 'exponentiallyWeighted'),
+    })),
+    coverage80: {
+      model: byMove((move) => share(({ inside80 }) => inside80.model[move])),
+      climatology: byMove((move) => share(({ inside80 }) => inside80.climatology[move])),
+    },
+    probabilityIntegral: byMove((move) => {
+      const counts = new Array<number>(HISTOGRAM_BINS).fill(0);
+      for (const { probabilityIntegral } of judgements)
+        counts[binOf(probabilityIntegral[move], HISTOGRAM_BINS)]! += 1;
+      return counts;
+    }),
+    events: first.events.map((_, i) => eventRecord(judgements, i)),
+    probabilities: probabilityRecord(judgements.flatMap(({ events }) => events)),
+  };
+}
+
+const byMove = <T>(of: (move: JudgedMove) => T): Record<JudgedMove, T> =>
+  Object.fromEntries(JUDGED_MOVES.map((move) => [move, of(move)])) as Record<JudgedMove, T>;
+
+/** Returns the model's skill in pinball loss of a move against a benchmark. */
+export const pinballSkill = (
+  judgements: readonly OutlookJudgement[],
+  move: JudgedMove,
+  benchmark: OutlookBenchmark,
+): OutlookSkill =>
+  skillOf(
+    judgements,
+    ({ losses }) => losses[move].model,
+    ({ losses }) => losses[move][benchmark],
+    `outlook ${move} ${benchmark}`,
+  );
+
+function skillOf(
+  judgements: readonly OutlookJudgement[],
+  lossOf: (one: OutlookJudgement) => number,
+  benchmarkOf: (one: OutlookJudgement) => number,
+  seed: string,
+): OutlookSkill {
+  const { asset, horizonHours } = judgements[0]!;
+  const days = judgements.map((one) => ({ day: one.day, part: lossOf(one), whole: benchmarkOf(one) }));
+  const ratio = sumOf(days, ({ part }) => part) / sumOf(days, ({ whole }) => whole);
+  const interval = ratioInterval(days, blockDaysOf(horizonHours), `${seed} ${asset} ${horizonHours}`);
+  return {
+    value: roundTo(1 - ratio, DECIMALS),
+    interval: interval && {
+      low: roundTo(1 - interval.high, DECIMALS),
+      high: roundTo(1 - interval.low, DECIMALS),
+    },
+  };
+}
+
+function eventRecord(judgements: readonly OutlookJudgement[], i: number): EventRecord {
+  const events = judgements.map((one) => one.events[i]!);
+  const { event, movePct } = events[0]!;
+  const errorOf = (one: JudgedEvent, probability: number): number =>
+    (probability - (one.happened ? 1 : 0)) ** 2;
+  const mean = (of: (one: JudgedEvent) => number): number =>
+    roundTo(sumOf(events, of) / events.length, DECIMALS);
+  return {
+    event,
+    movePct,
+    rate: mean(({ happened }) => (happened ? 1 : 0)),
+    meanProbability: mean(({ probability }) => probability),
+    brier: mean((one) => errorOf(one, one.probability)),
+    climatologyBrier: mean((one) => errorOf(one, one.climatology)),
+    skill: skillOf(
+      judgements,
+      (one) => errorOf(one.events[i]!, one.events[i]!.probability),
+      (one) => errorOf(one.events[i]!, one.events[i]!.climatology),
+      `outlook ${event} ${movePct}`,
+    ),
+  };
+}
+
+function probabilityRecord(events: readonly JudgedEvent[]): ProbabilityRecord {
+  const groups = Array.from({ length: HISTOGRAM_BINS }, (): JudgedEvent[] => []);
+  for (const event of events) groups[binOf(event.probability, HISTOGRAM_BINS)]!.push(event);
+  const rateOf = (some: readonly JudgedEvent[]): number =>
+    some.filter(({ happened }) => happened).length / some.length;
+  const overall = rateOf(events);
+  const filled = groups.flatMap((group, i) =>
+    group.length === 0
+      ? []
+      : [
+          {
+            from: i / HISTOGRAM_BINS,
+            to: (i + 1) / HISTOGRAM_BINS,
+            cases: group.length,
+            meanProbability: sumOf(group, ({ probability }) => probability) / group.length,
+            hitRate: rateOf(group),
+          },
+        ],
+  );
+  const meanSquare = (of: (bin: (typeof filled)[number]) => number): number =>
+    roundTo(sumOf(filled, (bin) => bin.cases * of(bin) ** 2) / events.length, DECIMALS);
+  return {
+    reliability: meanSquare(({ meanProbability, hitRate }) => meanProbability - hitRate),
+    resolution: meanSquare(({ hitRate }) => hitRate - overall),
+    uncertainty: roundTo(overall * (1 - overall), DECIMALS),
+    bins: filled.map((bin) => ({
+      ...bin,
+      meanProbability: roundTo(bin.meanProbability, DECIMALS),
+      hitRate: roundTo(bin.hitRate, DECIMALS),
+    })),
+  };
+}
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
