@@ -22,7 +22,7 @@ import { everyPublishedSentence } from './published-sentences.ts';
 
 /** A methodology or the template, its version, and a digest of everything that its figures or words depend on. */
 export interface MethodologyDigest {
-  /** `composite.<index>`; `engine` for the crew, the consensus and the plan; `template` for the published words. */
+  /** `composite.<index>`; `engine` for the indices, the crew, the consensus, and the plan; `template` for the published words. */
   readonly name: string;
   readonly version: string;
   readonly digest: string;
@@ -66,7 +66,12 @@ export function currentDigests(): MethodologyDigest[] {
   const rules = { ...agentRules, ...consensusRules, ...planRules, SIGNAL_THRESHOLDS };
   return [
     ...composites,
-    { name: 'engine', version: METHODOLOGY_VERSION, digest: digestOf({ crew, regimes, rules }) },
+    // With the indices: cycles:verify recomputes all of a cycle under the version of the engine.
+    {
+      name: 'engine',
+      version: METHODOLOGY_VERSION,
+      digest: digestOf({ crew, regimes, rules, composites: composites.map(({ digest }) => digest) }),
+    },
     { name: 'template', version: TEMPLATE_VERSION, digest: digestOf(everyPublishedSentence()) },
   ];
 }

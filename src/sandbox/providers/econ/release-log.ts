@@ -67,11 +67,15 @@ export const businessDayOf = (index: number): number =>
 /** Returns the calendar day with a number, counted from the start of the sandbox's economic history. */
 const calendarDayOf = (index: number): number => startOfMonth(0) + index * DAY_MS;
 
-/** Returns the first day of the period with a number. */
-function periodOf(series: EconSeries, index: number): number {
-  if (series === 'DFF') return calendarDayOf(index);
-  return series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
-}
+/** How the periods of each series follow each other: the first day of the period with a number. */
+const PERIODS: Readonly<Record<EconSeries, (index: number) => number>> = {
+  FEDFUNDS: startOfMonth,
+  UNRATE: startOfMonth,
+  CPIAUCSL: startOfMonth,
+  M2SL: startOfMonth,
+  DFF: calendarDayOf,
+  DTWEXBGS: businessDayOf,
+};
 
 /** One published value of an event, as FRED writes it. */
 interface Vintage {
@@ -149,7 +153,7 @@ export class ReleaseLog {
   }
 
   private event(series: EconSeries, index: number): PublishedEvent {
-    const period = periodOf(series, index);
+    const period = PERIODS[series](index);
     const last = this.valueOf(series, index);
     const revisions = REVISIONS[series];
     const later = revisions?.withMonths(index) ?? [];
