@@ -102,7 +102,8 @@ module.exports = {
     layer(
       'jobs-import-only-domain',
       '^src/jobs',
-      '^(src/(?!jobs|telemetry|domain|config)|migrations|test)',
+      // Specs share a process in test/support.
+      '^(src/(?!jobs|telemetry|domain|config)|migrations|test/(?!support/))',
       'How work is repeated; which work that is, its parts declare.',
     ),
     layer(

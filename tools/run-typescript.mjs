@@ -1,32 +1,21 @@
 // Runs a TypeScript program of this project from its source, in a process or thread of its own:
 //   node tools/run-typescript.mjs test/producer/some-program.ts
-// npm run start:dev runs the service this way. Node.js resolves and loads every module; only TypeScript is compiled, by
-// the compiler of jest.config.js.
+// npm run start:dev runs the service this way. Node.js resolves and loads every module; only TypeScript is compiled, as
+// it is for Jest.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
+import { swcOptions } from './swc-options.mjs';
 
 if (!module.registerHooks)
   throw new Error(
     `Node.js ${process.versions.node} has no hooks for modules: run this by npm or npx, which use the packaged Node.js`,
   );
 const require = createRequire(import.meta.url);
-const OPTIONS = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-    // Without it, imports of JSON lose `with { type: 'json' }`.
-    experimental: { keepImportAttributes: true },
-  },
-};
+const OPTIONS = swcOptions('es6');
 const COMPILER = JSON.stringify([require('@swc/core/package.json').version, OPTIONS]);
 /** Compiled modules, by the hash of what they were compiled from: a test starts such a program a dozen times. */
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', '.cache', 'run-typescript');

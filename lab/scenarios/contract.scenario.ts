@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { tourStops } from '../../test/contract/client-tour.ts';
@@ -18,7 +17,6 @@ import { optionsOf } from '../command/scenario-options.ts';
  * holds the service's requests and replies against it. `--short`: without the optional parameters.
  */
 const { form } = optionsOf('contract');
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SHOWN = 30;
 
 /** Every operation with a key and without, and one call for each kind of reply that none of those gets. */
@@ -74,7 +72,7 @@ await ServiceInstance.during({}, async (service) => {
   const text = await (await fetch(`${service.url}/api/v1/data/openapi.json`)).text();
   const document = join(folder, 'openapi.json');
   await writeFile(document, text);
-  const linted = Promise.all([spectral(folder, document), redocly(ROOT, folder, document)]);
+  const linted = Promise.all([spectral(folder, document), redocly(folder, document)]);
   const proxy = await PrismProxy.start(folder, document, service.url);
   const calls = callsOf(new Contract(JSON.parse(text) as ContractJson), key, (await service.newestCycle())!);
   const findings: Finding[] = [];

@@ -11,7 +11,7 @@ import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { spreadMoments } from '../methodology/bench-moments.ts';
 import { ProviderHistory } from '../../test/support/replay/provider-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
-import { auditPairs, type AuditReport, type InputsOfCycles } from '../../test/narratives/narrated-cycles.ts';
+import { auditPairs, type AuditReport, type InputsOfCycles } from '../../test/narratives/cycle-pair-audit.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { pairs: PAIRS, seed: SEED, now } = optionsOf('narratives');

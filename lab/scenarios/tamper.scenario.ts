@@ -30,7 +30,7 @@ import {
   changesOf,
   namedCellsOf,
   whileChanged,
-} from './tamper/stored-rows.ts';
+} from './tamper/stored-cells.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 

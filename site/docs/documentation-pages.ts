@@ -1,3 +1,4 @@
+import { CADENCE_MINUTES } from '../../src/domain/schedule/cycle-clock.ts';
 import { type Guide } from '../../src/http/guides/guide.ts';
 import { guidePath } from '../../src/http/guides/partner-guides.ts';
 import { DATA_API_PATH, DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
@@ -43,8 +44,8 @@ export function documentationPages(guides: readonly Guide[]): DocumentationPage[
   ];
 }
 
-const WELCOME = `<p>Five composite indices, the verdict of a crew of agents, and attributed public series for BTC, ETH, and SOL,
-updated every 15 minutes. Every route is HTTP GET with a JSON body. You get all latest values without a key.</p>`;
+const WELCOME = `<p>Composite indices, the verdict of a crew of agents, and attributed public series for BTC, ETH, and SOL,
+updated every ${CADENCE_MINUTES} minutes. Every route is HTTP GET with a JSON body. You get all latest values without a key.</p>`;
 
 const FOR_PROGRAMS = `<p>For programs and assistants: the <a href="${DATA_API_PATH}/openapi.json">contract as OpenAPI 3.1</a>,
 <a href="${DATA_API_PATH}/llms.txt">llms.txt</a>, and <a href="${DATA_API_PATH}/llms-full.txt">all guides as one text</a>.</p>`;

@@ -1,15 +1,10 @@
 import { type Language, languageOf, LANGUAGES, patternsIn, phrasebookIn } from './languages.ts';
-import { CREW } from '../domain/crew/crew.ts';
-import { SIGNALS } from '../domain/signals.ts';
-import { phrasebookOf } from './clauses/phrasebook-of.ts';
 import { foreignFragments } from './checks/letters.ts';
 import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/signals.ts';
+import { signalsIn } from './checks/named-signals.ts';
 import { vocabularyProblems } from './checks/vocabulary.check.ts';
 import {
-  EVERY_AGENT_HEADLINE,
   EVERY_FLAG,
-  EVERY_LEAD_HEADLINE,
   EVERY_PLAN,
   EVERY_PLAN_STATEMENT,
   EVERY_TEXT_STATEMENT,
@@ -17,20 +12,15 @@ import {
   UNKNOWN,
 } from '../../test/support/narrative/every-statement.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
-import {
-  expectedContentOf,
-  type Statement,
-  votesShownOf,
-} from '../../test/support/narrative/expected-content.ts';
+import { expectedContentOf, type Statement } from '../../test/support/narrative/expected-content.ts';
 import { type TextStatement } from './model/statement.ts';
-import { type Choose, wordingOf } from './model/wording.ts';
+import { type Choose } from './model/wording.ts';
+import { HOLE, sorted, TODAY, TWELVE_DAYS } from '../../test/support/narrative/wording-checks.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
 /** Returns the words by which a caveat is found. */
 const caveatsIn = (language: Language): Readonly<Record<string, readonly string[]>> =>
   patternsIn(language).caveatWords;
-const DAYS = Array.from({ length: 12 }, (_, i) => 20_000 + i).map(wordingOf);
-const [TODAY] = DAYS as [Choose];
 
 /** A statement with its sentences on twelve days. */
 interface Spoken {
@@ -45,7 +35,7 @@ const spoken = <Kind extends Statement>(
   sentences: new Map(
     LANGUAGES.map((language) => [
       language,
-      DAYS.map((choose) => wayOf(phrasebookIn(language))(statement, choose)),
+      TWELVE_DAYS.map((choose) => wayOf(phrasebookIn(language))(statement, choose)),
     ]),
   ),
 });
@@ -71,9 +61,6 @@ const violations = (
       }),
     ),
   );
-
-const HOLE = /undefined|NaN|Infinity|null|\[object|\$\{|_/;
-const sorted = (items: readonly string[]): string => items.toSorted().join(' ');
 
 describe('every statement, in every language on every day', () => {
   it('is one sentence without a hole', () => {
@@ -180,119 +167,6 @@ describe('the texts of an agent or the lead', () => {
     expect(say('bullish', ENGLISH)).not.toBe(say('bearish', ENGLISH));
     expect(say('bullish', GEORGIAN)).toMatch(/დაუსახელებელ|სახელი არ აქვს/);
     expect(say('bearish', GEORGIAN)).toMatch(/კლება|დაბალ|ხელისშემშლელ/);
-  });
-});
-
-describe('the catalogs', () => {
-  it('have no unused message', () => {
-    const { texts } = languageOf('en');
-    const unsaid = new Set<string>();
-    /** Wraps texts to record their use. */
-    const noting = (part: unknown, path: string): unknown => {
-      if (typeof part === 'function') {
-        unsaid.add(path);
-        return (...args: readonly unknown[]): unknown => {
-          unsaid.delete(path);
-          return (part as (...args: readonly unknown[]) => unknown)(...args);
-        };
-      }
-      if (Array.isArray(part)) return part.map((inner, i) => noting(inner, `${path}-${i + 1}`));
-      if (typeof part !== 'object' || part === null) return part;
-      return Object.fromEntries(
-        Object.entries(part).map(([key, inner]) => [key, noting(inner, `${path}-${key}`)]),
-      );
-    };
-    const { numbers, shared, lead, plan, agents } = texts;
-    const noted = {
-      ...(noting({ shared, lead, plan, agents }, 'texts') as Omit<typeof texts, 'numbers' | 'flags'>),
-      numbers,
-    };
-    const flags = Object.assign({}, ...CREW.map((agent) => noted.agents[agent].flag), noted.shared.flag);
-    const book = phrasebookOf({ ...noted, flags });
-    for (let nth = 0; nth < 2 * CREW.length; nth++) {
-      const choose: Choose = (all) => all[nth % all.length]!;
-      for (const said of EVERY_TEXT_STATEMENT) book.sentence(said, choose);
-      for (const said of EVERY_PLAN_STATEMENT) book.plan(said, choose);
-      for (const said of EVERY_RISK_STATEMENT) book.risk(said, choose);
-      for (const said of EVERY_AGENT_HEADLINE) book.agentHeadline(said, choose);
-      for (const said of EVERY_LEAD_HEADLINE) book.leadHeadline(said, choose);
-    }
-    for (const plan of [null, ...EVERY_PLAN]) for (const signal of SIGNALS) book.planAsList(plan, signal);
-    for (const agent of CREW)
-      for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
-        for (const value of [1, null]) book.metricLabel(agent, key, value);
-    for (const agent of CREW)
-      for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
-        for (const leaning of ['bullish', 'bearish'] as const)
-          book.agentHeadline(
-            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning }] },
-            ([first]) => first!,
-          );
-    const { entry_plan, risk_calculation, withheld } = noted.plan.document;
-    for (const say of [entry_plan, risk_calculation]) say({});
-    withheld({ version: '1' });
-    expect([...unsaid]).toEqual([]);
-  });
-});
-
-describe('the headline of an agent', () => {
-  const all = LANGUAGES.flatMap((language) =>
-    EVERY_AGENT_HEADLINE.flatMap((headline) =>
-      DAYS.map((choose) => ({
-        language,
-        signal: headline.signal,
-        text: phrasebookIn(language).agentHeadline(headline, choose),
-      })),
-    ),
-  );
-
-  it('is one line without a full stop, a number or a hole', () => {
-    expect(all.filter(({ text }) => /\d|[.;,:!?\s]$|\. |\n|\s\s/.test(text) || HOLE.test(text))).toEqual([]);
-    expect(all.filter(({ text }) => text.length > 160)).toEqual([]);
-    expect(
-      all.filter(({ text, language }) => foreignFragments(text, patternsIn(language)).length > 0),
-    ).toEqual([]);
-    expect(all.filter(({ text, language }) => language === 'en' && !/^[A-Z]/.test(text))).toEqual([]);
-  });
-
-  it('names its signal once and no other', () => {
-    expect(
-      all.filter(({ text, signal, language }) => signalsIn(text, patternsIn(language)).join() !== signal),
-    ).toEqual([]);
-  });
-
-  it('sets two facts of opposite sides against each other', () => {
-    const headline = {
-      agent: 'tokio',
-      asset: 'BTC',
-      signal: 'bullish',
-      facts: [
-        { key: 'daily_ema_gap', leaning: 'bullish' },
-        { key: 'monthly_momentum', leaning: 'bearish' },
-      ],
-    } as const;
-    expect(ENGLISH.agentHeadline(headline, TODAY)).toContain(', but ');
-    expect(GEORGIAN.agentHeadline(headline, TODAY)).toContain(', თუმცა ');
-    const [own, other] = headline.facts;
-    expect(ENGLISH.agentHeadline({ ...headline, facts: [own] }, TODAY)).toMatch(/: [^,]*$/);
-    expect(ENGLISH.agentHeadline({ ...headline, facts: [other] }, TODAY)).toContain(', although ');
-  });
-});
-
-describe('the headline of the lead', () => {
-  it('names its signal and the votes for it', () => {
-    for (const language of LANGUAGES)
-      for (const headline of EVERY_LEAD_HEADLINE)
-        for (const choose of DAYS) {
-          const text = phrasebookIn(language).leadHeadline(headline, choose);
-          expect([text, signalsIn(text, patternsIn(language))]).toEqual([text, [headline.signal]]);
-          expect([text, sorted(numbersIn(text, patternsIn(language)))]).toEqual([
-            text,
-            sorted(votesShownOf(headline)),
-          ]);
-          expect(foreignFragments(text, patternsIn(language))).toEqual([]);
-          expect(text).not.toMatch(/[.,;:]$/);
-        }
   });
 });
 

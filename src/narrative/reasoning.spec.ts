@@ -1,6 +1,6 @@
 import { type AgentRead } from '../domain/crew/crew-result.ts';
 import { numbersIn } from './checks/numbers.ts';
-import { signalsIn } from './checks/signals.ts';
+import { signalsIn } from './checks/named-signals.ts';
 import { agentsIn } from './checks/subjects.ts';
 import { patternsIn } from './languages.ts';
 import { agentReasoning, leadReasoning } from './reasoning.ts';

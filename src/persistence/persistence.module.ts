@@ -50,6 +50,7 @@ import { RejectionStore } from './rejections/rejection.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
+import { SourceClaimStore } from './sources/source-claim.store.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
@@ -101,6 +102,7 @@ export const STORES = [
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
+  SourceClaimStore,
   SourceOperationStore,
   SourceStateStore,
   StoredCycleReader,

@@ -25,6 +25,7 @@ import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
+import { SourceClaimStore } from './sources/source-claim.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
@@ -63,6 +64,7 @@ const STORES_OF_WORKERS = [
   RejectionStore,
   RetentionStore,
   SeriesExtractStore,
+  SourceClaimStore,
   SourceStateStore,
   StoredCycleReader,
   TrafficStore,

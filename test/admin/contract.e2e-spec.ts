@@ -54,6 +54,11 @@ describe("the operators' contract", () => {
     ).toEqual(declared.toSorted());
   });
 
+  it('names each by a verb and what it acts on', () => {
+    for (const [name, { operationId }] of operations())
+      expect([name, operationId]).toEqual([name, expect.stringMatching(/^[a-z]+([A-Z][a-z]+)+$/)]);
+  });
+
   it('describes each with a short summary, its parameters, and the schema of its success', () => {
     for (const [name, { summary, parameters = [], responses }] of operations()) {
       expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z]\w+( \w+){1,5}$/)]);

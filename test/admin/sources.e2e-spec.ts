@@ -1,7 +1,7 @@
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
-import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -181,7 +181,7 @@ describe('operations on sources', () => {
         .data.status;
     await until(async () => (await board()) === 'paused');
     expect(
-      await service.app.get(SourceStateStore).dueSourceIds(SEEDED_NOW_MS + 365 * 86_400_000),
+      await service.app.get(SourceClaimStore).dueSourceIds(SEEDED_NOW_MS + 365 * 86_400_000),
     ).not.toContain(PRICE);
 
     const { id } = await newestAudit();
@@ -201,7 +201,7 @@ describe('operations on sources', () => {
   });
 
   it('have a source fetched at once', async () => {
-    const due = () => service.app.get(SourceStateStore).dueSourceIds(SEEDED_NOW_MS);
+    const due = () => service.app.get(SourceClaimStore).dueSourceIds(SEEDED_NOW_MS);
     expect(await due()).not.toContain('econ.cpi');
     const reply = await operator.post('/sources/econ.cpi/fetch');
     expect([reply.status, reply.body.data.next_due_at]).toEqual([202, '2026-03-10T09:07:00+00:00']);

@@ -12,12 +12,12 @@ const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Thin
 
 @Controller(ADMIN_API_PATH)
 class ThingsController {
-  @AdminRoute(RequestMethod.GET, 'things', THINGS)
+  @AdminRoute(RequestMethod.GET, 'things', { ...THINGS, operationId: 'getThings' })
   things(): AdminAnswer {
     return { data: {} };
   }
 
-  @AdminRoute(RequestMethod.GET, 'others', THINGS)
+  @AdminRoute(RequestMethod.GET, 'others', { ...THINGS, operationId: 'getOthers' })
   others(): AdminAnswer {
     return { data: {} };
   }

@@ -13,7 +13,12 @@ class ThingsBody {
   readonly a!: number;
 }
 class Things {}
-const THINGS = { schemaVersion: 'things/1', summary: 'Do things', response: Things } as const;
+const THINGS = {
+  operationId: 'doThings',
+  schemaVersion: 'things/1',
+  summary: 'Do things',
+  response: Things,
+} as const;
 
 @Controller(ADMIN_API_PATH)
 class WritingController {

@@ -76,6 +76,7 @@ class OperatorsSecret {
 @Controller(ADMIN_API_PATH)
 class OperatorsController {
   @AdminRoute(RequestMethod.GET, 'written', {
+    operationId: 'getWritten',
     schemaVersion: 'written/1',
     summary: 'Read what is written',
     response: OperatorsSecret,

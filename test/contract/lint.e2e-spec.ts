@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from '../support/api-app.ts';
-import { redocly } from '../support/redocly.ts';
+import { redocly, type RedoclyFinding } from '../support/redocly.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -86,7 +86,7 @@ const BREAKS: readonly Break[] = [
 
 describe('the contract document, as a linter sees it', () => {
   let folder: string;
-  let served: readonly string[];
+  let served: readonly RedoclyFinding[];
   let broken: readonly string[];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'contract-lint-'));
@@ -95,7 +95,8 @@ describe('the contract document, as a linter sees it', () => {
     await api.app.close();
     served = await redocly(await written('served', contract), folder);
     for (const { breakIt } of BREAKS) breakIt(contract);
-    broken = await redocly(await written('broken', contract), folder);
+    const findings = await redocly(await written('broken', contract), folder);
+    broken = findings.map(({ rule, where }) => `${rule} at ${where}`);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

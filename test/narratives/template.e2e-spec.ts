@@ -2,7 +2,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.ts';
 import { ProviderHistory } from '../support/replay/provider-history.ts';
-import { type AuditReport, auditPairs } from './narrated-cycles.ts';
+import { type AuditReport, auditPairs } from './cycle-pair-audit.ts';
 
 const NOW_MS = Date.parse('2026-03-10T09:07:00Z');
 /** Pairs of cycles a day apart. */

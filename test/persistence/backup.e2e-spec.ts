@@ -198,7 +198,7 @@ describe('a backup of the embedded database', () => {
       [
         'incomplete',
         (folder) => rm(join(folder, 'manifest.json')),
-        /is no complete backup: it has no manifest/,
+        /is not a complete backup: it has no manifest/,
       ],
       [
         'with a changed manifest',

@@ -5,7 +5,7 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, migrate, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { databaseUrl, TEST_OWNER } from '../support/test-server.ts';

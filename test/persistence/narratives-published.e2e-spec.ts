@@ -16,7 +16,7 @@ import { DatabasePublishedState } from '../../src/persistence/published/database
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { until } from '../support/eventually.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -7,7 +7,7 @@ import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrat
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

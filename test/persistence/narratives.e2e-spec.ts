@@ -11,7 +11,7 @@ import { isUnreachable } from '../../src/persistence/database/unreachable.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
 import { NarrativesUnreadableError } from '../../src/persistence/narratives/stored-narrative.ts';
 import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { sampleNarrative } from '../support/narrative-samples.ts';
 import { openBesideReplica } from '../support/pretend-replica.ts';
 import { StallingProxy } from '../support/stalling-proxy.ts';

@@ -98,7 +98,7 @@ describe('the published state on a real database', () => {
     const worker = createWorker(database, clock, playedProviders(), { readableSourceIds: [FEAR_GREED] });
     await worker.ingestion.prepare();
     // No announcement but that of the history itself.
-    const [claim] = await worker.states.claimDue({
+    const [claim] = await worker.claims.claimDue({
       workerId: worker.settings.workerId,
       nowMs: clock.now(),
       leaseSeconds: 60,

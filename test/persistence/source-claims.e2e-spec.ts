@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const claim = (workerId: string, limit = 1, leaseSeconds = 60): Promise<SourceClaim[]> =>
-  stores.states.claimDue({ workerId, nowMs: clock.now(), leaseSeconds, limit });
+  stores.claims.claimDue({ workerId, nowMs: clock.now(), leaseSeconds, limit });
 
 const success = (atMs: number): FetchSuccess => ({
   kind: 'success',
@@ -88,7 +88,7 @@ describe('claims', () => {
     const [first] = await claim('slow');
     expect(await claim('fast', SOURCES.length)).toHaveLength(SOURCES.length - 1);
     clock.advance(61 * SECOND_MS);
-    const [second] = await stores.states.claimDue({
+    const [second] = await stores.claims.claimDue({
       workerId: 'fast',
       nowMs: clock.now(),
       leaseSeconds: 60,
@@ -99,7 +99,7 @@ describe('claims', () => {
     await expect(record(first!, 1)).rejects.toBeInstanceOf(ClaimLostError);
     expect(await record(second!, 2)).toBe(1);
     await expect(record(first!, 3)).rejects.toBeInstanceOf(ClaimLostError);
-    await stores.states.release(first!);
+    await stores.claims.release(first!);
     const stored = await database.dataSource.query('SELECT value FROM observations');
     expect(stored).toEqual([{ value: 2 }]);
     expect(await database.dataSource.query('SELECT reason FROM refusals')).toEqual([{ reason: 'beside 2' }]);
@@ -114,7 +114,7 @@ describe('claims', () => {
   it('goes to nobody while a source is paused or not due', async () => {
     await stores.operations.pause(PRICE, byOperator(clock));
     expect((await claim('w', SOURCES.length)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
-    expect(await stores.states.dueSourceIds(clock.now())).toEqual([]);
+    expect(await stores.claims.dueSourceIds(clock.now())).toEqual([]);
     await stores.operations.resume(PRICE, byOperator(clock));
     const [claimed] = await claim('w', SOURCES.length);
     expect(claimed!.sourceId).toBe(PRICE);
@@ -164,7 +164,7 @@ describe('states', () => {
     const since = async () =>
       (await stores.states.facts()).find(({ sourceId }) => sourceId === PRICE)!.failingSinceMs;
     const fetched = async (outcome: (atMs: number) => FetchOutcome): Promise<void> => {
-      const [claimed] = await stores.states.claimDue({
+      const [claimed] = await stores.claims.claimDue({
         workerId: 'w',
         nowMs: clock.now(),
         leaseSeconds: 60,
@@ -236,7 +236,7 @@ describe('states', () => {
         clock.advance(30 * SECOND_MS);
         await worker.heartbeats.beat('worker-1', 'worker', clock.now());
         const request = { workerId: 'worker-1', nowMs: clock.now(), leaseSeconds: 60, limit: 1 };
-        const claimed = fetches ? await worker.states.claimDue({ ...request, sourceIds: [PRICE] }) : [];
+        const claimed = fetches ? await worker.claims.claimDue({ ...request, sourceIds: [PRICE] }) : [];
         for (const one of claimed) await worker.ingestion.ingest(one, AbortSignal.timeout(10_000));
         await look();
       }

@@ -84,7 +84,7 @@ async function startWorker(withEconKey: boolean): Promise<void> {
 }
 
 async function ingest(sourceId: string) {
-  const [claim] = await worker.states.claimDue({
+  const [claim] = await worker.claims.claimDue({
     workerId: worker.settings.workerId,
     nowMs: clock.now(),
     leaseSeconds: 60,

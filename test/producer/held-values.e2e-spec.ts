@@ -42,7 +42,7 @@ describe('a value that the history of its source makes implausible', () => {
     database.dataSource.query(sql, values);
   const claim = async () =>
     (
-      await worker.states.claimDue({
+      await worker.claims.claimDue({
         workerId: 'worker-1',
         nowMs: clock.now(),
         leaseSeconds: 120,

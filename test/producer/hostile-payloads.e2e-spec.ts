@@ -65,7 +65,7 @@ afterEach(async () => {
 
 /** Ingests one source, and answers what became of it. */
 async function ingest(sourceId: string) {
-  const [claim] = await worker.states.claimDue({
+  const [claim] = await worker.claims.claimDue({
     workerId: worker.settings.workerId,
     nowMs: clock.now(),
     leaseSeconds: 60,

@@ -14,6 +14,7 @@ import { PartitionStore } from '../../src/persistence/partitions/partition.store
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
 import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
+import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../src/producer/ingestion/ingestion-settings.ts';
 import { IngestionScheduler } from '../../src/producer/ingestion/ingestion.scheduler.ts';
 import { IngestionService } from '../../src/producer/ingestion/ingestion.service.ts';
+import { SourceFetcher } from '../../src/producer/ingestion/source-fetcher.ts';
 import {
   type FetchedObservations,
   type ProviderAdapter,
@@ -119,18 +121,21 @@ export function createWorker(
   const partitions = new PartitionStore(dataSource);
   const writer = new ObservationWriter(partitions);
   const rejections = new RejectionStore(dataSource);
+  const claims = new SourceClaimStore(dataSource);
   const states = new SourceStateStore(dataSource);
   const provisional = new ProvisionalObservationStore(dataSource);
-  const recorder = new IngestionRecorder(dataSource, writer, new JumpCheck(provisional), rejections, states);
+  const recorder = new IngestionRecorder(dataSource, writer, new JumpCheck(provisional), rejections, claims);
   const heartbeats = new WorkerHeartbeatStore(dataSource);
   const presence = new WorkerPresence(dataSource);
-  const ingestion = new IngestionService(clock, adapters, settings, states, recorder, presence);
+  const fetcher = new SourceFetcher(clock, adapters, settings, states);
+  const ingestion = new IngestionService(clock, settings, fetcher, claims, states, recorder, presence);
   return {
     settings,
     partitions,
     writer,
     reader: new ObservationReader(dataSource),
     rejections,
+    claims,
     states,
     provisional,
     operations: new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional),
@@ -138,8 +143,8 @@ export function createWorker(
     heartbeats,
     presence,
     ingestion,
-    loader: new HistoryLoader(clock, settings, states, ingestion),
-    scheduler: new IngestionScheduler(clock, settings, states, heartbeats, presence, ingestion, {
+    loader: new HistoryLoader(clock, settings, claims, states, ingestion),
+    scheduler: new IngestionScheduler(clock, settings, claims, states, heartbeats, presence, ingestion, {
       states: [],
     }),
   };

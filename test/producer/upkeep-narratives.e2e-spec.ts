@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { NarrativeReader } from '../../src/persistence/narratives/narrative.reader.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type TestUpkeep, upkeepOf } from '../support/upkeep.ts';

@@ -9,7 +9,7 @@ import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partit
 import { TrafficStore } from '../../src/persistence/traffic/traffic.store.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
 import { keepDaysOf } from '../support/expired-rows.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { upkeepOf } from '../support/upkeep.ts';

@@ -9,7 +9,7 @@ import { onReplica } from '../../src/persistence/database/replica-query.ts';
 import { LOWEST_POSTGRES_VERSION } from '../../src/persistence/database/server-version.ts';
 import { until } from '../support/eventually.ts';
 import { findLowestPostgres, LowestPostgres } from '../support/lowest-postgres.ts';
-import { publishSamples } from '../support/narrated-cycles.ts';
+import { publishSamples } from '../support/publish-samples.ts';
 import { type RunningParts, startParts } from '../support/running-parts.ts';
 
 const programs = findLowestPostgres();
@@ -225,7 +225,7 @@ const FIRST_CYCLE = 76_000;
 
     it('have to be replicas of the primary, asked as the same role for the same database', async () => {
       const stranger = await LowestPostgres.start(programs!);
-      expect(await refusal(stranger.url)).toMatch(/no physical replica of the server of DATABASE_URL/);
+      expect(await refusal(stranger.url)).toMatch(/not a physical replica of the server of DATABASE_URL/);
       await stranger.stop();
       const asOwner = one.ownerUrl;
       expect(await refusal(asOwner)).toMatch(

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** What a program left behind. */
@@ -8,6 +9,9 @@ export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
 }
+
+/** Finds the project's packages, in tests and in the laboratory. */
+const projectRequire = createRequire(join(process.cwd(), 'package.json'));
 
 /** Longer than any of them takes on a busy machine. */
 const WITHIN_MS = 60_000;
@@ -34,7 +38,7 @@ export function runPackageBinary(
   args: readonly string[],
   folder: string,
 ): Promise<Outcome> {
-  const manifest = require.resolve(`${packageName}/package.json`, { paths: [process.cwd()] });
+  const manifest = projectRequire.resolve(`${packageName}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   return new Promise((resolve, reject) => {
     execFile(

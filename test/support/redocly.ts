@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { runPackageBinary } from './package-binary.ts';
 
-const CONFIGURATION = join(__dirname, '..', 'contract', 'redocly.yaml');
+const CONFIGURATION = join(process.cwd(), 'test', 'contract', 'redocly.yaml');
+
+/** A rule that a document breaks. */
+export interface RedoclyFinding {
+  readonly rule: string;
+  /** A JSON pointer into the document. */
+  readonly where: string;
+  readonly message: string;
+}
 
 /**
- * `rule at place`, for every finding of Redocly in one document, with the rules of redocly.yaml, all of them as errors.
+ * Returns every finding of Redocly in one document, with the rules of redocly.yaml, all of them as errors.
  *
  * @param skipped rules that do not apply to the document
  */
@@ -12,13 +20,22 @@ export async function redocly(
   file: string,
   folder: string,
   skipped: readonly string[] = [],
-): Promise<string[]> {
+): Promise<RedoclyFinding[]> {
   const skip = skipped.flatMap((rule) => ['--skip-rule', rule]);
-  const args = ['lint', '--config', CONFIGURATION, '--format', 'json', ...skip, file];
-  const { exitCode, stdout, stderr } = await runPackageBinary('@redocly/cli', 'redocly', args, folder);
-  if (exitCode > 1) throw new Error(`Redocly did not get to the end: ${stderr}${stdout}`);
+  const args = ['lint', '--config', CONFIGURATION, '--format', 'json', '--max-problems', '10000'];
+  const { exitCode, stdout, stderr } = await runPackageBinary(
+    '@redocly/cli',
+    'redocly',
+    [...args, ...skip, file],
+    folder,
+  );
+  if (exitCode > 1 || stdout === '') throw new Error(`Redocly did not get to the end: ${stderr}${stdout}`);
   const { problems } = JSON.parse(stdout) as {
-    problems: { ruleId: string; location: { pointer?: string }[] }[];
+    problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
   };
-  return problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer ?? '#'}`);
+  return problems.map(({ ruleId, message, location }) => ({
+    rule: ruleId,
+    where: location[0]?.pointer ?? '#',
+    message,
+  }));
 }

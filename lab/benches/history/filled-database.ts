@@ -6,7 +6,7 @@ import { cycleNumberAt } from '../../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
 import { EmbeddedPostgres } from '../../../src/persistence/database/embedded/embedded-postgres.ts';
 import { migrateAsOwner } from '../../../src/persistence/database/schema-owner.ts';
-import { copyIn } from './copy-in.ts';
+import { copyChunks } from './copy-chunks.ts';
 import { copyRows } from './copy-rows.ts';
 import { CYCLE_COLUMNS, computedCycles, cycleOf, cycleRow, DETAIL_COLUMNS, detailRow } from './cycle-rows.ts';
 import { type HistoryPlan, historyPlan } from './history-plan.ts';
@@ -109,7 +109,7 @@ async function fillObservations(
 ): Promise<void> {
   await client.query('BEGIN');
   await ensureMonths(client, 'observations', plan.startedAtMs, plan.endMs);
-  await copyIn(
+  await copyChunks(
     client,
     `COPY observations (${OBSERVATION_COLUMNS}) FROM STDIN`,
     copyRows(observationRows(plan, written)),
@@ -140,8 +140,12 @@ async function fillCycles(client: Client, { cycles, endMs }: HistorySize): Promi
   await ensureMonths(client, 'cycle_details', endMs - (cycles / 96 + 1) * DAY_MS, endMs);
   for (let from = 0; from < numbers.length; from += CYCLES_PER_COPY) {
     const made = numbers.slice(from, from + CYCLES_PER_COPY).map((number) => cycleOf(computed, number));
-    await copyIn(client, `COPY cycles (${CYCLE_COLUMNS}) FROM STDIN`, copyRows(made.map(cycleRow)));
-    await copyIn(client, `COPY cycle_details (${DETAIL_COLUMNS}) FROM STDIN`, copyRows(made.map(detailRow)));
+    await copyChunks(client, `COPY cycles (${CYCLE_COLUMNS}) FROM STDIN`, copyRows(made.map(cycleRow)));
+    await copyChunks(
+      client,
+      `COPY cycle_details (${DETAIL_COLUMNS}) FROM STDIN`,
+      copyRows(made.map(detailRow)),
+    );
   }
   await client.query('INSERT INTO cycle_chain_backlog SELECT unnest($1::bigint[])', [numbers]);
   await client.query('COMMIT');

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/domain/timestamps.ts';
 import { comes, type Attack, type AttackOutcome } from './attack.ts';
 import { type Form } from '../../command/options.ts';
 import { ServiceInstance, SHIFTED_SERVICE } from '../../deployment/service-instance.ts';
-import { type StoredRows, storedRows } from './stored-rows.ts';
+import { type RowCounts, countRows } from './row-counts.ts';
 
 const REQUESTS = 4;
 /** What a jump destroys was gone within 12 s of a start. */
@@ -36,8 +36,8 @@ async function run(form: Form): Promise<AttackOutcome> {
     const { key } = await service.issueKey();
     for (let i = 0; i < REQUESTS; i++)
       await fetch(`${service.url}/api/v1/data/me`, { headers: { 'X-API-Key': key } });
-    await comes(async () => (await storedRows(service)).usageEvents === REQUESTS);
-    const before = await storedRows(service);
+    await comes(async () => (await countRows(service)).usageEvents === REQUESTS);
+    const before = await countRows(service);
     const published = (await service.newestCycle())!;
     await service.stop();
 
@@ -47,7 +47,7 @@ async function run(form: Form): Promise<AttackOutcome> {
     ] as const) {
       await start(jumpMs);
       await sleep(OBSERVED_MS[form]);
-      const after = await storedRows(service);
+      const after = await countRows(service);
       must(same(before, after), `${name}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`);
       must((await service.newestCycle())! <= published + 1, `${name}: a cycle of the future was published`);
       const { status, reasons } = await healthOf(service);
@@ -94,7 +94,7 @@ async function run(form: Form): Promise<AttackOutcome> {
       await comes(async () => (await healthOf(service)).status === 'ok', SLOWLY),
       `/health stays ${JSON.stringify(await healthOf(service))}`,
     );
-    const rows = await storedRows(service);
+    const rows = await countRows(service);
     must(rows.usageEvents === before.usageEvents, `usage events are ${rows.usageEvents}`);
     const operators = await service.askAsOperator();
     return {
@@ -108,7 +108,7 @@ async function run(form: Form): Promise<AttackOutcome> {
 }
 
 /** A cycle whose time came meanwhile may have been added. */
-const same = (before: StoredRows, after: StoredRows): boolean =>
+const same = (before: RowCounts, after: RowCounts): boolean =>
   after.usageEvents === before.usageEvents &&
   after.archivedNarratives === before.archivedNarratives &&
   after.cachedNarratives >= before.cachedNarratives;

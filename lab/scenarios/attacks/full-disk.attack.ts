@@ -7,7 +7,7 @@ import { type Form } from '../../command/options.ts';
 import { ServiceInstance } from '../../deployment/service-instance.ts';
 import { fillVolume, mountVolume, unmount } from '../../deployment/small-volume.ts';
 import { temporaryFolder } from '../../deployment/temporary-folder.ts';
-import { storedRows } from './stored-rows.ts';
+import { countRows } from './row-counts.ts';
 
 /** The embedded database with two days of cycles takes about half of it. */
 const VOLUME_SIZE = '640m';
@@ -95,11 +95,11 @@ async function attack(volume: string, form: Form): Promise<AttackOutcome> {
     must(await comes(async () => (await keyed()).status === 200), 'keys are still refused');
     await service.punctual(SETTLES_WITHIN_MS);
     must(
-      await comes(async () => (await storedRows(service)).usageEvents >= served),
+      await comes(async () => (await countRows(service)).usageEvents >= served),
       'metering is not complete',
     );
     const operators = await service.askAsOperator();
-    const { usageEvents, backfilledCycles } = await storedRows(service);
+    const { usageEvents, backfilledCycles } = await countRows(service);
     return {
       summary: `a volume of ${VOLUME_SIZE} filled to the last byte; kill switch answered ${off.status}${missed === null ? '' : '; a cycle missed and made up for'}`,
       state: `${service.alive ? 'alive' : 'gone'}, operators answered ${operators.status}, ${usageEvents} usage events of ${served} served, ${backfilledCycles} cycles backfilled, the present one published`,

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { redocly as lintWithRedocly } from '../../../test/support/redocly.ts';
 import { runProgram } from '../../deployment/run-program.ts';
 import { type Finding } from './finding.ts';
 
@@ -26,26 +27,8 @@ export async function spectral(folder: string, document: string): Promise<Findin
   }));
 }
 
-/** Redocly's strict recommendation, of this project's packages. */
-export async function redocly(root: string, folder: string, document: string): Promise<Finding[]> {
-  await writeFile(join(folder, 'redocly.yaml'), 'extends: [recommended-strict]\n');
-  const program = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
-  const words = ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '10000', document];
-  const printed = await runProgram(folder, process.execPath, [program, ...words], {
-    env: { CI: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    findsWith: 1,
-  });
-  const { problems } = JSON.parse(printed) as {
-    readonly problems: readonly {
-      readonly ruleId: string;
-      readonly message: string;
-      readonly location: readonly { readonly pointer?: string }[];
-    }[];
-  };
-  return problems.map(({ ruleId, message, location }) => ({
-    tester: 'redocly',
-    rule: ruleId,
-    where: location[0]?.pointer ?? '#',
-    message,
-  }));
+/** Redocly with the rules of the tests. */
+export async function redocly(folder: string, document: string): Promise<Finding[]> {
+  const findings = await lintWithRedocly(document, folder);
+  return findings.map((finding) => ({ tester: 'redocly', ...finding }));
 }

@@ -1,4 +1,4 @@
-import { type Cell, type Change, hasFields } from './stored-rows.ts';
+import { type Cell, type Change, hasFields } from './stored-cells.ts';
 
 /** How a change was found, in the order in which it is looked for. */
 export type Finding = 'stored' | 'recomputed' | 'chain' | 'refused' | 'missed';

@@ -15,6 +15,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'listAuditEntries',
     schemaVersion: 'audit/1',
     summary: 'List audit entries',
     response: AuditList,
@@ -25,6 +26,7 @@ export class AuditController {
   }
 
   @AdminRoute(GET, 'facets', {
+    operationId: 'listAuditFacets',
     schemaVersion: 'audit-facets/1',
     summary: 'List actors and actions',
     response: AuditFacets,

@@ -15,6 +15,7 @@ export class AdminChangelogController {
   constructor(private readonly changelog: AdminChangelogService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'listChangelogEntries',
     schemaVersion: 'changelog/1',
     summary: 'List changelog entries',
     response: ChangelogList,
@@ -24,6 +25,7 @@ export class AdminChangelogController {
   }
 
   @AdminRoute(RequestMethod.POST, '', {
+    operationId: 'addChangelogEntry',
     schemaVersion: 'changelog-entry/1',
     status: 201,
     summary: 'Add a changelog entry',

@@ -16,6 +16,7 @@ export class ClockController {
   constructor(private readonly clocks: ClockReadingStore) {}
 
   @AdminRoute(RequestMethod.POST, 'confirm', {
+    operationId: 'confirmClock',
     schemaVersion: 'clock/1',
     summary: 'Confirm the wall time',
     response: ConfirmedClock,

@@ -12,6 +12,7 @@ export class AdminContractController {
   constructor(private readonly contract: ContractDocument) {}
 
   @AdminRoute(RequestMethod.GET, 'openapi.json', {
+    operationId: 'getOperatorsContract',
     schemaVersion: 'operators-openapi/1',
     summary: 'Get this contract',
     response: OpenApiContract,

@@ -33,6 +33,7 @@ export class CyclesController {
   ) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'listCycles',
     schemaVersion: 'cycles/1',
     summary: 'List cycles',
     response: CycleList,
@@ -43,6 +44,7 @@ export class CyclesController {
   }
 
   @AdminRoute(POST, 'run', {
+    operationId: 'runCycles',
     schemaVersion: 'work/1',
     status: 202,
     summary: 'Run open cycles',
@@ -53,6 +55,7 @@ export class CyclesController {
   }
 
   @AdminRoute(POST, 'backfill', {
+    operationId: 'backfillCycles',
     schemaVersion: 'work/1',
     status: 202,
     summary: 'Backfill a range of cycles',
@@ -63,6 +66,7 @@ export class CyclesController {
   }
 
   @AdminRoute(GET, 'withdrawn', {
+    operationId: 'listWithdrawnCycles',
     schemaVersion: 'withdrawn-cycles/1',
     summary: 'List withdrawn cycles',
     response: WithdrawnCycleList,
@@ -73,6 +77,7 @@ export class CyclesController {
   }
 
   @AdminRoute(POST, ':cycle_number/withdraw', {
+    operationId: 'withdrawCycle',
     schemaVersion: 'withdrawal/1',
     ...OF_CYCLE,
     summary: 'Withdraw a cycle',
@@ -87,6 +92,7 @@ export class CyclesController {
   }
 
   @AdminRoute(GET, ':cycle_number', {
+    operationId: 'getCycle',
     schemaVersion: 'cycle/1',
     ...OF_CYCLE,
     summary: 'Get a cycle in full',
@@ -97,6 +103,7 @@ export class CyclesController {
   }
 
   @AdminRoute(GET, ':cycle_number/narratives', {
+    operationId: 'getCycleNarratives',
     schemaVersion: 'cycle-narratives/1',
     ...OF_CYCLE,
     summary: 'Get the narratives of a cycle',
@@ -108,6 +115,7 @@ export class CyclesController {
   }
 
   @AdminRoute(POST, ':cycle_number/verify', {
+    operationId: 'verifyCycle',
     schemaVersion: 'cycle-verification/1',
     ...OF_CYCLE,
     summary: 'Verify a cycle',

@@ -12,6 +12,7 @@ export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'listJobs',
     schemaVersion: 'jobs/1',
     summary: 'List repeated jobs',
     response: JobBoard,

@@ -36,6 +36,7 @@ export class KeysController {
   constructor(private readonly keys: KeysService) {}
 
   @AdminRoute(POST, '', {
+    operationId: 'issueKey',
     schemaVersion: 'key/1',
     status: 201,
     summary: 'Issue a key',
@@ -52,6 +53,7 @@ export class KeysController {
   }
 
   @AdminRoute(GET, '', {
+    operationId: 'listKeys',
     schemaVersion: 'keys/1',
     summary: 'List keys',
     response: KeyList,
@@ -63,6 +65,7 @@ export class KeysController {
 
   /** Stands before the route of one key, which would take `partners` for an id. */
   @AdminRoute(GET, 'partners', {
+    operationId: 'listKeyPartners',
     schemaVersion: 'key-partners/1',
     summary: 'List partners with keys',
     response: KeyPartnerList,
@@ -72,6 +75,7 @@ export class KeysController {
   }
 
   @AdminRoute(GET, ':id', {
+    operationId: 'getKey',
     schemaVersion: 'key/1',
     ...OF_KEY,
     summary: 'Get a key',
@@ -82,6 +86,7 @@ export class KeysController {
   }
 
   @AdminRoute(PATCH, ':id', {
+    operationId: 'changeKey',
     schemaVersion: 'key/1',
     ...OF_KEY,
     summary: 'Change a key',
@@ -97,6 +102,7 @@ export class KeysController {
   }
 
   @AdminRoute(POST, ':id/rotate', {
+    operationId: 'rotateKey',
     schemaVersion: 'key/1',
     status: 201,
     ...OF_KEY,
@@ -115,6 +121,7 @@ export class KeysController {
   }
 
   @AdminRoute(POST, ':id/revoke', {
+    operationId: 'revokeKey',
     schemaVersion: 'key/1',
     ...OF_KEY,
     summary: 'Revoke a key',
@@ -130,6 +137,7 @@ export class KeysController {
   }
 
   @AdminRoute(GET, ':id/usage', {
+    operationId: 'getKeyUsage',
     schemaVersion: 'key-usage/1',
     ...OF_KEY,
     summary: 'Get the usage of a key',

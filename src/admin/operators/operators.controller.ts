@@ -35,6 +35,7 @@ export class OperatorsController {
   ) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'listOperators',
     schemaVersion: 'operators/1',
     summary: 'List operators',
     response: OperatorList,
@@ -44,6 +45,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, '', {
+    operationId: 'addOperator',
     schemaVersion: 'operator/1',
     status: 201,
     summary: 'Add an operator',
@@ -55,6 +57,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(GET, 'sessions', {
+    operationId: 'listSessions',
     schemaVersion: 'operator-sessions/1',
     summary: 'List sessions',
     response: OperatorSessionList,
@@ -68,6 +71,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, 'sessions/end', {
+    operationId: 'endAllSessions',
     schemaVersion: 'ended-sessions/1',
     summary: 'End all sessions',
     response: EndedSessions,
@@ -81,6 +85,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, 'sessions/:id/end', {
+    operationId: 'endSession',
     schemaVersion: 'ended-sessions/1',
     summary: 'End a session',
     response: EndedSessions,
@@ -92,6 +97,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, ':id/rotate', {
+    operationId: 'rotateOperatorToken',
     schemaVersion: 'operator/1',
     status: 201,
     ...OF_OPERATOR,
@@ -103,6 +109,7 @@ export class OperatorsController {
   }
 
   @AdminRoute(POST, ':id/revoke', {
+    operationId: 'revokeOperator',
     schemaVersion: 'operator/1',
     ...OF_OPERATOR,
     summary: 'Revoke an operator',

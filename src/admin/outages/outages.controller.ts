@@ -25,6 +25,7 @@ export class OutagesController {
   constructor(private readonly outages: OutagesService) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'listOutages',
     schemaVersion: 'outages/1',
     summary: 'List outages',
     response: OutageList,
@@ -34,6 +35,7 @@ export class OutagesController {
   }
 
   @AdminRoute(POST, '', {
+    operationId: 'addOutage',
     schemaVersion: 'outage/1',
     status: 201,
     summary: 'Add an outage',
@@ -44,6 +46,7 @@ export class OutagesController {
   }
 
   @AdminRoute(PATCH, ':id', {
+    operationId: 'changeOutage',
     schemaVersion: 'outage/1',
     ...OF_OUTAGE,
     summary: 'Change an outage',
@@ -57,6 +60,7 @@ export class OutagesController {
   }
 
   @AdminRoute(DELETE, ':id', {
+    operationId: 'deleteOutage',
     schemaVersion: 'outage/1',
     ...OF_OUTAGE,
     summary: 'Delete an outage',

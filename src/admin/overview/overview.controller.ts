@@ -12,6 +12,7 @@ export class OverviewController {
   constructor(private readonly service: OverviewService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'getOverview',
     schemaVersion: 'overview/1',
     summary: 'Get the overview',
     response: Overview,

@@ -20,6 +20,7 @@ export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'getSession',
     schemaVersion: 'session/1',
     summary: 'Get the own session',
     response: SessionView,
@@ -30,6 +31,7 @@ export class SessionController {
   }
 
   @AdminRoute(POST, '', {
+    operationId: 'signIn',
     schemaVersion: 'session/1',
     status: 201,
     summary: 'Sign in',
@@ -51,6 +53,7 @@ export class SessionController {
   }
 
   @AdminRoute(DELETE, '', {
+    operationId: 'signOut',
     schemaVersion: 'ended-session/1',
     summary: 'Sign out',
     response: EndedSession,

@@ -32,6 +32,7 @@ export class AdminSourcesController {
   constructor(private readonly sources: AdminSourcesService) {}
 
   @AdminRoute(GET, '', {
+    operationId: 'listSources',
     schemaVersion: 'operated-sources/1',
     summary: 'List sources',
     response: OperatedSourceList,
@@ -41,6 +42,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(GET, ':id', {
+    operationId: 'getSource',
     schemaVersion: 'operated-source/1',
     ...OF_SOURCE,
     summary: 'Get a source',
@@ -51,6 +53,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(GET, ':id/values', {
+    operationId: 'listSourceValues',
     schemaVersion: 'source-values/1',
     ...OF_SOURCE,
     summary: 'Get recent values of a source',
@@ -61,6 +64,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(POST, ':id/pause', {
+    operationId: 'pauseSource',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Pause a source',
@@ -70,6 +74,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(POST, ':id/resume', {
+    operationId: 'resumeSource',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Resume a source',
@@ -79,6 +84,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(POST, ':id/fetch', {
+    operationId: 'fetchSource',
     schemaVersion: 'operated-source/1',
     status: 202,
     ...OPERATION,
@@ -89,6 +95,7 @@ export class AdminSourcesController {
   }
 
   @AdminRoute(POST, ':id/accept', {
+    operationId: 'acceptHeldValues',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Accept held values',

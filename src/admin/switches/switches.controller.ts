@@ -16,6 +16,7 @@ export class SwitchesController {
   constructor(private readonly switches: SwitchesService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'getSwitches',
     schemaVersion: 'switches/1',
     summary: 'Get all switches',
     response: SwitchesView,
@@ -25,6 +26,7 @@ export class SwitchesController {
   }
 
   @AdminRoute(RequestMethod.PATCH, '', {
+    operationId: 'changeSwitches',
     schemaVersion: 'switches/1',
     summary: 'Change switches',
     response: SwitchesView,

@@ -13,6 +13,7 @@ export class AdminTrackRecordController {
   constructor(private readonly record: AdminTrackRecordService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'getTrackRecord',
     schemaVersion: 'operators-track-record/1',
     summary: 'Get the track record',
     response: TrackRecordView,

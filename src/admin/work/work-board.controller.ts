@@ -13,6 +13,7 @@ export class WorkBoardController {
   constructor(private readonly work: WorkBoardService) {}
 
   @AdminRoute(RequestMethod.GET, '', {
+    operationId: 'listWork',
     schemaVersion: 'work-list/1',
     summary: 'List work requests',
     response: WorkList,
@@ -23,6 +24,7 @@ export class WorkBoardController {
   }
 
   @AdminRoute(RequestMethod.GET, ':id', {
+    operationId: 'getWork',
     schemaVersion: 'work/1',
     summary: 'Get a work request',
     response: WorkItem,

@@ -8,7 +8,7 @@ import { ONCHAIN } from './onchain.methodology.ts';
 import { SENTIMENT } from './sentiment.methodology.ts';
 
 /**
- * The five composites in full: components, weights, sources, transforms, anchors, directions, rescaling, and labels.
+ * Every composite in full: components, weights, sources, transforms, anchors, directions, rescaling, and labels.
  * All published information about them is generated from here.
  */
 export const METHODOLOGY: Readonly<Record<CompositeIndex, IndexMethodology>> = {

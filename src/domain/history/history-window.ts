@@ -66,5 +66,5 @@ export function assertPast(asOfMs: number, nowMs: number): void {
 }
 
 /** Returns the end of a window that includes a moment as its last; undefined without a moment. */
-export const endWith = (asOfMs: number | undefined): number | undefined =>
+export const windowEndIncluding = (asOfMs: number | undefined): number | undefined =>
   asOfMs === undefined ? undefined : asOfMs + 1;

@@ -36,7 +36,7 @@ const measurementsOfCrew: readonly Measurement[] = CREW.flatMap((agent) =>
 const readsSource = (sourceId: SourceId) => (measured: Measurement) => measured.sourceIds.includes(sourceId);
 
 /**
- * Checks whether a source is in the market lens, which shows BTC: its five composites, the verdict, and the context
+ * Checks whether a source is in the market lens, which shows BTC: its composites, the verdict, and the context
  * cards.
  */
 function inMarketLens(sourceId: SourceId): boolean {

@@ -30,15 +30,18 @@ export interface PresentedCard {
 export function presentCard(
   agent: AgentName,
   cycle: PublishedCycle,
-  told: CycleTexts | null,
+  texts: CycleTexts | null,
   withAgents: boolean,
 ): PresentedCard {
   const presented = agent === LEAD ? leadCard(cycle) : crewCard(agent, cycle, withAgents);
-  return told === null ? presented : inWordsOf(told, presented);
+  return texts === null ? presented : withNarrativeTexts(texts, presented);
 }
 
 /** Replaces the card's texts by those of the narrative. All sources that the speaker shows are attributed. */
-function inWordsOf({ facts, readings, language }: CycleTexts, { card }: PresentedCard): PresentedCard {
+function withNarrativeTexts(
+  { facts, readings, language }: CycleTexts,
+  { card }: PresentedCard,
+): PresentedCard {
   const { summary, headline } = speakerTextOf(readings, card.agent);
   const speaker = facts.speakers.find(({ agent }) => agent === card.agent);
   if (!speaker) throw new Error(`the narrative has no ${card.agent}`);

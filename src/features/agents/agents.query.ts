@@ -16,8 +16,8 @@ export class AgentQuery {
  * A decorator and not a pipe, so that this error precedes those of pipes on other parameters.
  */
 export const NamedAgent = createParamDecorator((_data: unknown, context: ExecutionContext): AgentName => {
-  const asked = context.switchToHttp().getRequest<Request>().params['agent'];
-  const agent = AGENTS.find((name) => name === String(asked).toLowerCase());
+  const requested = context.switchToHttp().getRequest<Request>().params['agent'];
+  const agent = AGENTS.find((name) => name === String(requested).toLowerCase());
   if (!agent) throw new ServiceError('AGENT_NOT_FOUND', { known: AGENTS });
   return agent;
 });

@@ -1,15 +1,15 @@
 import { findMetric } from '../../domain/sources/metric.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
-import { batchTargetOf } from './batch-id.ts';
+import { parseBatchId } from './batch-id.ts';
 
 const target = (id: string) => {
-  const found = batchTargetOf(id);
+  const found = parseBatchId(id);
   if (found?.kind !== 'series') return found;
   expect(found.id).toBe(`series:${found.source.id}`);
   return `series ${found.source.id}`;
 };
 
-describe('batchTargetOf', () => {
+describe('parseBatchId', () => {
   it.each([
     [
       'composite.sentiment:BTC',
@@ -55,13 +55,13 @@ describe('batchTargetOf', () => {
     'signal:BTCUSDT:ETHUSDT',
     '__proto__',
   ])('returns null for %j', (id) => {
-    expect(batchTargetOf(id)).toBeNull();
+    expect(parseBatchId(id)).toBeNull();
   });
 
   it('names no source for an unlicensed series, with or without a dimension', () => {
     for (const { metricId, id } of SOURCES.filter(({ licenseClass }) => licenseClass === 'B'))
       for (const asked of [metricId, id, `${metricId}:BTCUSDT`, `${metricId}:a:b`, metricId.toUpperCase()])
-        expect(batchTargetOf(`series:${asked}`)).toEqual({
+        expect(parseBatchId(`series:${asked}`)).toEqual({
           kind: 'unlicensed',
           metric: findMetric(metricId),
         });
@@ -69,6 +69,6 @@ describe('batchTargetOf', () => {
 
   it('is incomplete for a series with dimensions where none is named', () => {
     const metric = findMetric('exchange.price');
-    expect(batchTargetOf('series:Exchange.price')).toEqual({ kind: 'incomplete', metric });
+    expect(parseBatchId('series:Exchange.price')).toEqual({ kind: 'incomplete', metric });
   });
 });

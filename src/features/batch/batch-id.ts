@@ -24,8 +24,8 @@ export type BatchTarget =
  * @example 'composite.macro:eth', 'composite.macro', 'VERDICT', 'series:econ.cpi',
  * 'series:exchange.price:BTCUSDT'
  */
-export function batchTargetOf(asked: string): BatchTarget | null {
-  const [first, ...rest] = asked.split(':') as [string, ...string[]];
+export function parseBatchId(id: string): BatchTarget | null {
+  const [first, ...rest] = id.split(':') as [string, ...string[]];
   const head = first.toLowerCase();
   if (head.startsWith('composite.')) return compositeOf(head.slice('composite.'.length), rest);
   switch (head) {

@@ -5,7 +5,7 @@ import { attributionsOf } from '../../domain/sources/named-source.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { modeOf } from '../../persistence/published/published-state.ts';
-import { type BatchTarget, batchTargetOf } from './batch-id.ts';
+import { type BatchTarget, parseBatchId } from './batch-id.ts';
 import { type JudgedState, outcomeOf } from './batch-item.presenter.ts';
 import { type BatchLatest } from './batch.response.ts';
 
@@ -19,36 +19,40 @@ export class BatchService {
 
   /** Newest values of the ids. An invalid id does not fail the request. */
   latest(ids: readonly string[]): PreparedAnswer {
-    const asked = ids.map(namedBy);
+    const requested = ids.map(parseId);
     return this.answers.obtain(
       // Canonical spellings, so that other spellings of an id share a cached answer.
-      ['batch', ...asked.map(({ id }) => id)],
+      ['batch', ...requested.map(({ id }) => id)],
       ['state', 'minute', 'store'],
       ({ state, minute, store }) =>
-        prepareAnswer(answerOf(asked, { snapshot: state, storeReachable: store, atMs: minute })),
+        prepareAnswer(answerOf(requested, { snapshot: state, storeReachable: store, atMs: minute })),
     );
   }
 }
 
-/** A requested id: in its canonical spelling where it names something, else as it was sent. */
+/** A requested id: in its canonical spelling if it names something, otherwise as it was sent. */
 interface RequestedId {
   readonly id: string;
   readonly target: BatchTarget | null;
 }
 
-function namedBy(id: string): RequestedId {
-  const target = batchTargetOf(id);
+function parseId(id: string): RequestedId {
+  const target = parseBatchId(id);
   return { id: target && 'id' in target ? target.id : id, target };
 }
 
-function answerOf(named: readonly RequestedId[], state: JudgedState): Answer {
+function answerOf(requested: readonly RequestedId[], state: JudgedState): Answer {
   const { snapshot, storeReachable, atMs } = state;
-  const asked = named.map(({ id, target }) => ({ id, target, outcome: target && outcomeOf(target, state) }));
+  const items = requested.map(({ id, target }) => ({
+    id,
+    target,
+    outcome: target && outcomeOf(target, state),
+  }));
   const data: BatchLatest = {
-    items: asked.flatMap(({ outcome }) => outcome?.item ?? []),
-    missing: asked.flatMap(({ id, target }) => (target && 'id' in target ? [] : [id])),
+    items: items.flatMap(({ outcome }) => outcome?.item ?? []),
+    missing: items.flatMap(({ id, target }) => (target && 'id' in target ? [] : [id])),
   };
-  const eventsAtMs = asked.flatMap(({ outcome }) => outcome?.eventAtMs ?? []);
+  const eventsAtMs = items.flatMap(({ outcome }) => outcome?.eventAtMs ?? []);
   return {
     data,
     asOfMs:
@@ -68,11 +72,11 @@ function answerOf(named: readonly RequestedId[], state: JudgedState): Answer {
     },
     mode: modeOf(snapshot),
     attribution: attributionsOf(
-      asked.flatMap(({ target, outcome }) =>
+      items.flatMap(({ target, outcome }) =>
         target?.kind === 'series' && outcome?.item ? [target.source.id] : [],
       ),
     ),
-    unavailable: asked.flatMap(({ id, outcome }) =>
+    unavailable: items.flatMap(({ id, outcome }) =>
       outcome?.unavailableBecause ? [{ id, reason: outcome.unavailableBecause }] : [],
     ),
   };

@@ -24,7 +24,7 @@ export class CompositesController {
     tag: 'Market',
     summary: 'Get the latest composites',
     description:
-      'Scores of the five composite indices for every asset, from the latest cycle. Freshness, degraded, and warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness, degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports.',
+      'Scores of all composite indices for every asset, from the latest cycle. Freshness, degraded, and warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness, degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle backfilled for the time before the first live cycle is known from its slot, as meta.unavailable then reports.',
     response: CompositesLatest,
     errors: ['UNKNOWN_ASSET', 'UNKNOWN_INDEX', 'INVALID_RANGE', 'RANGE_EXCEEDS_TIER', 'CYCLE_NOT_FOUND'],
   })

@@ -71,19 +71,19 @@ function answerOf(
   query: CompositesQuery,
   view: ReturnType<typeof componentsViewOf>,
 ): Pick<Answer, 'data' | 'generatedBy'> & { readonly unavailable: readonly UnavailableItem[] } {
-  const asked = query.asset.map((asset) => ({
+  const requested = query.asset.map((asset) => ({
     asset,
     results: query.index.map((index) => resultOf(cycle, asset, index)),
   }));
   const data: CompositesLatest = {
     cycle_number: cycle.cycleNumber,
     cycle_at: isoUtc(cycle.cycleAtMs),
-    assets: asked.map(({ asset, results }) => ({
+    assets: requested.map(({ asset, results }) => ({
       asset,
       indices: results.map((result) => presentComposite(result, judge(result.components), view)),
     })),
   };
-  const withoutScore = asked
+  const withoutScore = requested
     .flatMap(({ results }) => results)
     .filter(({ score }) => score === null)
     .map(({ index, asset }): UnavailableItem => ({

@@ -28,7 +28,7 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: five composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
+  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
   '',
 ];
 

@@ -123,7 +123,7 @@ export class ProductHealth {
 export class Health {
   @ApiProperty({
     description:
-      'Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not respond, there never was a cycle, or the latest cycle is dated in the future.',
+      'Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or the next cycle is late by more than 5 minutes. down: the current cycle is missing and the store does not respond, no cycle was ever published, or the latest cycle is dated in the future.',
     enum: [...HEALTH_STATUSES],
     example: 'ok',
   })

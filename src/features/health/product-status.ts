@@ -27,7 +27,7 @@ export function statusOfProduct(product: Product, facts: HealthFacts): Freshness
     case 'verdict':
       return facts.cycleFreshness.status;
     case 'narrative':
-      return isUntold(product, facts) ? 'degraded' : facts.cycleFreshness.status;
+      return lacksNarrative(product, facts) ? 'degraded' : facts.cycleFreshness.status;
   }
 }
 
@@ -40,7 +40,7 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
 }
 
 /** True while the newest cycle's narrative cannot be read; the lens is then served without it. */
-const isUntold = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
+const lacksNarrative = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
 
 function statusOfSeries(

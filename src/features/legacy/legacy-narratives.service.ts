@@ -66,9 +66,9 @@ export class LegacyNarrativesService {
       ['legacy', 'cycle', cycleNumber, lang, include_prose],
       ['minute', 'history'],
       async () => {
-        const told = await this.narratives.withPlan(cycleNumber, lang);
-        if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
-        return this.documents.write(presentNarrative(told, include_prose));
+        const narrative = await this.narratives.withPlan(cycleNumber, lang);
+        if (narrative === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
+        return this.documents.write(presentNarrative(narrative, include_prose));
       },
     );
   }
@@ -92,16 +92,16 @@ export class LegacyNarrativesService {
 }
 
 /** Narrative of the newest cycle, in the requested language, else in the other. */
-function newestWithPlan(latest: LatestCycle, asked: Language): NarrativeTextsWithPlan {
+function newestWithPlan(latest: LatestCycle, language: Language): NarrativeTextsWithPlan {
   const { cycleNumber, cycleAtMs, publishedAtMs, backfilled } = newestCycleOf(latest);
   const { narrative: state } = latest;
   if (state.state === 'unreadable')
     throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
-  const told = newestCycleTexts(state, asked);
-  if (state.state === 'none' || told === null) throw absentNarrative(true);
+  const texts = newestCycleTexts(state, language);
+  if (state.state === 'none' || texts === null) throw absentNarrative(true);
   const { action, meta, methodologyVersion } = state.narrative;
   return {
-    ...told,
+    ...texts,
     cycleNumber,
     cycleAtMs,
     publishedAtMs,
@@ -109,7 +109,7 @@ function newestWithPlan(latest: LatestCycle, asked: Language): NarrativeTextsWit
     methodologyVersion,
     plan: action.plan,
     // Both are in one row of the store.
-    planTexts: action.texts[told.language]!,
+    planTexts: action.texts[texts.language]!,
     meta,
   };
 }

@@ -133,7 +133,7 @@ describe('presentNarrative of the older public API', () => {
     },
   );
 
-  it('has a plan of nulls with an explanation where there is no plan', () => {
+  it('has a plan of nulls with an explanation if the cycle has none', () => {
     const told = { ...TOLD, plan: null, planTexts: { ...TOLD.planTexts, humanReadable: '- No plan.' } };
     const { action_plan: plan } = presentNarrative(told, false).final;
     const { human_readable: words, ...figures } = plan;

@@ -3,7 +3,7 @@ import { type ActionPlan, isPlanServed } from '../../domain/verdict/verdict.ts';
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { inLegacyOrder, legacyNameOf } from './legacy-crew.ts';
+import { inLegacyOrder, legacyName } from './legacy-crew.ts';
 import { isoUtc, DAY_MS } from '../../domain/timestamps.ts';
 import {
   type NarrativeWithPlan,
@@ -25,12 +25,12 @@ import { type NarrativeStatistics } from './narrative-stats.response.ts';
 export type NarrativeTextsWithPlan = Omit<NarrativeWithPlan, 'mode'>;
 
 /** Narrative of a cycle for the older public API; prose only on request. */
-export function presentNarrative(told: NarrativeTextsWithPlan, withProse: boolean): LegacyNarrative {
-  const { facts, readings, meta } = told;
-  const served = isPlanServed(told.methodologyVersion);
-  const lead = speakerOf(LEAD, facts);
+export function presentNarrative(narrative: NarrativeTextsWithPlan, withProse: boolean): LegacyNarrative {
+  const { facts, readings, meta } = narrative;
+  const served = isPlanServed(narrative.methodologyVersion);
+  const lead = findSpeaker(LEAD, facts);
   const summary = (agent: string): LegacyAgentSummary => {
-    const { signal, confidencePct } = speakerOf(agent, facts);
+    const { signal, confidencePct } = findSpeaker(agent, facts);
     return {
       signal,
       confidence_pct: confidencePct,
@@ -38,24 +38,24 @@ export function presentNarrative(told: NarrativeTextsWithPlan, withProse: boolea
     };
   };
   return {
-    cycle_number: told.cycleNumber,
-    cycle_at: isoUtc(told.cycleAtMs),
-    generated_at: isoUtc(told.publishedAtMs),
-    backfilled: told.backfilled,
-    lang: told.language,
+    cycle_number: narrative.cycleNumber,
+    cycle_at: isoUtc(narrative.cycleAtMs),
+    generated_at: isoUtc(narrative.publishedAtMs),
+    backfilled: narrative.backfilled,
+    lang: narrative.language,
     final: {
       signal: lead.signal,
       confidence_pct: lead.confidencePct,
       action_plan: served
-        ? presentPlan(told.plan, told.planTexts.humanReadable)
-        : presentPlan(null, withheldText(told)),
-      ...(withProse ? { narrative: served ? finalText(told) : finalTextWithoutPlan(told) } : {}),
+        ? presentPlan(narrative.plan, narrative.planTexts.humanReadable)
+        : presentPlan(null, withheldText(narrative)),
+      ...(withProse ? { narrative: served ? finalText(narrative) : finalTextWithoutPlan(narrative) } : {}),
     },
     crew_summary: Object.fromEntries(
       // The crew of the day of the cycle, which may differ from today's.
       inLegacyOrder(facts.speakers.map(({ agent }) => agent))
         .filter((agent) => agent !== LEAD)
-        .map((agent) => [legacyNameOf(agent), summary(agent)]),
+        .map((agent) => [legacyName(agent), summary(agent)]),
     ),
     data_sources_used: facts.providerKeys,
     meta: {
@@ -80,11 +80,11 @@ function finalText({ readings, planTexts, language }: NarrativeTextsWithPlan): s
 }
 
 /** Text of the lead, followed by the reason for the missing plan under the plan's heading. */
-const finalTextWithoutPlan = (told: NarrativeTextsWithPlan): string =>
+const finalTextWithoutPlan = (narrative: NarrativeTextsWithPlan): string =>
   [
-    speakerTextOf(told.readings, LEAD).prose,
-    `## ${languageOf(told.language).planDocument.headings.entryPlan}`,
-    withheldText(told),
+    speakerTextOf(narrative.readings, LEAD).prose,
+    `## ${languageOf(narrative.language).planDocument.headings.entryPlan}`,
+    withheldText(narrative),
   ].join('\n\n');
 
 const withheldText = ({ language, methodologyVersion }: NarrativeTextsWithPlan): string =>
@@ -105,7 +105,7 @@ const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActi
   human_readable: humanReadable,
 });
 
-function speakerOf(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
+function findSpeaker(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {
   const speaker = speakers.find((one) => one.agent === agent);
   // A narrative is stored complete, so this record is corrupt: fail instead of serving without it.
   if (!speaker) throw new Error(`a narrative has nothing of ${agent}`);

@@ -13,7 +13,7 @@ import {
   LegacyDocument,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
-import { LEGACY_CREW, legacyNameOf } from './legacy-crew.ts';
+import { LEGACY_CREW, legacyName } from './legacy-crew.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
   description: `${description} Null without a plan.`,
@@ -121,7 +121,7 @@ export class LegacyAgentSummary {
 export class LegacyCrewSummary {
   readonly [name: string]: LegacyAgentSummary;
 }
-for (const name of LEGACY_CREW.map(legacyNameOf))
+for (const name of LEGACY_CREW.map(legacyName))
   ApiProperty({ description: `Summary of ${name}.`, type: () => LegacyAgentSummary })(
     LegacyCrewSummary.prototype,
     name,

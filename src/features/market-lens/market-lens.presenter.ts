@@ -62,14 +62,14 @@ export const missingFrom = ({ composites, context }: MarketLensSnapshot): Unavai
 ];
 
 /** Text of the narrative where the cycle has one, else the agent's reasoning in English. */
-function presentAgents({ result }: PublishedCycle, told: CycleTexts | null): LensAgent[] {
+function presentAgents({ result }: PublishedCycle, texts: CycleTexts | null): LensAgent[] {
   const { verdict } = result;
   const crew = leadingCrewOf(result);
   const lensAgent = (agent: AgentName, signal: Signal, ownHeadline: () => string): LensAgent => ({
     agent,
     signal,
-    headline: told ? speakerTextOf(told.readings, agent).headline : ownHeadline(),
-    headline_lang: told?.language ?? REASONING_LANGUAGE,
+    headline: texts ? speakerTextOf(texts.readings, agent).headline : ownHeadline(),
+    headline_lang: texts?.language ?? REASONING_LANGUAGE,
   });
   return [
     lensAgent(LEAD, verdict.signal, () => leadReasoning(result).headline),

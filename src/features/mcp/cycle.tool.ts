@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNALS } from '../../domain/signals.ts';
 import { LANGUAGE_SERVED, type CallRoute, tool } from './tool.ts';
 
-/** What every agent told of one cycle. */
+/** The narrative of every agent on one cycle. */
 export const cycleTool = tool({
   name: 'explain_cycle',
   title: 'Explain a cycle',
@@ -30,8 +30,8 @@ export const cycleTool = tool({
       }),
     ),
   }),
-  read: async (call, { cycle_number: asked }) =>
-    call('getCycleNarrative', asked === undefined ? { cycle_number: await newestCycle(call) } : {}),
+  read: async (call, { cycle_number: requested }) =>
+    call('getCycleNarrative', requested === undefined ? { cycle_number: await newestCycle(call) } : {}),
   say: ({ cycle_number: cycle, cycle_at: at, agents }) =>
     [
       `Cycle ${cycle} of ${at}:`,

@@ -22,7 +22,7 @@ const reading = (word: string): SpeakerText => ({
 
 const CYCLE = { cycleNumber: 70_609, cycleAtMs: Date.UTC(2026, 0, 5, 12, 15), backfilled: true };
 
-const told: CycleTexts = {
+const texts: CycleTexts = {
   facts: {
     speakers: [
       speaker('profesor', { quotedSourceIds: ['sentiment.fear_greed', 'econ.cpi'] }),
@@ -39,7 +39,7 @@ const told: CycleTexts = {
 
 describe('presentNarrative', () => {
   it('shows every field of an agent except its full text, with labels in the served language', () => {
-    const { data } = presentNarrative(CYCLE, told, false);
+    const { data } = presentNarrative(CYCLE, texts, false);
     expect(data).toMatchObject({
       cycle_number: 70_609,
       cycle_at: '2026-01-05T12:15:00+00:00',
@@ -61,7 +61,7 @@ describe('presentNarrative', () => {
 
   it('adds only the full texts on request', () => {
     const [brief, whole] = [false, true].map(
-      (withProse) => presentNarrative(CYCLE, told, withProse).data.agents,
+      (withProse) => presentNarrative(CYCLE, texts, withProse).data.agents,
     );
     expect(whole!.map(({ narrative }) => narrative)).toEqual([
       'ბაზარი იზრდება.\n\nბაზარი იზრდება.',
@@ -71,7 +71,7 @@ describe('presentNarrative', () => {
   });
 
   it('has labels in the served language, whichever was requested', () => {
-    const { data } = presentNarrative(CYCLE, { ...told, language: 'en' }, false);
+    const { data } = presentNarrative(CYCLE, { ...texts, language: 'en' }, false);
     expect(data.agents[0]).toMatchObject({
       headline_lang: 'en',
       narrative_lang: 'en',
@@ -80,7 +80,7 @@ describe('presentNarrative', () => {
   });
 
   it('lists the sources of all shown values', () => {
-    expect(new Set(presentNarrative(CYCLE, told, false).quotedSourceIds)).toEqual(
+    expect(new Set(presentNarrative(CYCLE, texts, false).quotedSourceIds)).toEqual(
       new Set(['sentiment.fear_greed', 'econ.cpi']),
     );
   });

@@ -17,16 +17,16 @@ export interface PresentedNarrative {
 /** Narrative of a cycle, the lead first; full texts only where requested and permitted. */
 export const presentNarrative = (
   { cycleNumber, cycleAtMs, backfilled }: CycleIdentity,
-  told: CycleTexts,
+  texts: CycleTexts,
   withProse: boolean,
 ): PresentedNarrative => ({
   data: {
     cycle_number: cycleNumber,
     cycle_at: isoUtc(cycleAtMs),
     backfilled,
-    agents: told.facts.speakers.map((speaker) => presentSpeaker(speaker, told, withProse)),
+    agents: texts.facts.speakers.map((speaker) => presentSpeaker(speaker, texts, withProse)),
   },
-  quotedSourceIds: told.facts.speakers.flatMap(({ quotedSourceIds }) => quotedSourceIds),
+  quotedSourceIds: texts.facts.speakers.flatMap(({ quotedSourceIds }) => quotedSourceIds),
 });
 
 function presentSpeaker(

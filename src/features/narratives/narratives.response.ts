@@ -8,7 +8,7 @@ import { AGENT_FIELDS, CYCLE_FIELDS } from '../../http/contract/shared-fields.ts
 /** In place of a value that is not public. */
 const UNDISCLOSED = languageOf('en').texts.shared.undisclosed({});
 
-const toldIn = (description: string) =>
+const languageField = (description: string) =>
   ({
     description: `${description}: the requested language if the cycle has texts in it, otherwise the other language.`,
     enum: [...LANGUAGES],
@@ -48,7 +48,7 @@ export class AgentNarrative {
   })
   readonly headline!: string;
 
-  @ApiProperty(toldIn('Language of the headline and the labels'))
+  @ApiProperty(languageField('Language of the headline and the labels'))
   readonly headline_lang!: Language;
 
   @ApiProperty({
@@ -60,7 +60,7 @@ export class AgentNarrative {
   })
   readonly narrative?: string;
 
-  @ApiProperty(toldIn('Language of the full text, even if the text is not included'))
+  @ApiProperty(languageField('Language of the full text, even if the text is not included'))
   readonly narrative_lang!: Language;
 
   @ApiProperty(AGENT_FIELDS.dataCategories)

@@ -60,9 +60,9 @@ export class NarrativesService {
       ({ cycle: { cycle, narrative }, store }) => {
         if (narrative.state === 'unreadable')
           throw new NarrativesUnreadableError('the published state has no narrative of its cycle');
-        const told = newestCycleTexts(narrative, language);
-        if (cycle === null || told === null) throw absentNarrative(true);
-        return prepareAnswer({ ...answerOf(cycle, told, withProse), ...madeByCycle(cycle, store) });
+        const texts = newestCycleTexts(narrative, language);
+        if (cycle === null || texts === null) throw absentNarrative(true);
+        return prepareAnswer({ ...answerOf(cycle, texts, withProse), ...madeByCycle(cycle, store) });
       },
     );
   }
@@ -77,11 +77,11 @@ export class NarrativesService {
       ['narratives', cycleNumber, language, withProse],
       ['minute', 'store', 'history'],
       async ({ store }) => {
-        const told = await this.narratives.withoutPlan(cycleNumber, language);
-        if (told === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
+        const narrative = await this.narratives.withoutPlan(cycleNumber, language);
+        if (narrative === null) throw absentNarrative((await this.cycles.signalsOf(cycleNumber)) !== null);
         return prepareAnswer({
-          ...answerOf(told, told, withProse),
-          ...madeByCycle(told, store, 'recorded'),
+          ...answerOf(narrative, narrative, withProse),
+          ...madeByCycle(narrative, store, 'recorded'),
         });
       },
     );
@@ -90,9 +90,9 @@ export class NarrativesService {
 
 function answerOf(
   cycle: CycleIdentity,
-  told: CycleTexts,
+  texts: CycleTexts,
   withProse: boolean,
 ): Pick<Answer, 'data' | 'generatedBy' | 'attribution'> {
-  const { data, quotedSourceIds } = presentNarrative(cycle, told, withProse);
+  const { data, quotedSourceIds } = presentNarrative(cycle, texts, withProse);
   return { data, generatedBy: LEAD, attribution: attributionsOf(quotedSourceIds) };
 }

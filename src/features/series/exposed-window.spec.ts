@@ -1,6 +1,6 @@
 import { type Exposure } from '../../domain/sources/source.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { clampOf, exposedWindow, narrowedBecause } from './exposed-window.ts';
+import { exposedWindow, narrowingReason, windowClamps } from './exposed-window.ts';
 
 const at = (time: string): number => Date.parse(`${time}T00:00:00Z`);
 const NOW = at('2026-03-10');
@@ -22,28 +22,28 @@ describe('exposedWindow', () => {
 
   it('ends with the last bucket that had ended at as_of, where the latest value alone is served', () => {
     const toMs = at('2026-03-05') + 12 * HOUR + 1;
-    const asked = noonOf('latest_only', toMs);
-    expect(exposedWindow(asked, NOW)).toEqual({ fromMs: at('2026-03-01'), toMs: at('2026-03-05') });
-    expect(narrowedBecause(asked, {}, NOW)).toContain('had not ended at that time');
+    const requested = noonOf('latest_only', toMs);
+    expect(exposedWindow(requested, NOW)).toEqual({ fromMs: at('2026-03-01'), toMs: at('2026-03-05') });
+    expect(narrowingReason(requested, {}, NOW)).toContain('had not ended at that time');
     for (const exposure of ['series', 'last_24h'] as const)
       expect(exposedWindow(noonOf(exposure, toMs), NOW).toMs).toBe(toMs);
   });
 
   it('says nothing of buckets that the window does not reach', () => {
-    const asked = noonOf('latest_only', at('2026-03-04'));
-    expect(exposedWindow(asked, NOW).toMs).toBe(at('2026-03-04'));
-    expect(narrowedBecause(asked, {}, NOW)).toBeNull();
+    const requested = noonOf('latest_only', at('2026-03-04'));
+    expect(exposedWindow(requested, NOW).toMs).toBe(at('2026-03-04'));
+    expect(narrowingReason(requested, {}, NOW)).toBeNull();
   });
 });
 
-describe('clampOf', () => {
+describe('windowClamps', () => {
   it('says nothing where all of the window is served', () => {
     const fromMs = at('2026-01-10');
-    expect(clampOf(listed('series', fromMs), fromMs, 'tier', NOW)).toEqual([]);
+    expect(windowClamps(listed('series', fromMs), fromMs, 'tier', NOW)).toEqual([]);
   });
 
   it('says what the tier cuts off', () => {
-    expect(clampOf(listed('series', at('2026-03-03')), at('2025-03-10'), 'tier', NOW)).toEqual([
+    expect(windowClamps(listed('series', at('2026-03-03')), at('2025-03-10'), 'tier', NOW)).toEqual([
       {
         parameter: 'from',
         asked: '2025-03-10T00:00:00+00:00',
@@ -54,23 +54,28 @@ describe('clampOf', () => {
   });
 
   it('names the licence where that cuts off more than the tier', () => {
-    const [clamp] = clampOf(listed('last_24h', at('2026-03-03')), at('2025-03-10'), 'tier', NOW);
+    const [clamp] = windowClamps(listed('last_24h', at('2026-03-03')), at('2025-03-10'), 'tier', NOW);
     expect(clamp).toMatchObject({
       granted: '2026-03-09T00:00:00+00:00',
       reason: 'this series goes back only 24 hours',
     });
-    const [ofBuckets] = clampOf(listed('last_24h', at('2026-02-01'), '1d'), at('2026-02-01'), 'tier', NOW);
+    const [ofBuckets] = windowClamps(
+      listed('last_24h', at('2026-02-01'), '1d'),
+      at('2026-02-01'),
+      'tier',
+      NOW,
+    );
     expect(ofBuckets).toMatchObject({ granted: '2026-03-03T00:00:00+00:00' });
   });
 
   it('grants no window where only the latest value is served, or all of it lies too far back', () => {
-    expect(clampOf(listed('latest_only', at('2026-03-01')), at('2026-03-01'), 'tier', NOW)).toMatchObject([
-      { granted: null, reason: expect.stringContaining('only the latest value') },
-    ]);
+    expect(
+      windowClamps(listed('latest_only', at('2026-03-01')), at('2026-03-01'), 'tier', NOW),
+    ).toMatchObject([{ granted: null, reason: expect.stringContaining('only the latest value') }]);
     const past = {
       ...listed('last_24h', at('2026-01-01')),
       window: { fromMs: at('2026-01-01'), toMs: at('2026-01-02') },
     };
-    expect(clampOf(past, at('2026-01-01'), 'tier', NOW)).toMatchObject([{ granted: null }]);
+    expect(windowClamps(past, at('2026-01-01'), 'tier', NOW)).toMatchObject([{ granted: null }]);
   });
 });

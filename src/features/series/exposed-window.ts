@@ -18,11 +18,11 @@ export const isLatestOnly = ({ source, interval }: RequestedSpan): boolean =>
 
 /** The part of a window that partners may read of a source now; may be empty. */
 export const exposedWindow = (
-  { window, ...asked }: RequestedSpan & { readonly window: HistoryWindow },
+  { window, ...requested }: RequestedSpan & { readonly window: HistoryWindow },
   nowMs: number,
 ): HistoryWindow => ({
-  fromMs: Math.max(window.fromMs, readableSinceMs(asked.source, nowMs, asked.interval)),
-  toMs: Math.min(window.toMs, readableUntilMs(asked)),
+  fromMs: Math.max(window.fromMs, readableSinceMs(requested.source, nowMs, requested.interval)),
+  toMs: Math.min(window.toMs, readableUntilMs(requested)),
 });
 
 /**
@@ -35,44 +35,45 @@ function readableUntilMs({ source, interval, knownByMs }: RequestedSpan): number
 }
 
 /**
- * Why a window is not served as requested; null where it is.
- * @param asked the requested window, resolved or fixed by a cursor
+ * Returns why a window is not served as requested; null if it is.
+ * @param requested the window, resolved or fixed by a cursor
  * @param ends ends that the request names; undefined where it leaves one open
  */
-export function narrowedBecause(
-  asked: RequestedSpan & { readonly window: HistoryWindow },
+export function narrowingReason(
+  requested: RequestedSpan & { readonly window: HistoryWindow },
   ends: { readonly from?: number; readonly to?: number },
   nowMs: number,
 ): string | null {
-  const { source, interval, window } = asked;
-  if (isLatestOnly(asked) && (ends.from !== undefined || ends.to !== undefined)) return LATEST_ONLY;
+  const { source, interval, window } = requested;
+  if (isLatestOnly(requested) && (ends.from !== undefined || ends.to !== undefined)) return LATEST_ONLY;
   const sinceMs = readableSinceMs(source, nowMs, interval);
   if ((ends.from !== undefined && ends.from < sinceMs) || window.toMs <= sinceMs)
-    return reachesBackOnly(asked);
-  return readableUntilMs(asked) < window.toMs ? ENDED_ONLY : null;
+    return reachesBackOnly(requested);
+  return readableUntilMs(requested) < window.toMs ? ENDED_ONLY : null;
 }
 
 /**
- * What of the window that was asked for, or is the default, is not served: because the licence of the source lets partners
- * look back so far only, or because the caller may not choose a window.
+ * Returns the part of a requested or default window that isn't served, because the source's licence limits how far partners
+ * can look back, or because the caller can't choose a window.
  *
- * @param served the window that is listed; it begins later than was asked where the caller may not choose one
- * @param askedFromMs where the window would begin that was asked for
+ * @param served the listed window; it begins later than requested if the caller can't choose one
+ * @param requestedFromMs begin of the requested window
  * @param tierReason why it begins later
  */
-export function clampOf(
+export function windowClamps(
   served: RequestedSpan & { readonly window: HistoryWindow },
-  askedFromMs: number,
+  requestedFromMs: number,
   tierReason: string,
   nowMs: number,
 ): Clamp[] {
-  const asked = isoUtc(askedFromMs);
-  if (isLatestOnly(served)) return [{ parameter: 'from', asked, granted: null, reason: LATEST_ONLY }];
+  const requested = isoUtc(requestedFromMs);
+  if (isLatestOnly(served))
+    return [{ parameter: 'from', asked: requested, granted: null, reason: LATEST_ONLY }];
   const { fromMs, toMs } = exposedWindow(served, nowMs);
-  if (fromMs <= askedFromMs) return [];
+  if (fromMs <= requestedFromMs) return [];
   const granted = fromMs < toMs ? isoUtc(fromMs) : null;
   const reason = fromMs > served.window.fromMs ? reachesBackOnly(served) : tierReason;
-  return [{ parameter: 'from', asked, granted, reason }];
+  return [{ parameter: 'from', asked: requested, granted, reason }];
 }
 
 const LATEST_ONLY =
@@ -80,7 +81,7 @@ const LATEST_ONLY =
 
 const ENDED_ONLY = 'with as_of, intervals of this series that had not ended at that time are not served';
 
-const reachesBackOnly = (asked: RequestedSpan): string => `this series goes back only ${reachInWords(asked)}`;
+const reachesBackOnly = (span: RequestedSpan): string => `this series goes back only ${reachInWords(span)}`;
 
 /** How far back a source can be read at an interval, in words; null without a limit. */
 export function reachInWords({ source, interval }: RequestedSpan): string | null {

@@ -93,8 +93,8 @@ export function resumeListing(
   named: SourceDefinition | null,
   { from, to, interval, order, dedupe, as_of, include_known_at }: SeriesQuery,
 ): SeriesListing {
-  const asked = { from, to, interval, order, dedupe, as_of, include_known_at };
-  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, ...asked });
+  const parameters = { from, to, interval, order, dedupe, as_of, include_known_at };
+  assertPinned(pinned, { path: pathOf(metricId), source: named?.id, ...parameters });
   // Cursors are signed and their content comes from `cursorContentOf`, so the types are known.
   return listingOf(pinned as Pinned, {
     afterMs: position[0] as number,

@@ -6,9 +6,9 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-  resolveWindow,
   assertPast,
-  endWith,
+  resolveWindow,
+  windowEndIncluding,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -21,7 +21,13 @@ import { type UnavailableItem } from '../../http/envelope/answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { CursorSigner } from '../../http/paging/cursor-signer.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { clampOf, exposedWindow, isLatestOnly, narrowedBecause, reachInWords } from './exposed-window.ts';
+import {
+  exposedWindow,
+  isLatestOnly,
+  narrowingReason,
+  reachInWords,
+  windowClamps,
+} from './exposed-window.ts';
 import { firstHeldAtMs, partsNotHeld } from './held-window.ts';
 import { partsNotKnown } from './known-window.ts';
 import { assertServedIn, dimensionMissing, licensedMetric, sourceOfDimension } from './licensed-source.ts';
@@ -57,15 +63,18 @@ export class SeriesService {
     if (query.interval !== undefined) assertServedIn(metric, query.interval);
     const named = sourceOfDimension(metric, query);
     if (query.cursor !== undefined) {
-      assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
+      assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
       return this.chosen(resumeListing(this.seal.open(query.cursor), metric.metricId, named, query), query);
     }
     if (named === null) throw dimensionMissing(metric);
-    assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
+    assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
     const nowMs = this.clock.now();
     if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
-    const window = resolveWindow({ fromMs: query.from, toMs: query.to ?? endWith(query.as_of) }, nowMs);
+    const window = resolveWindow(
+      { fromMs: query.from, toMs: query.to ?? windowEndIncluding(query.as_of) },
+      nowMs,
+    );
     return this.chosen(beginListing(named, window, query), query);
   }
 
@@ -81,9 +90,9 @@ export class SeriesService {
     }
     // Nothing in it is of the running minute, at whose end it is judged for all callers.
     const { source, pinned, afterMs, newestEventAtMs } = listing;
-    const asked = [query.from, query.to, query.cursor].map((given) => given !== undefined);
+    const given = [query.from, query.to, query.cursor].map((value) => value !== undefined);
     return this.shared(
-      ['closed series', source.id, pinned, afterMs, newestEventAtMs, query.limit, asked],
+      ['closed series', source.id, pinned, afterMs, newestEventAtMs, query.limit, given],
       source,
       (present) => this.page({ ...present, listing, limit: query.limit }, query),
     );
@@ -103,13 +112,13 @@ export class SeriesService {
                 newestEventAtMs: page.newestEventAtMs,
               }),
             ),
-      clamped: clampOf(listing, listing.window.fromMs, TRAILING_ONLY, request.nowMs),
+      clamped: windowClamps(listing, listing.window.fromMs, TRAILING_ONLY, request.nowMs),
       unavailable: [
         ...narrowed(listing, query, request.nowMs),
         ...vintageLimits(request),
         ...heldNotes(request),
         ...notHeld(
-          [query.from, query.to, query.cursor].every((asked) => asked === undefined)
+          [query.from, query.to, query.cursor].every((value) => value === undefined)
             ? trailingWords(listing, MAX_WINDOW_DAYS)
             : 'this window',
           request,
@@ -137,7 +146,7 @@ export class SeriesService {
       const { page, answer } = await this.pages.read(request);
       return prepareAnswer({
         ...answer,
-        clamped: clampOf(listing, byDefault.fromMs, TRAILING_ONLY, nowMs),
+        clamped: windowClamps(listing, byDefault.fromMs, TRAILING_ONLY, nowMs),
         unavailable: [
           ...heldNotes(request),
           ...notHeld(trailingWords(listing, ANONYMOUS_SERIES_DAYS), request, page),
@@ -173,7 +182,7 @@ export class SeriesService {
 }
 
 /** Parameters that choose a window, for the error message. */
-const askedOfWindow = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[] => [
+const windowParameters = ({ from, to, as_of, cursor, limit }: SeriesQuery): string[] => [
   ...givenNames({ from, to, as_of, cursor }),
   ...(limit > ANONYMOUS_SERIES_POINTS ? [`limit above ${ANONYMOUS_SERIES_POINTS}`] : []),
 ];
@@ -201,7 +210,7 @@ function heldNotes({ listing: { source, knownByMs }, source: { facts } }: PageRe
 }
 
 function narrowed(listing: SeriesListing, query: SeriesQuery, nowMs: number): UnavailableItem[] {
-  const reason = narrowedBecause(listing, query, nowMs);
+  const reason = narrowingReason(listing, query, nowMs);
   return reason === null ? [] : [{ id: listing.source.id, reason }];
 }
 

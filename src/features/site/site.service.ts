@@ -41,7 +41,7 @@ export class SiteService {
   frontPage(request: Request, response: Response): void {
     if (!request.accepts('html')) throw new HttpError('path_unknown', {});
     response.set(PAGE_HEADERS);
-    sendPageFile(this.built().get(PAGE)!, { kept: 'asked_again' }, request, response);
+    sendPageFile(this.built().get(PAGE)!, { kept: 'revalidated' }, request, response);
   }
 
   /** A page in a folder of its own, or a file of one. */
@@ -58,7 +58,7 @@ export class SiteService {
     const page = files.get(`${address.slice(0, -1)}${PAGE}`);
     if (page === undefined) return this.unknown(path, request, response);
     if (path !== address) return response.redirect(308, address);
-    return sendPageFile(page, { kept: 'asked_again' }, request, response);
+    return sendPageFile(page, { kept: 'revalidated' }, request, response);
   }
 
   /** The script that pages of other sites load. */
@@ -72,7 +72,7 @@ export class SiteService {
     if (isBrowser(request))
       return sendPageFile(
         this.built().get(NOT_FOUND_PAGE)!,
-        { status: 404, kept: 'asked_again' },
+        { status: 404, kept: 'revalidated' },
         request,
         response,
       );

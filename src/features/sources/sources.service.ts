@@ -162,12 +162,12 @@ const recorded = (board: JudgedBoard): Pick<Answer, 'asOfMs' | 'freshness'> => (
 const NO_REFUSALS: UnavailableItem = { id: 'last_refusal', reason: 'rejections are not stored with cycles' };
 
 function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
-  const asked = board.lines.filter(
+  const candidates = board.lines.filter(
     (line) =>
       (query.provider === undefined || isOfProvider(line, query.provider)) &&
       (query.product === undefined || productsOf(line).includes(query.product.toLowerCase())),
   );
-  const matching = asked.filter(({ freshness }) =>
+  const matching = candidates.filter(({ freshness }) =>
     (query.status ?? FRESHNESS_STATUSES).includes(freshness.status),
   );
   const shown = showsPaused(query)
@@ -181,15 +181,15 @@ function listAnswer(board: JudgedBoard, query: SourcesQuery): Answer {
   };
   return {
     data,
-    // A line that left the status asked for changed what is shown, so that lines of any status count.
-    asOfMs: linesChangedAtMs(asked, board.atMs) ?? slotOf(board),
+    // A line that left the requested status changed the list, so lines of any status count.
+    asOfMs: linesChangedAtMs(candidates, board.atMs) ?? slotOf(board),
     freshness: { kind: 'aged', facts: boardFacts(board), source: 'board' },
     mode: board.mode,
     unavailable: unknownFilters(query),
   };
 }
 
-/** Paused sources are shown where the query asks for them. */
+/** Checks whether the query includes paused sources. */
 const showsPaused = ({ include_paused, status }: SourcesQuery): boolean =>
   include_paused || (status !== undefined && status.includes('paused'));
 
@@ -228,9 +228,9 @@ const boardFacts = (board: JudgedBoard): FreshnessFacts =>
 /** Dates what no change is stored of: sources that no worker has registered yet, and lists of none. */
 const slotOf = ({ atMs }: JudgedBoard): number => cycleAtMs(cycleNumberAt(atMs));
 
-function isOfProvider({ source }: BoardLine, asked: string): boolean {
+function isOfProvider({ source }: BoardLine, nameOrKey: string): boolean {
   const { key, name } = PROVIDERS[source.provider];
-  const lower = asked.toLowerCase();
+  const lower = nameOrKey.toLowerCase();
   return key === lower || name.toLowerCase() === lower;
 }
 
@@ -251,13 +251,15 @@ function unknownFilters({ provider, product }: SourcesQuery): UnavailableItem[] 
   return unavailable;
 }
 
-function withSuggestion(reason: string, asked: string, known: readonly string[]): string {
-  const advice = suggestion(asked, known, '');
+function withSuggestion(reason: string, sent: string, known: readonly string[]): string {
+  const advice = suggestion(sent, known, '');
   return advice === '' ? reason : `${reason}.${advice}`;
 }
 
 const PRODUCT_IDS = PRODUCTS.map(({ id }) => id);
 const PROVIDER_NAMES = Object.values(PROVIDERS).flatMap(({ key, name }) => [key, name]);
 
-const isKnownProvider = (asked: string): boolean =>
-  Object.values(PROVIDERS).some(({ key, name }) => [key, name.toLowerCase()].includes(asked.toLowerCase()));
+const isKnownProvider = (nameOrKey: string): boolean =>
+  Object.values(PROVIDERS).some(({ key, name }) =>
+    [key, name.toLowerCase()].includes(nameOrKey.toLowerCase()),
+  );

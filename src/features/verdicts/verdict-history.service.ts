@@ -4,11 +4,11 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
+  assertPast,
   type HistoryWindow,
   resolveRunningWindow,
   resolveWindow,
-  assertPast,
-  endWith,
+  windowEndIncluding,
 } from '../../domain/history/history-window.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -42,7 +42,7 @@ export class VerdictHistoryService {
    *   RANGE_TOO_LARGE; then STORE_UNAVAILABLE
    */
   async list(query: VerdictHistoryQuery, rights: AccessRights): Promise<PreparedAnswer> {
-    assertMayChooseWindow(rights, WINDOW_SCOPES, askedOfWindow(query));
+    assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     if (query.include_agents) assertMayRequest('include_agents', 'data:agents', rights);
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.newest(query);
     const listing = this.listingOf(query);
@@ -55,8 +55,8 @@ export class VerdictHistoryService {
     if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
     const nowMs = this.clock.now();
     if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
-    const asked = { fromMs: query.from, toMs: query.to ?? endWith(query.as_of) };
-    return beginListing(resolveRunningWindow(asked, nowMs), query);
+    const range = { fromMs: query.from, toMs: query.to ?? windowEndIncluding(query.as_of) };
+    return beginListing(resolveRunningWindow(range, nowMs), query);
   }
 
   /** Pages of a window that the caller chose. */
@@ -115,7 +115,7 @@ const answerOf = (
   ...answerOfWindow(present, { window, newest, id: 'verdict', products: ['verdict'] }),
 });
 
-/** What callers who may not choose a window are told of it. */
+/** Returns how the window differs for callers who can't choose one. */
 const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => ({
   parameter: 'from',
   asked: isoUtc(byDefault.fromMs),
@@ -124,7 +124,7 @@ const newestOnly = (byDefault: HistoryWindow, served: HistoryWindow): Clamp => (
 });
 
 /** Parameters that choose a window, for the error message. */
-const askedOfWindow = ({ from, to, as_of, cursor, limit }: VerdictHistoryQuery): string[] => [
+const windowParameters = ({ from, to, as_of, cursor, limit }: VerdictHistoryQuery): string[] => [
   ...givenNames({ from, to, as_of, cursor }),
   ...(limit === ANONYMOUS_HISTORY_CYCLES ? [] : [`limit other than ${ANONYMOUS_HISTORY_CYCLES}`]),
 ];

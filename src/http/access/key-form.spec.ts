@@ -50,7 +50,7 @@ describe('the form of keys', () => {
     );
   });
 
-  it('differs between the kinds in its mark alone, which a hash tells apart', () => {
+  it('differs between the kinds only in its mark, which changes the hash', () => {
     const [secret, publishable] = [
       makeKey('secret', Buffer.alloc(32)),
       makeKey('publishable', Buffer.alloc(32)),

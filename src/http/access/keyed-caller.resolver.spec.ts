@@ -194,7 +194,7 @@ describe('KeyedCallerResolver', () => {
     expect(outcome(PUBLISHABLE.key, 'data')).toBe('401 API_KEY_INVALID');
   });
 
-  it('accepts publishable keys on the data API alone, and says so of any', () => {
+  it('accepts publishable keys only on the data API, and gives that reason for any of them', () => {
     const unknown = makeKey('publishable').key;
     for (const key of [PUBLISHABLE.key, unknown]) {
       state.legacyKeyEnforcement = false;

@@ -33,11 +33,11 @@ export class OperatorSessions {
   ) {}
 
   /**
-   * The operator of a presented secret. Costs one query, and one more where activity is written down; none for what
-   * the service did not make.
+   * Returns the operator of a presented secret. Costs one query, and one more if activity is recorded; none for a
+   * secret that the service did not make.
    *
-   * @throws SessionInvalidError where there is no such session or it is over; ServiceError CSRF_REFUSED; the database's
-   *   error where it cannot be asked
+   * @throws SessionInvalidError if the session is unknown or over; ServiceError CSRF_REFUSED; the database's error if
+   *   it cannot be queried
    */
   async recognise(
     request: IncomingMessage,

@@ -13,8 +13,8 @@ interface SessionCookie {
 const COMMON = { httpOnly: true, sameSite: 'strict' } as const satisfies SerializeOptions;
 
 /**
- * Over TLS. Browsers take a name that begins with `__Host-` from this very host over TLS alone, so no other host of
- * the domain and nobody on the way can plant one; the prefix demands `Path=/`.
+ * Over TLS. Browsers accept a name that begins with `__Host-` only from this very host over TLS, so no other host of the
+ * domain and nobody on the way can plant one; the prefix requires `Path=/`.
  */
 const OVER_TLS: SessionCookie = {
   name: '__Host-operator_session',

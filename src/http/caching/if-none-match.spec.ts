@@ -74,7 +74,7 @@ describe('alreadyHas', () => {
     );
   });
 
-  it('knows the suffixes of caches in their place and spelling alone, and drops none of its own', () => {
+  it('knows the suffixes of caches only in their place and spelling, and drops none of its own', () => {
     for (const other of ['"a-GZIP"', '"a-gzip-br"', '"agzip"', '"a"-gzip', '"-gzip"', '"a;gzip"'])
       expect([other, alreadyHas(other, 'W/"a"')]).toEqual([other, false]);
     expect(alreadyHas('"a"', 'W/"a-gzip"')).toBe(false);

@@ -38,7 +38,7 @@ export function documentedAdminRoute(
     : data;
   return [
     ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails, route.response),
-    ApiOperation({ summary: route.summary }),
+    ApiOperation({ operationId: route.operationId, summary: route.summary }),
     ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
     ...pathParameters(route),
     queryParameters,

@@ -39,12 +39,12 @@ export class DeprecatedParts {
       ({ part }) => part.kind !== 'parameter' || query[part.name] !== undefined,
     );
     if (met.length === 0) return NO_HEADERS;
-    const asked = met.filter(({ part }) => part.kind !== 'field');
-    const sunsets = asked.flatMap(({ sunsetAtMs }) => (sunsetAtMs === null ? [] : [sunsetAtMs]));
+    const used = met.filter(({ part }) => part.kind !== 'field');
+    const sunsets = used.flatMap(({ sunsetAtMs }) => (sunsetAtMs === null ? [] : [sunsetAtMs]));
     return [
-      ...(asked.length === 0
+      ...(used.length === 0
         ? []
-        : ['Deprecation', `@${Math.min(...asked.map(({ sinceMs }) => sinceMs)) / 1000}`]),
+        : ['Deprecation', `@${Math.min(...used.map(({ sinceMs }) => sinceMs)) / 1000}`]),
       ...(sunsets.length === 0 ? [] : ['Sunset', new Date(Math.min(...sunsets)).toUTCString()]),
       'Link',
       linksOf(met, sunsets.length > 0).join(', '),

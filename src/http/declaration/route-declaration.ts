@@ -78,6 +78,8 @@ export interface LegacyRouteDeclaration extends DocumentedRoute {
  */
 export interface AdminRouteDeclaration {
   readonly surface: 'admin';
+  /** Unique in the operators' contract. */
+  readonly operationId: string;
   /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
   /** What it does, in six words or fewer: `List keys`. */
@@ -112,13 +114,19 @@ export type RouteDeclaration =
   | SiteRouteDeclaration
   | ProbeRouteDeclaration;
 
+/** Checks whether partners may call a route, so that it is in their contract. */
+export const isPartnerRoute = (
+  declaration: RouteDeclaration,
+): declaration is DataRouteDeclaration | LegacyRouteDeclaration =>
+  declaration.surface === 'data' || declaration.surface === 'legacy';
+
 const DECLARATION = Symbol('route declaration');
 
 /** Attaches a declaration to a controller's method, with the class of its query. */
 export const declareRoute =
   (declaration: RouteDeclaration): MethodDecorator =>
   (prototype, method, descriptor) => {
-    const query = 'operationId' in declaration ? queryClassOf(prototype, method) : undefined;
+    const query = isPartnerRoute(declaration) ? queryClassOf(prototype, method) : undefined;
     const declared = query === undefined ? declaration : { ...declaration, query };
     SetMetadata(DECLARATION, declared)(prototype, method, descriptor);
   };

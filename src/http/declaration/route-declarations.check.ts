@@ -3,6 +3,7 @@ import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { isServable } from '../../domain/catalog/products.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
+import { isPartnerRoute } from './route-declaration.ts';
 import { surfaceOf, type SurfaceName } from '../request/surfaces.ts';
 
 /** The decorator that declares a route, by the surface of its path. */
@@ -40,14 +41,15 @@ export class RouteDeclarationsCheck {
 function assertDistinct(routes: readonly FoundRoute[]): void {
   const served = new DeclaredNames('route');
   const operations = new DeclaredNames('operation id');
+  const operatorsOperations = new DeclaredNames('operation id');
   for (const { paths, method, declaration, owner } of routes) {
     for (const path of paths) {
       const shown = `${RequestMethod[method]} ${path}`;
       // Names of parameters do not tell paths apart.
       served.declare(shown.replace(/:\w+/g, ':').toLowerCase(), owner, shown);
     }
-    if (declaration?.surface === 'data' || declaration?.surface === 'legacy')
-      operations.declare(declaration.operationId, owner);
+    if (declaration?.surface === 'admin') operatorsOperations.declare(declaration.operationId, owner);
+    else if (declaration && isPartnerRoute(declaration)) operations.declare(declaration.operationId, owner);
   }
 }
 

@@ -2,7 +2,7 @@
 export interface AdminAnswer {
   /** Plain JSON. */
   readonly data: object;
-  /** Cursor of the next page of a listing; null on its last page and where there are no pages. */
+  /** Cursor of the next page of a listing; null on its last page and for other answers. */
   readonly nextCursor?: string | null;
   /** Where the answer itself decides it; otherwise what the switches say. */
   readonly mode?: 'paper' | 'live';

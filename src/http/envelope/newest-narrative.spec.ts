@@ -27,8 +27,8 @@ describe('newestCycleTexts', () => {
     ['en', KA, null, 'ka', KA],
   ] as const)(
     'asked for %s gives what there is and says in which language',
-    (asked, ka, en, language, readings) => {
-      expect(newestCycleTexts(readable(ka, en), asked)).toEqual({ facts, readings, language });
+    (requested, ka, en, language, readings) => {
+      expect(newestCycleTexts(readable(ka, en), requested)).toEqual({ facts, readings, language });
     },
   );
 
@@ -38,7 +38,9 @@ describe('newestCycleTexts', () => {
   });
 
   it('takes a narrative in no language for the broken record that it is', () => {
-    expect(() => newestCycleTexts(readable(null, null), 'ka')).toThrow('cycle 1 is told in no language');
+    expect(() => newestCycleTexts(readable(null, null), 'ka')).toThrow(
+      'cycle 1 has no texts in any language',
+    );
   });
 
   it('hands on nothing of the plan', () => {

@@ -9,19 +9,19 @@ import { type UnavailableItem } from './answer.ts';
 export type CycleTexts = Pick<NarrativeWithoutPlan, 'facts' | 'readings' | 'language'>;
 
 /**
- * What the narrative of the newest cycle tells: in the language asked for, else in the other; null where there is
- * none, or none that could be read.
+ * Returns the texts of the latest cycle's narrative, in the requested language or otherwise the other one; null if there
+ * are none, or none that could be read.
  *
- * @throws Error where there is one in no language, which the store does not keep
+ * @throws Error if no language has texts, which the store doesn't allow
  */
-export function newestCycleTexts(narrative: NarrativeState, asked: Language): CycleTexts | null {
+export function newestCycleTexts(narrative: NarrativeState, requested: Language): CycleTexts | null {
   if (narrative.state !== 'readable') return null;
   const { facts, readings } = narrative.narrative;
-  for (const language of [asked, ...LANGUAGES]) {
+  for (const language of [requested, ...LANGUAGES]) {
     const ofLanguage = readings[language];
     if (ofLanguage) return { facts, readings: ofLanguage, language };
   }
-  throw new Error(`cycle ${narrative.narrative.cycleNumber} is told in no language`);
+  throw new Error(`cycle ${narrative.narrative.cycleNumber} has no texts in any language`);
 }
 
 /** What `meta.unavailable` says where texts are not the narrator's because its own could not be read. */

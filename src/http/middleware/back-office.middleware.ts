@@ -34,6 +34,6 @@ export function serveBackOffice(folder: string | null): RequestHandler {
     const hashed = request.path.startsWith(ASSETS);
     const file = files.get(request.path) ?? (hashed ? undefined : files.get(PAGE));
     if (file === undefined) throw new HttpError('page_file_unknown', {});
-    sendPageFile(file, { kept: hashed ? 'for_ever' : 'asked_again' }, request, response);
+    sendPageFile(file, { kept: hashed ? 'for_ever' : 'revalidated' }, request, response);
   };
 }

@@ -47,11 +47,11 @@ export const pageHeaders = ({ styles = [], trustedTypes = "'none'" }: PagePolicy
   }) as const;
 
 /**
- * How long caches may go without asking again. `asked_again`: not at all. `for_ever`: the name carries a hash of the content.
+ * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.
  * `an_hour`: other sites load it at each visit; an update reaches them within an hour of use, or with the next visit of the day.
  */
 const CACHE_CONTROLS = {
-  asked_again: 'no-cache',
+  revalidated: 'no-cache',
   for_ever: 'public, max-age=31536000, immutable',
   an_hour: 'public, max-age=3600, stale-while-revalidate=86400',
 } as const;

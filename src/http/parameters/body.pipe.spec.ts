@@ -136,7 +136,7 @@ describe('BodyPipe', () => {
     ]);
   });
 
-  it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is no object', async (body) => {
+  it.each([[null], [[]], ['text'], [5], [true]])('rejects %j, which is not an object', async (body) => {
     expect(await messagesOf(body)).toEqual(['the body must be a JSON object']);
   });
 

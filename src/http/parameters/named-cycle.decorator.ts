@@ -12,8 +12,8 @@ import { type QueryValues } from './sent-query.ts';
  */
 export const NamedCycle = createParamDecorator((_data: unknown, context: ExecutionContext): number => {
   const request = context.switchToHttp().getRequest<Request>();
-  const asked = String(request.params['cycle_number']);
-  if (/^\d+$/.test(asked)) return Number(asked);
+  const text = String(request.params['cycle_number']);
+  if (/^\d+$/.test(text)) return Number(text);
   throw new ServiceError('VALIDATION_ERROR', {
     reason: 'cycle_number_and',
     messages: queryFaultsOf(request, context),

@@ -42,16 +42,20 @@ export function rejectedQuery(
   return errors.length === 0 ? null : rejectionOf(errors);
 }
 
-/** Returns the error for names at fault, with what is wrong with the values; null if there is no such name. */
+/** Returns the error for names at fault, with what is wrong with the values; null if every name is right. */
 function rejectedNames(
   values: QueryValues,
   queryClass: Type<object>,
   unknownNames: UnknownNames,
 ): ServiceError | null {
   const fields = acceptedFieldsOf(queryClass);
-  const misshapen = fields.map((field) => ({ name: field.name, faults: shapeFaultsOf(field, values) }));
+  const sentNames = Object.keys(values);
+  const misshapen = fields.map((field) => ({
+    name: field.name,
+    faults: shapeFaultsOf(field, values, sentNames),
+  }));
   const names = fields.map(({ name }) => name);
-  const unknown = unknownNames === 'rejected' ? unknownNameFaults(Object.keys(values), names) : [];
+  const unknown = unknownNames === 'rejected' ? unknownNameFaults(sentNames, names) : [];
   const first = misshapen.flatMap(({ faults }) => faults);
   if (first.length === 0 && unknown.length === 0) return null;
   const readable = readableOf(values, queryClass);
@@ -63,11 +67,14 @@ function rejectedNames(
   return rejectionOf(errors, { first, last: unknown });
 }
 
-function shapeFaultsOf({ name, list }: AcceptedField, values: QueryValues): string[] {
+function shapeFaultsOf(
+  { name, list }: AcceptedField,
+  values: QueryValues,
+  sentNames: readonly string[],
+): string[] {
   const faults: string[] = [];
   if (Array.isArray(values[name]) && !list) faults.push(`${name} must be given once`);
-  if (Object.keys(values).some((key) => key.startsWith(`${name}[`)))
-    faults.push(`${name} must not be nested`);
+  if (sentNames.some((sent) => sent.startsWith(`${name}[`))) faults.push(`${name} must not be nested`);
   return faults;
 }
 

@@ -16,7 +16,7 @@ describe('BodyTemplate', () => {
     expect(template.bytes(moment).toString()).toBe(template.text(moment));
   });
 
-  it('fills slots anew for every reply, and keeps what was sent', () => {
+  it('fills slots again for every reply, and keeps what was sent', () => {
     const template = new BodyTemplate(['{"id":"', ({ requestId }) => requestId, '"}']);
     const first = template.bytes(moment);
     const second = template.bytes({ ...moment, requestId: 'another' });

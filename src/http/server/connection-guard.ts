@@ -23,7 +23,7 @@ export interface ConnectionGuardOptions {
 }
 
 /** Interval of the log line about rejected connections, so that an attack does not fill the log. */
-const TOLD_EVERY_MS = 10 * SECOND_MS;
+const LOG_EVERY_MS = 10 * SECOND_MS;
 
 const tooManyConnections = new ServiceError(
   'RATE_LIMITED',
@@ -127,7 +127,7 @@ export function guardConnections(
   });
   server.once('close', () => {
     endChecks();
-    rejections.tell();
+    rejections.logCounts();
   });
 }
 
@@ -175,8 +175,8 @@ const WORDS = {
 /** Counts rejected connections by reason and logs the counts in one line per interval. */
 class Tally {
   private readonly counts = new Map<string, number>();
-  private toldAtMs = Number.NEGATIVE_INFINITY;
-  private telling: NodeJS.Timeout | undefined;
+  private loggedAtMs = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly warn: (line: string) => void) {}
 
@@ -185,18 +185,18 @@ class Tally {
     processMeters.refusals.add(1, refusal);
     const words = `${WORDS[refusal]}${cause}`;
     this.counts.set(words, (this.counts.get(words) ?? 0) + 1);
-    if (this.telling !== undefined) return;
-    const waitMs = Math.max(0, this.toldAtMs + TOLD_EVERY_MS - performance.now());
-    this.telling = setTimeout(() => this.tell(), waitMs).unref();
+    if (this.timer !== undefined) return;
+    const waitMs = Math.max(0, this.loggedAtMs + LOG_EVERY_MS - performance.now());
+    this.timer = setTimeout(() => this.logCounts(), waitMs).unref();
   }
 
-  tell(): void {
-    clearTimeout(this.telling);
-    this.telling = undefined;
+  logCounts(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     if (this.counts.size === 0) return;
     const parts = [...this.counts].map(([words, count]) => `${count} ${words}`);
     this.counts.clear();
-    this.toldAtMs = performance.now();
+    this.loggedAtMs = performance.now();
     this.warn(`refused: ${parts.join(', ')}`);
   }
 }

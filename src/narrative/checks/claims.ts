@@ -3,7 +3,7 @@ import { type AgentName } from '../../domain/crew/crew.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { numbersIn } from './numbers.ts';
 import { sentencesIn } from './sentences.ts';
-import { signalsIn } from './signals.ts';
+import { signalsIn } from './named-signals.ts';
 import { agentsIn, assetsIn } from './subjects.ts';
 import { type ComparedSide, type TextPatterns } from '../model/text-patterns.ts';
 

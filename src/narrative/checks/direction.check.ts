@@ -2,7 +2,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { type SpeakerText, TEXT_PARTS } from '../model/speaker-text.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { type Expectation } from './expectation.ts';
-import { signalsIn } from './signals.ts';
+import { signalsIn } from './named-signals.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 import { perLanguage } from './per-language.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES, patternsIn } from '../languages.ts';
 import { numbersIn } from './numbers.ts';
 import { sentencesIn } from './sentences.ts';
 import { shapeProblems } from './shape.check.ts';
-import { signalsIn } from './signals.ts';
+import { signalsIn } from './named-signals.ts';
 import { vocabularyProblems } from './vocabulary.check.ts';
 
 /** Longer than any part of a draft that reaches the checks. */

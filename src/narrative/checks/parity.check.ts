@@ -1,7 +1,7 @@
 import { TEXT_PARTS } from '../model/speaker-text.ts';
 import { statedNumbersIn } from './claims.ts';
 import { type TextByLanguage } from './expectation.ts';
-import { signalsIn } from './signals.ts';
+import { signalsIn } from './named-signals.ts';
 import { type TextPatterns } from '../model/text-patterns.ts';
 
 type Extraction = (text: string, language: TextPatterns) => readonly string[];

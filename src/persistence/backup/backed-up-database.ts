@@ -33,7 +33,7 @@ export function embeddedCluster({
  * Nothing is migrated, so that what the service's role was given may be that of an earlier release.
  *
  * @param programs folder of the programs of the PostgreSQL that made it; by default the packaged one
- * @throws BackupError where there is no database
+ * @throws BackupError if the folder holds no database
  */
 export async function openBackedUpDatabase(clusterDir: string, programs?: string): Promise<BackedUpDatabase> {
   if (!(await isInitialised(clusterDir)))

@@ -24,7 +24,7 @@ describe('the folder of backups', () => {
     expect(await completedIn(parent)).toEqual(names);
   });
 
-  it('keeps the newest ones, and everything that is no backup', async () => {
+  it('keeps the newest ones, and everything that is not a backup', async () => {
     await mkdir(join(parent, 'papers'));
     expect(await rotate(parent, 2)).toEqual([names[0]]);
     expect((await readdir(parent)).sort()).toEqual([names[1], names[2], 'papers']);

@@ -32,7 +32,7 @@ export async function readManifest(from: string, known: readonly string[]): Prom
     const newest = (await completedIn(folder).catch(() => [])).at(-1);
     throw new BackupError(
       newest === undefined
-        ? `${folder} is no complete backup: it has no ${MANIFEST_FILE}`
+        ? `${folder} is not a complete backup: it has no ${MANIFEST_FILE}`
         : `${folder} holds backups: name one of them; the newest is ${join(folder, newest)}`,
     );
   }

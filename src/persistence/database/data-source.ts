@@ -2,7 +2,7 @@ import { type Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
 import { SnakeCaseNames } from '../entities/columns.ts';
-import { ENTITIES } from '../entities/index.ts';
+import * as entities from '../entities/index.ts';
 import { type PoolSettings, UNBOUNDED_POOL, sessionOptions } from './pools.ts';
 import { connectionTo } from './primary/primary-host.ts';
 import { MIGRATIONS_TABLE } from './stored-schema.ts';
@@ -18,7 +18,7 @@ export function dataSourceOptions(
   return {
     type: 'postgres',
     url: connection.connectionString,
-    entities: ENTITIES,
+    entities: Object.values(entities),
     namingStrategy: new SnakeCaseNames(),
     migrations,
     migrationsTableName: MIGRATIONS_TABLE,

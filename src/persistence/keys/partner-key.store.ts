@@ -151,7 +151,7 @@ export class PartnerKeyStore {
 
   /**
    * Stores a new key with the rights, origins, limits and expiry of an old one; both work until the old one ends. An earlier
-   * end of the old key is kept. Null if there is no such key.
+   * end of the old key is kept. Null if the key is unknown.
    *
    * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
    * @param request that asks for it, where it may be repeated

@@ -161,7 +161,7 @@ function assertOneTextEach(
 ): void {
   for (const [language, texts] of byLanguage) {
     const silent = texts && speakers.find(({ agent }) => !Object.hasOwn(texts.readings, agent));
-    if (silent) throw new Error(`there is no text of ${silent.agent} in the language ${language}`);
+    if (silent) throw new Error(`${silent.agent} has no text in the language ${language}`);
   }
 }
 

@@ -78,8 +78,8 @@ export class NarrativeReader {
   }
 
   /**
-   * The narrative of the newest cycle for the memory of this process, as the primary has it. Never throws for the
-   * narratives' own sake, only when there is no database at all.
+   * Returns the narrative of the latest cycle for the memory of this process, as the primary has it. Throws only if the
+   * database is unreachable, not because of the narrative itself.
    */
   async ofNewest(cycleNumber: number): Promise<NarrativeState> {
     try {

@@ -47,7 +47,7 @@ export class NarrativeWriter {
    * lies, appends it to the chain of cycles, and tells the readers. Where the text is gone by now, only what it took
    * is recorded.
    *
-   * @returns false when it was settled before, or there is no such narrative; nothing is written then
+   * @returns false if it was settled before or the narrative is unknown; nothing is written then
    */
   async settle(cycleNumber: number, outcome: NarrationOutcome): Promise<boolean> {
     const { readings, model, costUsd, generationMs } = outcome;

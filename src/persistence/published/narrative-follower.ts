@@ -22,9 +22,9 @@ export class NarrativeFollower {
   ) {}
 
   /**
-   * The narrative of the cycle known at the start.
+   * Returns the narrative of the cycle known at the start.
    *
-   * @throws what says that there is no database
+   * @throws the database's error if it is unreachable
    */
   async first(cycle: PublishedCycle | null): Promise<NarrativeState> {
     this.cycle = cycle;

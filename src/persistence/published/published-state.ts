@@ -55,7 +55,7 @@ export abstract class PublishedState {
   abstract caughtUp(): Promise<void>;
 }
 
-/** The first read has not succeeded; there is no state to serve. */
+/** Thrown until the first read succeeds, because no state can be served yet. */
 export class StoreUnavailableError extends Error {
   readonly code = 'STORE_UNAVAILABLE';
 }

@@ -5,7 +5,7 @@ import { JumpCheck } from '../observations/jump-check.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
 import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
-import { SourceStateStore } from './source-state.store.ts';
+import { SourceClaimStore } from './source-claim.store.ts';
 
 /** Everything stored of one fetch of one source. */
 export interface FetchRecord {
@@ -22,7 +22,7 @@ export class IngestionRecorder {
     private readonly observations: ObservationWriter,
     private readonly jumps: JumpCheck,
     private readonly rejections: RejectionStore,
-    private readonly states: SourceStateStore,
+    private readonly claims: SourceClaimStore,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class IngestionRecorder {
       const stored = await this.observations.appendPrepared(checked.accepted, atMs, manager);
       await this.rejections.record([...fetched.rejections, ...checked.rejections], atMs, manager);
       // Last, so that its row lock is short and the observations it reads are stored.
-      await this.states.complete(claim, fetched.outcome, manager);
+      await this.claims.complete(claim, fetched.outcome, manager);
       return stored;
     });
   }

@@ -33,7 +33,7 @@ export function unlessMissing(error: unknown): null {
 export interface JournalDepth {
   readonly files: number;
   readonly bytes: number;
-  /** Last write to the file that was written to longest ago; null: there is no file. */
+  /** Last write to the file that was written to longest ago; null without a file. */
   readonly oldestWriteAtMs: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface JournalDepth {
 export class JournalFigures {
   constructor(private readonly folder: string) {}
 
-  /** Nothing where there is no folder. A file that is stored meanwhile is left out. */
+  /** Counts the files; none if the folder is missing. A file that is stored meanwhile is left out. */
   async read(): Promise<JournalDepth> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     const found = await Promise.all(

@@ -45,10 +45,10 @@ interface Segment {
   bytes: number;
 }
 
-/** A file that nothing is appended to any more. */
+/** A file that is complete. */
 interface SealedSegment {
   readonly name: string;
-  /** What it holds; null where that is no longer kept in memory. */
+  /** Its records; null if they were dropped from memory. */
   readonly records: readonly UsageRecord[] | null;
 }
 

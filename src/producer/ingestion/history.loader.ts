@@ -4,6 +4,7 @@ import { every } from '../../config/every.ts';
 import { type ProviderKey } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
+import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { historyStartMs, lacksHistory } from './history-need.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
@@ -48,6 +49,7 @@ export class HistoryLoader {
   constructor(
     private readonly clock: Clock,
     @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
+    private readonly claims: SourceClaimStore,
     private readonly states: SourceStateStore,
     private readonly ingestion: IngestionService,
   ) {}
@@ -112,7 +114,7 @@ export class HistoryLoader {
 
   /** Returns the number of stored observations; null if the history wasn't loaded. */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
-    const [claim] = await this.states.claimDue({
+    const [claim] = await this.claims.claimDue({
       workerId: this.settings.workerId,
       nowMs: this.clock.now(),
       leaseSeconds: LEASE_SECONDS,

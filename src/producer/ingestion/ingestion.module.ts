@@ -9,6 +9,7 @@ import {
 } from './ingestion-settings.ts';
 import { IngestionScheduler } from './ingestion.scheduler.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { SourceFetcher } from './source-fetcher.ts';
 
 /** Factories of the two dependencies of ingestion; `inject` lists the factories' parameters. */
 export interface IngestionModuleOptions {
@@ -31,6 +32,7 @@ export class IngestionModule {
         HistoryReach,
         { provide: PROVIDER_ADAPTERS, ...options.adapters },
         { provide: INGESTION_SETTINGS, ...options.settings },
+        SourceFetcher,
         IngestionService,
         HistoryLoader,
         IngestionScheduler,

@@ -7,6 +7,7 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
+import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
@@ -39,6 +40,7 @@ export class IngestionScheduler {
   constructor(
     private readonly clock: Clock,
     @Inject(INGESTION_SETTINGS) private readonly settings: IngestionSettings,
+    private readonly claims: SourceClaimStore,
     private readonly states: SourceStateStore,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly presence: WorkerPresence,
@@ -96,7 +98,7 @@ export class IngestionScheduler {
     await this.tellChanges();
     const sourceIds = await this.claimable();
     if (sourceIds.length === 0) return;
-    const claims = await this.states.claimDue({
+    const claims = await this.claims.claimDue({
       workerId: this.settings.workerId,
       nowMs: this.clock.now(),
       leaseSeconds: CLAIM_LEASE_SECONDS,
@@ -109,7 +111,7 @@ export class IngestionScheduler {
   /** Returns due sources within the concurrency limits, longest overdue first. */
   private async claimable(): Promise<string[]> {
     if (this.settings.mayStore?.() === false) return [];
-    const due = await this.states.dueSourceIds(this.clock.now());
+    const due = await this.claims.dueSourceIds(this.clock.now());
     let room = FETCHES_AT_A_TIME - this.underWay.size;
     const perProvider = new Map<ProviderKey, number>();
     for (const sourceId of this.underWay.keys()) count(perProvider, sourceById(sourceId).provider);

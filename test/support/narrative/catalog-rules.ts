@@ -10,7 +10,7 @@ import {
 import { type CatalogOf } from '../../../src/narrative/catalogs/declarations.ts';
 import { statedNumbersIn } from '../../../src/narrative/checks/claims.ts';
 import { foreignFragments } from '../../../src/narrative/checks/letters.ts';
-import { signalsIn } from '../../../src/narrative/checks/signals.ts';
+import { signalsIn } from '../../../src/narrative/checks/named-signals.ts';
 import { assetsIn } from '../../../src/narrative/checks/subjects.ts';
 import { vocabularyProblems } from '../../../src/narrative/checks/vocabulary.check.ts';
 import { unitOf } from '../../../src/narrative/clauses/language-texts.ts';

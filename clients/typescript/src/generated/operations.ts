@@ -259,7 +259,7 @@ export interface GetLatestCompositesParams {
 /**
  * Get the latest composites: `GET /api/v1/data/composites/latest`.
  *
- * Scores of the five composite indices for every asset, from the latest cycle. Freshness, degraded, and
+ * Scores of all composite indices for every asset, from the latest cycle. Freshness, degraded, and
  * warnings are updated at most every 60 s. Components need Tier 1 with data:components. With as_of (Tier
  * 1 with data:history), the scores come from the latest cycle that was known at that time, and freshness,
  * degraded, and warnings apply to its cut-off. A live cycle is known from its publication, and a cycle

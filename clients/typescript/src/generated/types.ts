@@ -766,8 +766,8 @@ export interface ProductHealth {
 export interface Health {
   /**
    * Service status. ok: all served data is as expected. degraded: some served data is broken or stale, or
-   * the next cycle is late by more than 5 minutes. down: there is no current cycle and the store does not
-   * respond, there never was a cycle, or the latest cycle is dated in the future.
+   * the next cycle is late by more than 5 minutes. down: the current cycle is missing and the store does
+   * not respond, no cycle was ever published, or the latest cycle is dated in the future.
    */
   readonly status: 'ok' | 'degraded' | 'down';
   /**

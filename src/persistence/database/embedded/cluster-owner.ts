@@ -114,7 +114,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
     platform() === 'win32'
       ? ['tasklist', '/fi', `PID eq ${pid}`, '/nh']
       : ['ps', '-o', 'comm=', '-p', String(pid)];
-  // ps exits with 1 when there is no such process.
+  // ps exits with 1 if the process does not exist.
   const { stdout } = await run(command, rest, { env: serverEnvironment() }).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
 }

@@ -25,7 +25,7 @@ export async function serverAccount(clusterDir: string): Promise<ServerAccount |
   const account =
     accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   if (!account)
-    throw new Error('running as root and there is no account "postgres" or "nobody": set DATABASE_URL');
+    throw new Error('running as root without an account "postgres" or "nobody": set DATABASE_URL');
   return { name: account[0]!, uid: Number(account[2]), gid: Number(account[3]) };
 }
 

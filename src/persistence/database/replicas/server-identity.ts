@@ -46,7 +46,7 @@ export async function readPosition(client: Asked): Promise<number> {
  */
 export function assertReplicaOf(primary: ServerIdentity, { system, database, role }: ServerIdentity): void {
   if (system !== primary.system)
-    throw new NoReplicaError('it is no physical replica of the server of DATABASE_URL');
+    throw new NoReplicaError('it is not a physical replica of the server of DATABASE_URL');
   if (database !== primary.database)
     throw new NoReplicaError(`its database is "${database}", that of DATABASE_URL is "${primary.database}"`);
   if (role !== primary.role)

@@ -1,7 +1,7 @@
 import { type ServiceInstance } from '../../deployment/service-instance.ts';
 
 /** What an attack must not take from the database. */
-export interface StoredRows {
+export interface RowCounts {
   readonly usageEvents: number;
   readonly cachedNarratives: number;
   readonly archivedNarratives: number;
@@ -9,8 +9,8 @@ export interface StoredRows {
 }
 
 /** Counts rows in the embedded database of a running service. */
-export async function storedRows(service: ServiceInstance): Promise<StoredRows> {
-  const [rows] = await service.query<StoredRows>(`
+export async function countRows(service: ServiceInstance): Promise<RowCounts> {
+  const [rows] = await service.query<RowCounts>(`
     SELECT (SELECT count(*)::int FROM usage_events) AS "usageEvents",
            (SELECT count(*)::int FROM narrative_cache) AS "cachedNarratives",
            (SELECT count(*)::int FROM narrative_archive) AS "archivedNarratives",

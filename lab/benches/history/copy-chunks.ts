@@ -63,5 +63,5 @@ class CopyIn implements Submittable {
  *
  * @throws the server's error; the transaction is then to be rolled back
  */
-export const copyIn = (client: Client, text: string, chunks: Iterable<Buffer>): Promise<void> =>
+export const copyChunks = (client: Client, text: string, chunks: Iterable<Buffer>): Promise<void> =>
   client.query(new CopyIn(text, chunks)).done;

@@ -1,0 +1,87 @@
+import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { SECOND_MS } from '../../domain/timestamps.ts';
+import {
+  type FetchSuccess,
+  type RowCount,
+  type SourceClaim,
+} from '../../persistence/sources/source-claim.ts';
+import { percentOf } from './adapter/row-observations.ts';
+import { dueAfterSuccess } from './fetch-pacing.ts';
+import { judgedSpan, longestSpacingMs } from './history-need.ts';
+import { type Fetched } from './source-fetcher.ts';
+
+/** Longest interval between fetches of a source whose history is missing. */
+const PENDING_HISTORY_RETRY_MS = 60 * SECOND_MS;
+
+/** Returns the outcome of a fetch with usable values, or with nothing new. */
+export function successOutcome(
+  source: SourceDefinition,
+  claim: Pick<SourceClaim, 'degradedReason'>,
+  fetched: Fetched,
+  nowMs: number,
+): FetchSuccess {
+  const { need, wasRequested } = fetched;
+  const history = historyOutcome(fetched);
+  const audit = auditOutcome(fetched);
+  const dueAtMs = dueAfterSuccess(source, nowMs);
+  return {
+    kind: 'success',
+    atMs: nowMs,
+    nextDueAtMs:
+      history === 'pending' || audit === 'due'
+        ? Math.min(dueAtMs, nowMs + PENDING_HISTORY_RETRY_MS)
+        : dueAtMs,
+    remark: remarkOf(fetched),
+    rows: rowCountOf(fetched),
+    degradedReason: history === 'pending' && claim.degradedReason === 'ingest_gap' ? 'ingest_gap' : null,
+    history,
+    audit,
+    judged: need !== null && wasRequested ? judgedSpan(source, need.fromMs, nowMs) : null,
+    longestSpacingMs: longestSpacingMs(source),
+  };
+}
+
+function historyOutcome({ need, wasRequested, vintages }: Fetched): FetchSuccess['history'] {
+  if (need?.reason !== 'first_load' && need?.reason !== 'silence') return 'unchanged';
+  if (!wasRequested) return 'pending';
+  return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
+}
+
+/** Returns the row counts; the values count if the provider doesn't send rows. */
+function rowCountOf({ observations, rejected, rows }: Fetched): RowCount | null {
+  const read = rows.read > 0 ? rows.read : observations.length + rejected.length;
+  return read === 0 ? null : { read, rejected: rows.rejectedCount + rejected.length };
+}
+
+/** @example "1 of 2500 rows broken (0.04%), the last: row 840: tvl: not a number; 2 rejected, the last: absurd" */
+function remarkOf({ rejected, rows }: Fetched): string | null {
+  const { read, rejectedCount } = rows;
+  const parts = [
+    ...(rejectedCount === 0
+      ? []
+      : [
+          `${rejectedCount} of ${read} rows broken (${percentOf({ read, rejected: rejectedCount })}), ` +
+            `the last: ${rows.rejected.at(-1)!.reason}`,
+        ]),
+    ...(rejected.length === 0 ? [] : [`${rejected.length} rejected, the last: ${rejected.at(-1)!.reason}`]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+function auditOutcome({ need, wasRequested, auditFailure }: Fetched): FetchSuccess['audit'] {
+  switch (need?.reason) {
+    case 'first_load':
+      return wasRequested ? 'deep' : 'unchanged';
+    case 'late':
+      // The next fetch finds the hole.
+      return wasRequested ? 'unchanged' : 'due';
+    case 'audit':
+      return wasRequested ? 'done' : 'unchanged';
+    case 'deep_read':
+      if (!wasRequested) return 'unchanged';
+      return auditFailure === null ? 'deep' : 'done';
+    case 'silence':
+    case undefined:
+      return 'unchanged';
+  }
+}
