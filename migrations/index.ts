@@ -30,6 +30,7 @@ import { KeyLineages1766000100000 } from './1766000100000-key-lineages.ts';
 import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
 import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
 import { WorkerJobs1766000400000 } from './1766000400000-worker-jobs.ts';
+import { Outlook1766200000000 } from './1766200000000-outlook.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   KeysByLineage1766000200000,
   KeyRequests1766000300000,
   WorkerJobs1766000400000,
+  Outlook1766200000000,
 ];

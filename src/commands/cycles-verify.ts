@@ -9,6 +9,7 @@ import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
+import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
@@ -58,6 +59,7 @@ async function verifyCycles(
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
+    new OutlookFitStore(dataSource),
   );
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');

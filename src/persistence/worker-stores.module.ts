@@ -20,6 +20,7 @@ import { JumpCheck } from './observations/jump-check.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
+import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
@@ -59,6 +60,7 @@ const STORES_OF_WORKERS = [
   OperatorSessionStore,
   OutcomeDayReader,
   OutcomeStore,
+  OutlookFitStore,
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,

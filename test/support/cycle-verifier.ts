@@ -3,6 +3,7 @@ import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
@@ -17,4 +18,5 @@ export const createCycleVerifier = (
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
+    new OutlookFitStore(dataSource),
   );

@@ -29,6 +29,7 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
     previous: null,
     calibration: null,
     usualRanges: null,
+    outlook: null,
   };
   return new CycleInputReader(inputs);
 }

@@ -71,6 +71,7 @@ describe('readAgent', () => {
         previous: null,
         calibration: null,
         usualRanges: null,
+        outlook: null,
       }),
     );
 

@@ -27,6 +27,7 @@ export function readingOf(
     previous: null,
     calibration: null,
     usualRanges: null,
+    outlook: null,
   });
   return reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
 }

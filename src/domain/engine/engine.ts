@@ -12,6 +12,7 @@ import {
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
+import { outlookOf } from './cycle-outlook.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
@@ -76,6 +77,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     crew,
     verdict,
     plan: planAction(verdict, reader),
+    ...(inputs.outlook && { outlook: outlookOf(inputs.outlook, reader) }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
 }

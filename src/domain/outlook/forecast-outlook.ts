@@ -60,13 +60,26 @@ export type OutlookBases = Readonly<
 
 const DAYS_OF_YEAR = 365;
 
-/** What an outlook is computed from. */
-export interface OutlookInputs {
-  readonly fit: OutlookFit;
+/** What rests on what was learned before: an input of cycles. */
+export interface OutlookKnowledge {
+  /** The latest fit made before the cut-off; null if there is none. */
+  readonly fit: OutlookFit | null;
   readonly bases: OutlookBases;
+}
+
+/** What an outlook is computed from. */
+export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
   /** The cycle's instant, where every horizon begins, epoch milliseconds. */
   readonly atMs: number;
+}
+
+/** The outlook of a cycle. */
+export interface Outlook {
+  /** Version of the fit; null if there is none. */
+  readonly version: string | null;
+  /** Every asset and horizon. */
+  readonly items: readonly OutlookItem[];
 }
 
 /** Returns the outlook of every asset and horizon. Deterministic: equal inputs give equal bytes under JSON.stringify. */
@@ -76,7 +89,7 @@ export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): Ou
     return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
       const of = { asset, horizonHours };
       if (typeof history === 'string') return unavailable(of, history);
-      const entry = fit.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+      const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
       if (entry === undefined) return unavailable(of, 'no_fit');
       const item = bases[asset][horizonHours] === 'model' ? modelItem : climatologyItem;
       return item(of, entry, history);

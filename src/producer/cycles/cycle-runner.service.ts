@@ -8,6 +8,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
+import { SHIPPED_BASES } from '../../domain/outlook/shipped-outlook.ts';
 import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
@@ -18,7 +19,7 @@ import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
-import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
+import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -67,6 +68,7 @@ export class CycleRunner {
     private readonly switches: SwitchStore,
     private readonly calibrations: CalibrationTables,
     private readonly usualRanges: UsualRangeTables,
+    private readonly outlookFits: OutlookFits,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -195,6 +197,7 @@ export class CycleRunner {
     const range = [cycleAtMs(first), cycleAtMs(newest)] as const;
     const calibrationAt = await this.calibrations.between(...range);
     const usualRangesAt = await this.usualRanges.between(...range);
+    const outlookFitAt = await this.outlookFits.between(...range);
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -206,6 +209,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
+        outlook: { fit: outlookFitAt(cutoffMs), bases: SHIPPED_BASES },
       });
       const result = computeCycle(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);

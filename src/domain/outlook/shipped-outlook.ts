@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ASSETS } from '../assets.ts';
+import { checkedData } from '../checked-data.ts';
+import { type OutlookBases } from './forecast-outlook.ts';
+import { type OutlookFit } from './outlook-fit.ts';
+import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
+import content from './shipped-outlook.json' with { type: 'json' };
+import { VARIANCE_TERMS } from './variance-terms.ts';
+
+const cases = z.int().nonnegative();
+const percentiles = z.array(z.number()).length(101);
+const quantiles = z.record(z.enum(QUANTILE_NAMES), z.number());
+const moves = z.strictObject({
+  cases,
+  return: percentiles,
+  range: percentiles,
+  highest: percentiles,
+  lowest: percentiles,
+});
+
+const SCHEMA = z.strictObject({
+  version: z.string(),
+  sha256: z.hex().length(64),
+  rules: z.string(),
+  fittedAt: z.iso.datetime({ offset: true }),
+  entries: z.array(
+    z.strictObject({
+      asset: z.enum(ASSETS),
+      horizonHours: z.literal(OUTLOOK_HORIZONS_HOURS),
+      cases,
+      from: z.iso.date(),
+      to: z.iso.date(),
+      coefficients: z.record(z.enum(VARIANCE_TERMS), z.number()),
+      retransformation: z.number().positive(),
+      moves,
+      trailingYear: z.strictObject({
+        moves,
+        variance: z.number().positive(),
+        expectedLogVariance: percentiles,
+      }),
+      exponentiallyWeighted: z.strictObject({ return: quantiles, range: quantiles }),
+    }),
+  ),
+});
+
+/**
+ * The fit that serves until a deployment has a year of its own days: derived statistics of recorded history, written by
+ * `npm run lab -- outlook --write`.
+ */
+export const SHIPPED_OUTLOOK: OutlookFit = checkedData(
+  'src/domain/outlook/shipped-outlook.json',
+  SCHEMA,
+  content,
+);
+
+const SKILL_WITHIN_THREE_DAYS = { 24: 'model', 72: 'model', 168: 'climatology' } as const;
+
+/** The bases that serve until a deployment's own record decides: over a week, the model showed no skill (`lab -- outlook`). */
+export const SHIPPED_BASES: OutlookBases = {
+  BTC: SKILL_WITHIN_THREE_DAYS,
+  ETH: SKILL_WITHIN_THREE_DAYS,
+  SOL: SKILL_WITHIN_THREE_DAYS,
+};

@@ -1,0 +1,107 @@
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
+import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { storedCycle } from '../support/stored-cycle.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+
+const CURRENT = cycleNumberAt(SEEDED_NOW_MS);
+
+describe('the outlook of cycles', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createSeededDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const cycle = (number: number) => storedCycle(database.dataSource, number);
+  const differencesOf = async (number: number): Promise<string> =>
+    (await createCycleVerifier(database.dataSource).verify(number))!.differences.join('\n');
+  /** Publishes the current cycle again, from what is stored now. */
+  async function publishAgain(): Promise<void> {
+    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
+      { cycleNumber: CURRENT, andLater: true, reason: 'wrong' },
+      { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS },
+    );
+    await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS), 'a').catchUp(0);
+  }
+
+  it('comes from the shipped fit before there is one, and is recomputed from it', async () => {
+    const { inputs, result } = await cycle(CURRENT);
+    const { version, sha256 } = SHIPPED_OUTLOOK;
+    expect(inputs.outlook).toEqual({ fit: { version, sha256 }, bases: SHIPPED_BASES });
+    expect(result.outlook!.version).toBe(version);
+    expect(result.outlook!.items.map(({ basis }) => basis)).toEqual(
+      result.outlook!.items.map(({ asset, horizonHours }) => SHIPPED_BASES[asset][horizonHours]),
+    );
+    const verification = await createCycleVerifier(database.dataSource).verify(CURRENT);
+    expect(verification).toMatchObject({ identical: true });
+    expect(verification!.checks.map(({ part }) => part)).toContain('outlook.SOL.168');
+  });
+
+  it('is unavailable for an asset without one of its candles, and never filled', async () => {
+    await database.asOwner(
+      `DELETE FROM observations WHERE source_id = 'exchange.klines_1d:ETHUSDT'
+       AND event_at = (SELECT max(event_at) - interval '40 days' FROM observations
+                       WHERE source_id = 'exchange.klines_1d:ETHUSDT')`,
+    );
+    await publishAgain();
+    const { items } = (await cycle(CURRENT)).result.outlook!;
+    expect(items.filter(({ basis }) => basis === 'unavailable')).toEqual(
+      OUTLOOK_HORIZONS_HOURS.map((horizonHours) =>
+        expect.objectContaining({ asset: 'ETH', horizonHours, reason: 'candle_gap', return: null }),
+      ),
+    );
+    expect(await differencesOf(CURRENT)).toBe('');
+  });
+
+  it('is found changed: a candle, a basis, the fit, and its name', async () => {
+    const { dataSource } = database;
+    const change = `UPDATE observations SET candle[2] = candle[2] * $1::float8 WHERE source_id = 'exchange.klines_1d:BTCUSDT'
+      AND event_at = (SELECT max(event_at) - interval '5 days' FROM observations WHERE source_id = 'exchange.klines_1d:BTCUSDT')`;
+    await dataSource.query(change, [2]);
+    expect(await differencesOf(CURRENT)).toContain('outlook.BTC.24.');
+    await dataSource.query(change, [0.5]);
+    await dataSource.query(
+      `UPDATE cycle_details SET inputs = jsonb_set(inputs::jsonb, '{outlook,bases,BTC,24}', '"climatology"')::json
+       WHERE cycle_number = $1`,
+      [CURRENT],
+    );
+    expect(await differencesOf(CURRENT)).toContain('outlook.BTC.24.basis was published as "model"');
+    await dataSource.query(
+      `UPDATE cycle_details SET inputs = jsonb_set(inputs::jsonb, '{outlook,bases,BTC,24}', '"model"')::json
+       WHERE cycle_number = $1`,
+      [CURRENT],
+    );
+    await database.asOwner(`UPDATE outlook_fits SET content = replace(content, '"cases":', '"cases":1')`);
+    expect(await differencesOf(CURRENT)).toContain('the fit of the outlook');
+    await database.asOwner('DELETE FROM outlook_fits');
+    expect(await differencesOf(CURRENT)).toContain(
+      `the fit of the outlook ${SHIPPED_OUTLOOK.version} is missing`,
+    );
+  });
+
+  it('is no part of a cycle from before the first outlook, which is recomputed without one', async () => {
+    await database.dataSource.query(
+      `UPDATE cycle_details SET inputs = (inputs::jsonb - 'outlook')::json, result = (result::jsonb - 'outlook')::json
+       WHERE cycle_number = $1`,
+      [CURRENT],
+    );
+    const { checks } = (await createCycleVerifier(database.dataSource).verify(CURRENT))!;
+    const recomputed = checks.slice(checks.findIndex(({ part }) => part === 'inputs'));
+    // The order of keys changed with jsonb.
+    expect(recomputed.filter(({ part, outcome }) => outcome !== 'same' && part !== 'bytes')).toEqual([]);
+    expect(recomputed.length).toBeGreaterThan(30);
+    expect(recomputed.map(({ part }) => part)).not.toContain('outlook');
+  });
+
+  it('can be neither changed nor deleted by the role of the service', async () => {
+    for (const statement of ['UPDATE outlook_fits SET version = version', 'DELETE FROM outlook_fits'])
+      await expect(database.dataSource.query(statement)).rejects.toThrow('permission denied');
+  });
+});
