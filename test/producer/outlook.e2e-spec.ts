@@ -1,10 +1,12 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createOutlookFitting, storeEarlierDays } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -98,6 +100,37 @@ describe('the outlook of cycles', () => {
     expect(recomputed.filter(({ part, outcome }) => outcome !== 'same' && part !== 'bytes')).toEqual([]);
     expect(recomputed.length).toBeGreaterThan(30);
     expect(recomputed.map(({ part }) => part)).not.toContain('outlook');
+  });
+
+  it('comes from the fit of the week once there is a year of days, fitted once by two workers', async () => {
+    const { dataSource } = database;
+    const ownFits = (): Promise<{ fittedAt: Date; sha256: string }[]> =>
+      dataSource.query(
+        `SELECT fitted_at AS "fittedAt", encode(sha256, 'hex') AS sha256 FROM outlook_fits WHERE origin = 'own'`,
+      );
+    const early = createOutlookFitting(dataSource);
+    expect(await early.run(SEEDED_NOW_MS)).toBeNull();
+    await storeEarlierDays(dataSource, 200);
+    // It looks again once history was loaded.
+    expect(await early.run(SEEDED_NOW_MS)).toBeNull();
+    expect(await createOutlookFitting(dataSource, { isOpen: false }).run(SEEDED_NOW_MS)).toBeNull();
+    expect(await ownFits()).toEqual([]);
+
+    const workers = [createOutlookFitting(dataSource), createOutlookFitting(dataSource)];
+    const lines = await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS)));
+    await Promise.all(workers.map((worker) => worker.run(SEEDED_NOW_MS + DAY_MS)));
+    expect(lines.filter((line) => line !== null)).toHaveLength(1);
+    const [own, ...more] = await ownFits();
+    expect(more).toEqual([]);
+    // The Monday of that Tuesday.
+    expect(own!.fittedAt.toISOString()).toBe('2026-03-09T00:00:00.000Z');
+    await publishAgain();
+    expect((await cycle(CURRENT)).inputs.outlook!.fit!.sha256).toBe(own!.sha256);
+    expect(await differencesOf(CURRENT)).toBe('');
+    // Its cut-off was before that Monday.
+    expect((await cycle(CURRENT - 150)).inputs.outlook!.fit!.sha256).toBe(SHIPPED_OUTLOOK.sha256);
+    // A week later, another one.
+    expect(await workers[0]!.run(SEEDED_NOW_MS + 7 * DAY_MS)).toMatch(/^outlook 2026-03-16.* fitted$/);
   });
 
   it('can be neither changed nor deleted by the role of the service', async () => {
