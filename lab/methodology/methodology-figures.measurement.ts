@@ -26,6 +26,9 @@ import {
   spanRows,
 } from './figure-statistics.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
+import { writeOutlookFigures } from './outlook-document.ts';
+import { outlookFigures } from './outlook-figures.ts';
+import { CandleHistory, replayOutlook } from './outlook-replay.ts';
 import { providerDropFigures } from './provider-drop-figures.ts';
 import { withSkill } from './skill-quote.ts';
 import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
@@ -160,8 +163,11 @@ if (bench) {
     '',
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];
-  console.log(lines.join('\n'));
+  const candles = await CandleHistory.load(bench);
+  const outlook = outlookFigures(candles, replayOutlook(candles));
+  console.log([...lines, '', '**Outlook** (docs/methodology/outlook.md)', '', ...outlook].join('\n'));
   if (write) {
+    await writeOutlookFigures(outlook);
     const today = new Date().toISOString().slice(0, 10);
     const quoted = withSkill(await readFile(QUOTING, 'utf8'), skill);
     await writeFile(QUOTING, formatted(quoted, QUOTING));

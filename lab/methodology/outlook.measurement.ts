@@ -1,48 +1,36 @@
+/**
+ * npm run lab -- outlook: replays the outlook's record against a replay bench (REPLAY_URL, started late in its range)
+ * and prints its skill, coverage, basis, and choices. `--write` replaces the figures of docs/methodology/outlook.md and the
+ * fit that the program ships, src/domain/outlook/shipped-outlook.json, which has derived statistics only.
+ */
+import { writeFile } from 'node:fs/promises';
+import { namedOutlookFit } from '../../src/domain/outlook/outlook-fit.ts';
+import { sha256Hex } from '../../src/persistence/cycle-chain/chain-hash.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
-import { ASSETS } from '../../src/domain/assets.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { outlookRecord } from '../../src/domain/outlook/outlook-record.ts';
+import { formatted } from '../../tools/documents/formatted.ts';
+import { optionsOf } from '../command/scenario-options.ts';
+import { writeOutlookFigures } from './outlook-document.ts';
+import { outlookFigures } from './outlook-figures.ts';
 import { CandleHistory, replayOutlook } from './outlook-replay.ts';
+
+const { write } = optionsOf('outlook');
+
+const SHIPPED = 'src/domain/outlook/shipped-outlook.json';
 
 const bench = await openBench();
 if (bench) {
-  const t0 = performance.now();
+  const startedMs = performance.now();
   const history = await CandleHistory.load(bench);
-  const t1 = performance.now();
   const replay = replayOutlook(history);
-  const t2 = performance.now();
+  const lines = outlookFigures(history, replay);
+  console.log(lines.join('\n'));
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   console.log(
-    'load',
-    t1 - t0,
-    'replay',
-    t2 - t1,
-    'fits',
-    replay.fits,
-    replay.fitSeconds,
-    replay.judgements.length,
+    `\n${replay.fits} fits of three assets, the slowest in ${replay.slowestFitMs.toFixed(0)} ms; ${seconds} s in all`,
   );
-  for (const late of [false, true])
-    for (const asset of ASSETS)
-      for (const h of OUTLOOK_HORIZONS_HOURS) {
-        const r = outlookRecord(
-          replay.judgements.filter(
-            (j) => j.asset === asset && j.horizonHours === h && j.recordedDay >= '2024' === late,
-          ),
-        );
-        if (r)
-          console.log(
-            late ? '2024+' : 'pre24',
-            asset,
-            h,
-            r.since,
-            r.cases,
-            JSON.stringify(r.skill.range),
-            JSON.stringify(r.skill.return),
-            JSON.stringify(r.coverage80.model),
-            h === 24
-              ? r.events.map((e) => `${e.event}${e.movePct}:${e.rate}/${e.skill.value}`).join(' ')
-              : '',
-          );
-      }
-  console.log('figures', performance.now() - t2);
+  if (write) {
+    await writeOutlookFigures(lines);
+    const fit = namedOutlookFit(replay.lastFit, sha256Hex);
+    await writeFile(SHIPPED, formatted(JSON.stringify(fit), SHIPPED));
+  }
 }

@@ -17,7 +17,7 @@ import { builtPages } from './pages/page-reply.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { readJsonBody } from './middleware/json-body.middleware.ts';
 import { type RequestOpening } from './admission/open-request.ts';
-import { type TrustProxy } from './request/forwarding.ts';
+import { type TrustProxy } from './request/client-address.ts';
 import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
 import { parseQueryString } from './parameters/sent-query.ts';
 import { allowedMethods } from './middleware/allowed-methods.middleware.ts';

@@ -18,7 +18,6 @@ import { RememberedReplies } from './admission/remembered-replies.ts';
 import { SurfaceSwitch } from './admission/surface-switch.step.ts';
 import { EnvelopeWriter } from './envelope/envelope.writer.ts';
 import { EnvelopeInterceptor } from './envelope/envelope.interceptor.ts';
-import { AdminEnvelopeInterceptor } from './envelope/admin-envelope.interceptor.ts';
 import { PlainAnswers } from './envelope/plain-answers.ts';
 import { ErrorReplyFilter } from './errors/error-reply.filter.ts';
 import { CountedCalls } from './calls/counted-calls.ts';
@@ -60,12 +59,12 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     { provide: APP_FILTER, useClass: ErrorReplyFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: AdminEnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: DatabaseReadsInterceptor },
   ],
   exports: [
     ContractDocument,
     DeclaredRoutes,
+    EnvelopeWriter,
     WindowAnswers,
     DocumentWriter,
     Admission,

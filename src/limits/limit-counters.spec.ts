@@ -1,7 +1,125 @@
+import fc from 'fast-check';
+import { SlidingWindow, LimitCounters, MAX_TRACKERS } from './limit-counters.ts';
 import { type LimitBucket } from './limit-buckets.ts';
-import { LimitCounters, MAX_TRACKERS } from './limit-counters.ts';
 
-const at = (time: string): number => Date.parse(`2026-03-${time}Z`);
+const MINUTE_MS = 60_000;
+const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
+
+/** Offers one hit, as a limiter does, and counts it if it fits. */
+const offer = (window: SlidingWindow, limit: number, nowMs: number): boolean => {
+  if (window.freeAfterMs(limit, nowMs) > 0) return false;
+  window.add(nowMs);
+  return true;
+};
+
+describe('SlidingWindow', () => {
+  it('does not grant twice the limit around the turn of a minute', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    for (let hit = 0; hit < 60; hit++) expect(offer(window, 60, at('12:00:59'))).toBe(true);
+    expect(offer(window, 60, at('12:01:00'))).toBe(false);
+    expect(window.freeAfterMs(60, at('12:01:00'))).toBe(59_000);
+    expect(offer(window, 60, at('12:01:58.999'))).toBe(false);
+    expect(offer(window, 60, at('12:01:59'))).toBe(true);
+  });
+
+  it('forgets the hits of a second with the last of them', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    window.add(at('12:00:10.100'));
+    window.add(at('12:00:10.900'));
+    window.add(at('12:00:11.000'));
+    expect(window.used(at('12:01:10.899'))).toBe(3);
+    expect(window.used(at('12:01:10.900'))).toBe(1);
+    expect(window.used(at('12:01:11'))).toBe(0);
+  });
+
+  it('reports when one slot is free and when all are', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 0]);
+    window.add(at('12:00:00'));
+    expect([window.freeAfterMs(2, at('12:00:00')), window.emptyAfterMs(at('12:00:00'))]).toEqual([0, 60_000]);
+    window.add(at('12:00:20'));
+    expect(window.freeAfterMs(2, at('12:00:30'))).toBe(30_000);
+    expect(window.emptyAfterMs(at('12:00:30'))).toBe(50_000);
+  });
+
+  it('obeys a limit that was lowered meanwhile', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    for (const time of ['12:00:00', '12:00:01', '12:00:02', '12:00:03']) window.add(at(time));
+    // Three of the four have to go before one more fits below two.
+    expect(window.freeAfterMs(2, at('12:00:10'))).toBe(52_000);
+    expect(window.freeAfterMs(0, at('12:00:10'))).toBe(60_000);
+  });
+
+  it('dates a hit from a clock that lags as the latest, and restarts after a clock was set back far', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    window.add(at('12:00:30'));
+    window.add(at('12:00:20'));
+    expect(window.used(at('12:01:29.999'))).toBe(2);
+    expect(window.used(at('12:01:30'))).toBe(0);
+    window.add(at('12:02:00'));
+    expect(window.used(at('11:00:00'))).toBe(0);
+  });
+
+  it('keeps a bounded number of parts, however many hits and however long', () => {
+    const window = new SlidingWindow(MINUTE_MS);
+    const held = () => (window as unknown as { parts: number[] }).parts.length / 2;
+    let most = 0;
+    for (let ms = 0; ms < 10 * MINUTE_MS; ms += 7) {
+      window.add(ms);
+      most = Math.max(most, held());
+    }
+    // Expired parts are removed in bulk, 60 at a time.
+    expect(most).toBeLessThanOrEqual(121);
+    expect(window.used(10 * MINUTE_MS)).toBeGreaterThan(8_500);
+  });
+
+  it('admits at most the limit in any window, and rejects only while the limit was admitted just before', () => {
+    const gaps = fc.array(
+      fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_500 }), fc.integer({ max: 70_000, min: 1 })),
+      {
+        minLength: 1,
+        maxLength: 300,
+      },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), gaps, (limit, steps) => {
+        const window = new SlidingWindow(MINUTE_MS);
+        const admitted: number[] = [];
+        let nowMs = at('12:00:00');
+        for (const step of steps) {
+          nowMs += step;
+          const lately = (ms: number) => admitted.filter((hit) => hit > nowMs - ms).length;
+          if (offer(window, limit, nowMs)) {
+            admitted.push(nowMs);
+            expect(lately(MINUTE_MS)).toBeLessThanOrEqual(limit);
+          } else {
+            // Exactness costs at most one part of the window, one second.
+            expect(lately(MINUTE_MS + 1_000)).toBeGreaterThanOrEqual(limit);
+          }
+        }
+        const waitMs = window.freeAfterMs(limit, nowMs);
+        expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
+        if (waitMs > 0) expect(window.freeAfterMs(limit, nowMs + waitMs - 1)).toBe(1);
+        expect(window.freeAfterMs(limit, nowMs + waitMs)).toBe(0);
+      }),
+      { seed: 20_260_310, numRuns: 500 },
+    );
+  });
+
+  it('admits the whole limit to whoever offers enough', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 999 }), (limit, everyMs) => {
+        const window = new SlidingWindow(MINUTE_MS);
+        let admitted = 0;
+        for (let ms = 0; ms < MINUTE_MS; ms += everyMs) if (offer(window, limit, ms)) admitted += 1;
+        expect(admitted).toBe(Math.min(limit, Math.ceil(MINUTE_MS / everyMs)));
+      }),
+      { seed: 20_260_310, numRuns: 200 },
+    );
+  });
+});
+
+const onDay = (time: string): number => Date.parse(`2026-03-${time}Z`);
 const minute = (tracker: string, limit: number): LimitBucket => ({
   policy: 'minute',
   tracker,
@@ -18,7 +136,7 @@ const day = (id: string, limit: number | null): LimitBucket => ({
 describe('LimitCounters', () => {
   it('spends from all buckets or from none', () => {
     const counters = new LimitCounters();
-    const now = at('10T12:00:00');
+    const now = onDay('10T12:00:00');
     const [small, large] = [minute('a', 1), minute('b', 5)];
     expect(counters.spend([small, large], now).admitted).toBe(true);
     expect(counters.spend([small, large], now)).toEqual({
@@ -47,7 +165,7 @@ describe('LimitCounters', () => {
 
   it('counts the UTC day, and finds it again when the clock is put back over midnight', () => {
     const counters = new LimitCounters();
-    const lastSecond = at('10T23:59:59');
+    const lastSecond = onDay('10T23:59:59');
     expect(counters.spend([day('k', 2)], lastSecond).states).toEqual([
       { used: 1, retryAfterMs: 0, resetAfterMs: 1_000 },
     ]);
@@ -56,19 +174,19 @@ describe('LimitCounters', () => {
       admitted: false,
       states: [{ used: 2, retryAfterMs: 1_000, resetAfterMs: 1_000 }],
     });
-    expect(counters.spend([day('k', 2)], at('11T00:00:00')).states[0]!.used).toBe(1);
+    expect(counters.spend([day('k', 2)], onDay('11T00:00:00')).states[0]!.used).toBe(1);
     expect(counters.spend([day('k', 2)], lastSecond).admitted).toBe(false);
   });
 
   it('counts a day without a quota, so that a quota set at noon knows the morning', () => {
     const counters = new LimitCounters();
-    for (let i = 0; i < 5; i++) counters.spend([day('k', null)], at('10T09:00:00'));
-    expect(counters.spend([day('k', 5)], at('10T12:00:00')).admitted).toBe(false);
+    for (let i = 0; i < 5; i++) counters.spend([day('k', null)], onDay('10T09:00:00'));
+    expect(counters.spend([day('k', 5)], onDay('10T12:00:00')).admitted).toBe(false);
   });
 
   it('begins a day with what was spent before, and never takes anything back', () => {
     const counters = new LimitCounters();
-    const now = at('10T12:00:00');
+    const now = onDay('10T12:00:00');
     counters.spend([day('busy', 10)], now);
     counters.raiseDays(
       new Map([
@@ -85,8 +203,8 @@ describe('LimitCounters', () => {
   it('gives a hit back to the day that it was taken from, and never to a window', () => {
     const counters = new LimitCounters();
     const buckets = [minute('key:k', 5), day('k', 3)];
-    const lastSecond = at('10T23:59:59');
-    const midnight = at('11T00:00:00');
+    const lastSecond = onDay('10T23:59:59');
+    const midnight = onDay('11T00:00:00');
     counters.spend(buckets, lastSecond);
     counters.spend(buckets, midnight);
     counters.giveBack(buckets, lastSecond);
@@ -96,7 +214,7 @@ describe('LimitCounters', () => {
 
   it('gives back no more than was spent', () => {
     const counters = new LimitCounters();
-    const now = at('10T12:00:00');
+    const now = onDay('10T12:00:00');
     counters.spend([day('k', 1)], now);
     counters.giveBack([day('k', 1)], now);
     counters.giveBack([day('k', 1)], now);

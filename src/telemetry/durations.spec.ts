@@ -1,4 +1,4 @@
-import { Durations } from './durations.ts';
+import { Durations, ReplyDurations } from './durations.ts';
 
 describe('Durations', () => {
   it('counts each duration in the first bucket whose bound it does not exceed', () => {
@@ -6,5 +6,38 @@ describe('Durations', () => {
     for (const seconds of [0.05, 0.1, 0.100001, 1, 7]) durations.record(seconds);
     expect([...durations.counts]).toEqual([2, 2, 1]);
     expect(durations.sumSeconds).toBeCloseTo(8.250001);
+  });
+});
+
+const total = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
+
+describe('ReplyDurations', () => {
+  it('keeps responses separate by method, route and status', () => {
+    const durations = new ReplyDurations((path) =>
+      path.startsWith('/series/') ? '/series/{id}' : 'unknown',
+    );
+    const nowMs = performance.now();
+    for (const path of ['/series/a', '/series/b', '/series/a']) durations.count('GET', path, 200, nowMs);
+    durations.count('GET', '/series/a', 404, nowMs);
+    durations.count('PURGE', '/series/a', 405, nowMs);
+    durations.count('HEAD', '/wp-login.php', 404, nowMs - 3_000);
+    expect(
+      durations
+        .read()
+        .map((replies) => [replies.method, replies.route, replies.status, total(replies.durations.counts)]),
+    ).toEqual([
+      ['GET', '/series/{id}', 200, 3],
+      ['GET', '/series/{id}', 404, 1],
+      ['_OTHER', '/series/{id}', 405, 1],
+      ['HEAD', 'unknown', 404, 1],
+    ]);
+    expect(durations.read().at(-1)!.durations.sumSeconds).toBeGreaterThan(2.9);
+  });
+
+  it('has no more histograms for more unknown paths', () => {
+    const durations = new ReplyDurations(() => 'unknown');
+    for (let i = 0; i < 10_000; i += 1) durations.count('GET', `/${i}`, 404, performance.now());
+    expect(durations.read()).toHaveLength(1);
+    expect(total(durations.read()[0]!.durations.counts)).toBe(10_000);
   });
 });

@@ -1,3 +1,5 @@
+import { TextCache } from '../config/text-cache.ts';
+
 /** Upper bounds of response buckets, in seconds: from a cached response to the longest time a client waits. */
 export const REPLY_BOUNDS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
@@ -26,5 +28,76 @@ export class Durations {
     while (bucket < boundsSeconds.length && seconds > boundsSeconds[bucket]!) bucket += 1;
     this.counts[bucket]! += 1;
     this.sumSeconds += seconds;
+  }
+}
+
+/** Methods counted separately, under OpenTelemetry's names; any other is the last. */
+export const REPLY_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', '_OTHER'] as const;
+const OTHER = REPLY_METHODS.length - 1;
+
+/** Number of HTTP statuses, with some room. */
+const STATUSES = 1_000;
+/** Paths with a remembered route, so most responses don't need a pattern. */
+const REMEMBERED_PATHS = { maxTexts: 4_096, maxLength: 256 } as const;
+
+/** Responses of one method, route, and status. */
+export interface RepliesOfRoute {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly durations: Durations;
+}
+
+/**
+ * Response durations by method, route, and status. It runs for every request: two look-ups and three additions (0.1
+ * µs). There are as many histograms as routes, methods, and statuses in use, whatever callers request.
+ */
+export class ReplyDurations {
+  private readonly routes: string[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly placesByPath = new TextCache((path) => this.placeOf(path), REMEMBERED_PATHS);
+  /** Keyed by route index, method, and status. */
+  private readonly histograms = new Map<number, Durations>();
+
+  /** @param routeOf returns the declared route of a path; one name for all unknown paths */
+  constructor(readonly routeOf: (path: string) => string) {}
+
+  /**
+   * Counts one response.
+   *
+   * @param path without the query
+   * @param startedAtMs when the request arrived, by the monotonic clock
+   */
+  count(method: string, path: string, status: number, startedAtMs: number): void {
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    const place = this.placesByPath.get(path);
+    const known = method === 'GET' ? 0 : REPLY_METHODS.indexOf(method as 'GET');
+    const index = (place * REPLY_METHODS.length + (known === -1 ? OTHER : known)) * STATUSES + status;
+    let durations = this.histograms.get(index);
+    if (durations === undefined)
+      this.histograms.set(index, (durations = new Durations(REPLY_BOUNDS_SECONDS)));
+    durations.record(seconds);
+  }
+
+  read(): readonly RepliesOfRoute[] {
+    return [...this.histograms].map(([index, durations]) => {
+      const ofRoute = Math.floor(index / STATUSES);
+      return {
+        method: REPLY_METHODS[ofRoute % REPLY_METHODS.length]!,
+        route: this.routes[Math.floor(ofRoute / REPLY_METHODS.length)]!,
+        status: index % STATUSES,
+        durations,
+      };
+    });
+  }
+
+  private placeOf(path: string): number {
+    const route = this.routeOf(path);
+    let place = this.places.get(route);
+    if (place === undefined) {
+      place = this.routes.push(route) - 1;
+      this.places.set(route, place);
+    }
+    return place;
   }
 }

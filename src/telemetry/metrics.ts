@@ -9,8 +9,8 @@ import {
   REPLY_BOUNDS_SECONDS,
   STORE_BOUNDS_SECONDS,
   WORK_BOUNDS_SECONDS,
+  REPLY_METHODS,
 } from './durations.ts';
-import { REPLY_METHODS } from './reply-durations.ts';
 
 /** All values of a label, or a description of the values and their maximum number if the program doesn't list them. */
 export type LabelDeclaration = readonly string[] | { readonly what: string; readonly atMost: number };

@@ -5,7 +5,7 @@ import { type BucketState, type LimitBucket, type Spending } from '../../src/lim
 import { type LimitStorage } from '../../src/limits/limit.storage.ts';
 import { MemoryLimitStorage } from '../../src/limits/memory-limit.storage.ts';
 import { RedisLimitStorage } from '../../src/limits/redis-limit.storage.ts';
-import { WINDOW_PARTS } from '../../src/limits/sliding-window.ts';
+import { WINDOW_PARTS } from '../../src/limits/limit-counters.ts';
 import { until } from '../support/eventually.ts';
 import { holdTimers } from '../support/held-timers.ts';
 import { describeWithRedis, RedisServer } from '../support/redis-server.ts';

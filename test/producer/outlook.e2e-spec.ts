@@ -1,6 +1,7 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
@@ -36,10 +37,10 @@ describe('the outlook of cycles', () => {
   it('comes from the shipped fit before there is one, and is recomputed from it', async () => {
     const { inputs, result } = await cycle(CURRENT);
     const { version, sha256 } = SHIPPED_OUTLOOK;
-    expect(inputs.outlook).toEqual({ fit: { version, sha256 }, bases: SHIPPED_BASES });
+    expect(inputs.outlook).toEqual({ fit: { version, sha256 }, bases: INITIAL_BASES });
     expect(result.outlook!.version).toBe(version);
     expect(result.outlook!.items.map(({ basis }) => basis)).toEqual(
-      result.outlook!.items.map(({ asset, horizonHours }) => SHIPPED_BASES[asset][horizonHours]),
+      result.outlook!.items.map(({ asset, horizonHours }) => INITIAL_BASES[asset][horizonHours]),
     );
     const verification = await createCycleVerifier(database.dataSource).verify(CURRENT);
     expect(verification).toMatchObject({ identical: true });

@@ -11,6 +11,8 @@ const OLD_PATTERNS = [
   ),
   String.raw`/\/+$/`,
 ];
+/** Between quotes, as the constructor takes them. */
+const IN_A_CONSTRUCTOR = String.raw`new RegExp('(?:a+)+b', 'u')`;
 const LINEAR_PATTERN = String.raw`/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/`;
 
 /** Names of the rules that the project's linter reports for each pattern, as if it were one of the service's. */
@@ -35,9 +37,7 @@ function reportsOf(patterns: readonly string[]): string[][] {
 }
 
 it('the linter reports patterns that take more than linear time, and lets linear ones be', () => {
-  const reports = reportsOf([...OLD_PATTERNS, LINEAR_PATTERN]);
-  expect(reports[0]).toContain('regexp(no-super-linear-backtracking)');
-  expect(reports[1]).toContain('regexp(no-super-linear-backtracking)');
-  expect(reports[2]).toContain('regexp(no-super-linear-move)');
-  expect(reports[3]).toEqual([]);
+  const reports = reportsOf([...OLD_PATTERNS, IN_A_CONSTRUCTOR, LINEAR_PATTERN]);
+  for (const found of reports.slice(0, -1)) expect(found).toContain('patterns(no-super-linear-time)');
+  expect(reports.at(-1)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
-import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
@@ -56,7 +57,7 @@ export function* syntheticCycles(firstCycle: number, count: number, apart: numbe
       previous: null,
       calibration: null,
       usualRanges: null,
-      outlook: { fit: SHIPPED_OUTLOOK, bases: SHIPPED_BASES },
+      outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
     };
   }
 }

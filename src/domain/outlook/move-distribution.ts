@@ -86,7 +86,7 @@ export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, ki
  * Returns the probability that the price ends between two log returns. No probability is closer to 0 or 1 than one case
  * of the sample.
  */
-export function probabilityWithin(
+function probabilityWithin(
   { distribution, volatility }: ScaledDistribution,
   fromReturn: number,
   toReturn: number,
@@ -100,10 +100,7 @@ export function probabilityWithin(
  *
  * @param logReturn above 0: reached from below; below 0: from above
  */
-export function probabilityTouched(
-  { distribution, volatility }: ScaledDistribution,
-  logReturn: number,
-): number {
+function probabilityTouched({ distribution, volatility }: ScaledDistribution, logReturn: number): number {
   const standardised = logReturn / volatility;
   const probability =
     logReturn > 0

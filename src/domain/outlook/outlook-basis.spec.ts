@@ -1,6 +1,6 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookJudgement } from './judge-outlook.ts';
-import { basisOf, type DayOfSkill, daysOfSkill } from './outlook-basis.ts';
+import { basisOf, type DayOfSkill, latestDayOfSkill } from './outlook-basis.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
 const dayOf = (i: number): string => isoDay(FIRST_DAY_MS + i * DAY_MS);
@@ -35,7 +35,7 @@ describe('basisOf', () => {
   });
 });
 
-describe('daysOfSkill', () => {
+describe('latestDayOfSkill', () => {
   const judgement = (i: number, model: number): OutlookJudgement => {
     const losses = { model, climatology: 1, exponentiallyWeighted: 1 };
     return {
@@ -51,19 +51,18 @@ describe('daysOfSkill', () => {
   };
 
   it('has no interval until the trailing year has a case on most days', () => {
-    const skill = daysOfSkill(Array.from({ length: 331 }, (_, i) => judgement(i, 0.9)));
-    expect(skill.slice(0, 329).every(({ lowerEnd }) => lowerEnd === null)).toBe(true);
-    expect(skill.slice(329)).toEqual([
-      { day: dayOf(329), lowerEnd: 0.1 },
-      { day: dayOf(330), lowerEnd: 0.1 },
-    ]);
+    const after = (count: number): DayOfSkill =>
+      latestDayOfSkill(Array.from({ length: count }, (_, i) => judgement(i, 0.9)));
+    expect(after(329)).toEqual({ day: dayOf(328), lowerEnd: null });
+    expect(after(330)).toEqual({ day: dayOf(329), lowerEnd: 0.1 });
   });
 
   it('forgets what is older than a year', () => {
     // 100 bad days, then good ones: the last bad day leaves the year with day 464.
-    const skill = daysOfSkill(Array.from({ length: 466 }, (_, i) => judgement(i, i < 100 ? 2 : 0.9)));
-    expect(skill[400]!.lowerEnd!).toBeLessThan(0);
-    expect(skill[463]!.lowerEnd!).toBeLessThan(0.1);
-    expect(skill[464]!.lowerEnd).toBe(0.1);
+    const after = (count: number): number =>
+      latestDayOfSkill(Array.from({ length: count }, (_, i) => judgement(i, i < 100 ? 2 : 0.9))).lowerEnd!;
+    expect(after(401)).toBeLessThan(0);
+    expect(after(464)).toBeLessThan(0.1);
+    expect(after(465)).toBe(0.1);
   });
 });

@@ -1,10 +1,25 @@
-import { DAY_MS } from '../timestamps.ts';
+import { DAY_MS, isoDay } from '../timestamps.ts';
+import { type OutlookBases } from './forecast-outlook.ts';
 import { type OutlookJudgement } from './judge-outlook.ts';
 import { pinballSkill } from './outlook-record.ts';
-import { type OutlookBasis } from './outlook-terms.ts';
+import { type OutlookBasis, type OutlookHorizonHours } from './outlook-terms.ts';
 
 /** A published forecast rests on one of these. */
 export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
+
+/**
+ * The basis before a deployment has a record of its own. In the years that no choice was made on (2024 to June 2025), the
+ * model's loss was below that of the trailing year over 24 and 72 hours for every asset, and above it over 7 days for
+ * every asset (docs/methodology/outlook.md).
+ */
+export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>> = {
+  24: 'model',
+  72: 'model',
+  168: 'climatology',
+};
+
+/** The basis of every pair before a deployment's record decides. */
+export const INITIAL_BASES: OutlookBases = { BTC: INITIAL_BASIS, ETH: INITIAL_BASIS, SOL: INITIAL_BASIS };
 
 /** The lower end of the trailing year's skill interval after a day was judged; null while the record is too short. */
 export interface DayOfSkill {
@@ -14,25 +29,23 @@ export interface DayOfSkill {
 }
 
 /** A basis changes after so many consecutive days that speak for the other. */
-export const DAYS_BEFORE_SWITCH = 30;
+const DAYS_BEFORE_SWITCH = 30;
 /** The trailing year, and how many of its days must have a case before its interval counts. */
 const YEAR_MS = 365 * DAY_MS;
 const NEEDED_CASES = 330;
 
 /**
- * Returns the lower end of the skill interval of the year that ended with each judged day: pinball loss of the range
+ * Returns the lower end of the skill interval of the year that ended with the last judged day: pinball loss of the range
  * against the trailing year's distribution.
  *
- * @param judgements of one asset and horizon, oldest day first, each day once
+ * @param judgements of one asset and horizon, oldest day first, each day once, at least one
  */
-export function daysOfSkill(judgements: readonly OutlookJudgement[]): DayOfSkill[] {
-  let from = 0;
-  return judgements.map(({ day }, i) => {
-    while (Date.parse(judgements[from]!.day) <= Date.parse(day) - YEAR_MS) from++;
-    const year = judgements.slice(from, i + 1);
-    const interval = year.length < NEEDED_CASES ? null : pinballSkill(year, 'range', 'climatology').interval;
-    return { day, lowerEnd: interval?.low ?? null };
-  });
+export function latestDayOfSkill(judgements: readonly OutlookJudgement[]): DayOfSkill {
+  const { day } = judgements.at(-1)!;
+  const firstDay = isoDay(Date.parse(day) - YEAR_MS + DAY_MS);
+  const year = judgements.filter((one) => one.day >= firstDay);
+  const interval = year.length < NEEDED_CASES ? null : pinballSkill(year, 'range', 'climatology').interval;
+  return { day, lowerEnd: interval?.low ?? null };
 }
 
 /**

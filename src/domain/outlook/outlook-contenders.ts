@@ -34,7 +34,7 @@ export interface QuantileForecast {
 }
 
 /** Returns the benchmark's quantiles: those of the fit times the exponentially weighted volatility. */
-export function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
+function exponentiallyWeighted(entry: OutlookFitEntry, history: OutlookHistory): QuantileForecast {
   const { run, latest, daysBefore } = history;
   const before = exponentialVariance(run.close.subarray(0, daysBefore));
   const variance = nextExponentialVariance(before.at(-1)!, latest.candle.open, latest.candle.close);

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { garmanKlass } from './daily-variance.ts';
 import {
   OUTLOOK_DAYS,
+  OUTLOOK_LOOKBACK_DAYS,
   outlookHistory,
   type OutlookHistory,
   type OutlookPrices,
@@ -64,6 +65,21 @@ describe('outlookHistory', () => {
       termsNow(historyAt(atMs), 72).map((value) => expect.closeTo(value, 9) as number),
     );
   });
+});
+
+it('the lookback has all that a cycle of any quarter-hour reads', () => {
+  for (let quarter = 0; quarter < 96; quarter++) {
+    const atMs = MIDNIGHT_MS + quarter * 15 * MINUTE_MS;
+    const known = knownAt(atMs);
+    const within = (candles: OutlookPrices['days'], lookbackDays: number): OutlookPrices['days'] =>
+      withRows(candles, (i) => candles.eventAtMs[i]! > atMs - lookbackDays * DAY_MS);
+    const cut = {
+      ...known,
+      days: within(known.days, OUTLOOK_LOOKBACK_DAYS.days),
+      hours: within(known.hours, OUTLOOK_LOOKBACK_DAYS.hours),
+    };
+    expect(outlookHistory(cut, atMs)).toMatchObject({ latest: historyAt(atMs).latest });
+  }
 });
 
 describe('no history', () => {

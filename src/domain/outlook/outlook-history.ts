@@ -14,8 +14,11 @@ import { cumulativeVariance, LONGEST_LAG_DAYS, termsOf, type TermValues } from '
 
 /** Finished days that an outlook is computed from; the latest day is composed of hours. */
 export const OUTLOOK_DAYS = LONGEST_LAG_DAYS - 1;
-/** Hours that the latest day is composed of. */
-export const OUTLOOK_HOURS = 24;
+/**
+ * Days before a cycle whose candles are enough: the latest daily one can be two days old, and the latest hourly one two
+ * hours.
+ */
+export const OUTLOOK_LOOKBACK_DAYS = { days: OUTLOOK_DAYS + 3, hours: 2 } as const;
 /** The latest hourly candle ends at most this long before the cycle: one is always unfinished, and one can be late. */
 const FRESH_MS = 2 * HOUR_MS;
 
@@ -23,7 +26,7 @@ const FRESH_MS = 2 * HOUR_MS;
 export interface OutlookPrices {
   /** Finished daily candles, at least the latest `OUTLOOK_DAYS`. */
   readonly days: CandleColumns;
-  /** Finished hourly candles, at least the latest `OUTLOOK_HOURS`. */
+  /** Finished hourly candles, at least the latest 24. */
   readonly hours: CandleColumns;
   /** Last trade; null if it isn't fresh. */
   readonly price: number | null;

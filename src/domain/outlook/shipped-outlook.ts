@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { ASSETS } from '../assets.ts';
 import { checkedData } from '../checked-data.ts';
-import { type OutlookBases } from './forecast-outlook.ts';
 import { type OutlookFit } from './outlook-fit.ts';
 import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
 import content from './shipped-outlook.json' with { type: 'json' };
 import { VARIANCE_TERMS } from './variance-terms.ts';
 
-const cases = z.int().nonnegative();
+const cases = z.int().positive();
 const percentiles = z.array(z.number()).length(101);
-const quantiles = z.record(z.enum(QUANTILE_NAMES), z.number());
 const moves = z.strictObject({
   cases,
   return: percentiles,
@@ -17,6 +15,7 @@ const moves = z.strictObject({
   highest: percentiles,
   lowest: percentiles,
 });
+const quantiles = z.record(z.enum(QUANTILE_NAMES), z.number());
 
 const SCHEMA = z.strictObject({
   version: z.string(),
@@ -52,12 +51,3 @@ export const SHIPPED_OUTLOOK: OutlookFit = checkedData(
   SCHEMA,
   content,
 );
-
-const SKILL_WITHIN_THREE_DAYS = { 24: 'model', 72: 'model', 168: 'climatology' } as const;
-
-/** The bases that serve until a deployment's own record decides: over a week, the model showed no skill (`lab -- outlook`). */
-export const SHIPPED_BASES: OutlookBases = {
-  BTC: SKILL_WITHIN_THREE_DAYS,
-  ETH: SKILL_WITHIN_THREE_DAYS,
-  SOL: SKILL_WITHIN_THREE_DAYS,
-};

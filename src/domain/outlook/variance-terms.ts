@@ -3,7 +3,7 @@ import { type CandleRun } from './daily-variance.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
 /** Days over which past variance is averaged; the first is the latest day, which can end at any hour. */
-export const VARIANCE_LAGS_DAYS = [1, 7, 30, 90] as const;
+const VARIANCE_LAGS_DAYS = [1, 7, 30, 90] as const;
 
 /**
  * Terms of the regression. `variance…`: the logarithm of the mean daily variance over so many days. `weekendBehind` and

@@ -1,4 +1,8 @@
-import { type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { parseQueryString } from '../parameters/sent-query.ts';
+import { queryOf } from '../request/request-line.ts';
+import { holdsKey, isMarkedAsKey } from './key-form.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
 
@@ -11,4 +15,42 @@ export function presentedKeyOf(headers: IncomingHttpHeaders): string | undefined
   if (own !== undefined) return String(own);
   const { authorization } = headers;
   return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
+}
+
+const BASIC = /^basic +(\S+)$/i;
+/** Divides the words of credentials, and a user name from its password. */
+const BETWEEN_WORDS = /[\s:]+/;
+/** What a query with a key has somewhere: the mark of one, or a letter of a mark escaped. Most queries are not parsed. */
+const MAY_HOLD_KEY = /md[kp]_|%(?:6d|64|6b|70|5f)/i;
+
+/**
+ * The error of a request to the data API that has a key where none is read, whether or not it is valid; null: it has none.
+ * To ignore it would serve its holder as Tier 0 without a word.
+ */
+export function misplacedKeyError({
+  headers: { authorization },
+  url,
+}: Pick<IncomingMessage, 'headers' | 'url'>): ServiceError | null {
+  if (authorization !== undefined && (wordsOf(authorization).some(isMarkedAsKey) || holdsKey(authorization)))
+    return new ServiceError('API_KEY_INVALID', { reason: 'in_authorization' });
+  return queryKeyError(url!);
+}
+
+/**
+ * The same for only the query string. What is malformed there is not taken for a key: parameters are validated anyway, and
+ * unknown ones are named.
+ */
+export function queryKeyError(target: string): ServiceError | null {
+  const query = queryOf(target);
+  if (!MAY_HOLD_KEY.test(query)) return null;
+  const sent = Object.entries(parseQueryString(query)).flat(2);
+  return sent.some((text) => text !== undefined && holdsKey(text))
+    ? new ServiceError('API_KEY_INVALID', { reason: 'in_query' })
+    : null;
+}
+
+function wordsOf(authorization: string): string[] {
+  const encoded = BASIC.exec(authorization)?.[1];
+  const credentials = encoded === undefined ? authorization : Buffer.from(encoded, 'base64').toString();
+  return credentials.split(BETWEEN_WORDS);
 }

@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { hostOf, isSecure } from '../request/forwarding.ts';
+import { hostOf, isSecure } from '../request/client-address.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 

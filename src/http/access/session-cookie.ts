@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
-import { isSecure } from '../request/forwarding.ts';
+import { isSecure } from '../request/client-address.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { ADMIN_API_PATH } from '../request/surfaces.ts';
 

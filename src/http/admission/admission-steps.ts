@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
-import { allowAnyOrigin } from './cross-origin.step.ts';
-import { assertIdentified } from './identified.step.ts';
-import { Identification } from './identify.step.ts';
+import { allowAnyOrigin, guardMcpOrigin } from './cross-origin.step.ts';
+import { assertIdentified, Identification } from './identify.step.ts';
 import { type AdmissionStep } from './incoming-request.ts';
-import { guardMcpOrigin } from './mcp-origin.step.ts';
 import { readRequestLine } from './request-line.step.ts';
 import { spendLimits } from './spend-limits.step.ts';
 import { SurfaceSwitch } from './surface-switch.step.ts';

@@ -114,7 +114,7 @@ export class Admission {
     sender.watch(incoming);
     this.replies.learn(incoming);
     // Express would turn a 200 into a 304 by a parser that splits tags at their commas. Conditional requests
-    // are decided in one place of ours (caching/if-none-match.ts).
+    // are decided in one place of ours (caching/etag.ts).
     Object.defineProperty(request, 'fresh', { value: false });
     routes(request, response);
   }

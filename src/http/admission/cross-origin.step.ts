@@ -4,6 +4,10 @@ import { LIMIT_HEADERS } from '../limits/limit-headers.ts';
 import { READ_METHODS } from '../request/request-line.ts';
 import { TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { type AdmissionStep } from './incoming-request.ts';
+import { type Configuration } from '../../config/configuration.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { setHeaders } from '../reply/set-headers.ts';
+import { surfaceOf } from '../request/surfaces.ts';
 
 /** Headers that scripts of other origins may read, by name: a wildcard leaves some of them out. */
 const EXPOSED_HEADERS = [
@@ -43,3 +47,41 @@ const PREFLIGHT: readonly string[] = [
  */
 export const allowAnyOrigin: AdmissionStep = ({ request, context }) =>
   context.surface?.anyOrigin && request.method === 'OPTIONS' ? { noContent: PREFLIGHT } : undefined;
+
+/** What the pages of listed origins may send and read. */
+const MCP_ALLOWED_HEADERS =
+  'Authorization, X-API-Key, X-Request-ID, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
+const MCP_EXPOSED_HEADERS = 'X-Request-ID, Retry-After, WWW-Authenticate';
+const MCP_PREFLIGHT: readonly string[] = [
+  ...['Access-Control-Allow-Methods', 'POST'],
+  ...['Access-Control-Allow-Headers', MCP_ALLOWED_HEADERS],
+  ...['Allow', 'POST, OPTIONS'],
+];
+
+/**
+ * Refuses requests to another host name than this deployment's, and those of web pages that are not listed, as the transport
+ * of MCP demands: a page could otherwise reach a service on the reader's own machine by a name that it resolves to there.
+ * Programs send no `Origin`. Pages that are listed may read the replies; their preflights are answered here.
+ */
+export function guardMcpOrigin({
+  mcpHosts,
+  mcpOrigins,
+}: Pick<Configuration, 'mcpHosts' | 'mcpOrigins'>): AdmissionStep {
+  return ({ request, response, context, path }) => {
+    // Also where its listener doesn't serve it.
+    if ((context.surface ?? surfaceOf(path))?.name !== 'mcp') return undefined;
+    const { host, origin } = request.headers;
+    if (!mcpHosts.includes(hostNameOf(host))) throw new ServiceError('ORIGIN_REFUSED', { reason: 'host' });
+    if (origin === undefined) return undefined;
+    if (!mcpOrigins.includes(origin)) throw new ServiceError('ORIGIN_REFUSED', { reason: 'origin' });
+    setHeaders(response, [
+      ...['Access-Control-Allow-Origin', origin],
+      ...['Access-Control-Expose-Headers', MCP_EXPOSED_HEADERS],
+      ...['Vary', 'Origin'],
+    ]);
+    return request.method === 'OPTIONS' ? { noContent: MCP_PREFLIGHT } : undefined;
+  };
+}
+
+/** The name in a `Host` header, without the port and in lower case. */
+const hostNameOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d*$/, '');

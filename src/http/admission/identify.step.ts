@@ -1,17 +1,16 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type CallerResolution, CallerResolver, rejected } from '../access/caller.resolver.ts';
-import { misplacedKeyError, queryKeyError } from '../access/misplaced-key.ts';
+import { misplacedKeyError, queryKeyError, presentedKeyOf } from '../access/presented-key.ts';
 import { SessionInvalidError } from '../access/operator-sessions.ts';
 import { OperatorRequiredError } from '../access/operator-required.error.ts';
 import { OperatorResolver } from '../access/operator.resolver.ts';
-import { presentedKeyOf } from '../access/presented-key.ts';
 import { clearSessionCookie } from '../access/session-cookie.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type Operator } from '../request/operator.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { HEALTH_PATH } from '../request/surfaces.ts';
-import { type IncomingRequest } from './incoming-request.ts';
+import { type IncomingRequest, type AdmissionStep } from './incoming-request.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
 /**
@@ -87,3 +86,14 @@ function note(incoming: IncomingRequest, resolution: CallerResolution): void {
   if (context.surface!.name === 'mcp') context.caller = resolution.caller;
   else context.meteredKey = incoming.resolution.caller?.key ?? null;
 }
+
+/** Refuses callers whose key was not accepted, now that their attempt is counted. */
+export const assertIdentified: AdmissionStep = ({ context, resolution }) => {
+  if (resolution === null) {
+    // Pages and probes are the same for everybody.
+    if (context.surface !== null && context.operator === null) context.caller = ANONYMOUS;
+    return;
+  }
+  if (resolution.error) throw resolution.error;
+  context.caller = resolution.caller;
+};

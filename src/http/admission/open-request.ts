@@ -5,7 +5,7 @@ import { DATA_SOURCE_HEADER, SYNTHETIC } from '../envelope/disclaimer.ts';
 import { isMarkedPublishable } from '../access/key-form.ts';
 import { connectionState } from '../request/connection-states.ts';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
-import { clientAddressOf, isSecure, type TrustProxy } from '../request/forwarding.ts';
+import { clientAddressOf, isSecure, type TrustProxy } from '../request/client-address.ts';
 import { type RequestContext, requestIdFrom } from '../request/request-context.ts';
 import { ServerTiming, TIMING_REQUEST_HEADER } from '../request/server-timing.ts';
 import { pathOf } from '../request/request-line.ts';

@@ -3,7 +3,7 @@ import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
-import { alreadyHas } from '../caching/if-none-match.ts';
+import { alreadyHas } from '../caching/etag.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { countError } from '../errors/noted-error.ts';
 import { inAcceptedForm, preparedRefusal } from '../errors/prepared-error.ts';
@@ -19,7 +19,7 @@ import { openContext, timingHeaders } from '../request/request-context.ts';
 import { READABLE_FROM_ANY_ORIGIN } from './cross-origin.step.ts';
 import { type IncomingRequest } from './incoming-request.ts';
 import { commonHeaders, type RequestOpening } from './open-request.ts';
-import { type RememberedReply } from './replies-of-target.ts';
+import { type RememberedReply } from './remembered-replies.ts';
 
 /** What every reply of a process is counted, metered, and logged by. */
 export interface ReplyParts {

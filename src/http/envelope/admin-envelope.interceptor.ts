@@ -3,7 +3,7 @@ import { type Request, type Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
-import { declarationIn } from '../declaration/route-declaration.ts';
+import { type AdminRouteDeclaration, declarationIn } from '../declaration/route-declaration.ts';
 import { contextOf } from '../request/request-context.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
@@ -12,7 +12,7 @@ import { isPrepared, JSON_CONTENT_TYPE, prepareAnswer, type PreparedDocument } f
 /** Operators read what is true at the time of the request. */
 const OPERATORS_FRESHNESS = { kind: 'built_in', cadenceSeconds: 1, source: 'operators' } as const;
 
-/** Writes `{data, meta}` around the answers of operators' routes; a prepared document is sent as it is. Other surfaces pass. */
+/** Writes `{data, meta}` around the answers of an operators' route (`@AdminRoute`); a prepared document is sent as it is. */
 @Injectable()
 export class AdminEnvelopeInterceptor implements NestInterceptor {
   constructor(
@@ -22,8 +22,7 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const declaration = declarationIn(context);
-    if (declaration.surface !== 'admin') return next.handle();
+    const { schemaVersion } = declarationIn(context) as AdminRouteDeclaration;
     const { requestId } = contextOf(context.switchToHttp().getRequest<Request>());
     const response = context.switchToHttp().getResponse<Response>();
     // Read before the handler runs: a completed write must not be answered with an error.
@@ -31,9 +30,7 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((answer: AdminAnswer | PreparedDocument) => {
         response.setHeader('Content-Type', JSON_CONTENT_TYPE);
-        return isPrepared(answer)
-          ? answer.body
-          : this.body({ mode, ...answer }, declaration.schemaVersion, requestId);
+        return isPrepared(answer) ? answer.body : this.body({ mode, ...answer }, schemaVersion, requestId);
       }),
     );
   }

@@ -5,7 +5,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Tier } from '../../domain/access/access-rights.ts';
 import { callerOf } from '../access/current-caller.decorator.ts';
 import { cacheControl, type CachePolicy } from '../caching/cache-control.ts';
-import { alreadyHas } from '../caching/if-none-match.ts';
+import { alreadyHas } from '../caching/etag.ts';
 import { DeprecatedParts } from '../declaration/deprecated-parts.ts';
 import {
   declarationIn,

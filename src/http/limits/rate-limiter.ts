@@ -15,10 +15,9 @@ import {
   type Spending,
   type BucketState,
 } from '../../limits/limit-buckets.ts';
-import { limitHeaders, type LimitPolicies, policiesOf } from './limit-headers.ts';
+import { limitHeaders, type LimitPolicies, policiesOf, wholeSeconds } from './limit-headers.ts';
 import { type LimitPolicyName } from '../../limits/limit-policies.ts';
 import { LimitStorage } from '../../limits/limit.storage.ts';
-import { wholeSeconds } from './rate-limit-fields.ts';
 import { RequestLimits } from './request-limits.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { closedStatus } from '../../telemetry/reply-status.ts';
-import { addressClassOf } from '../request/address-class.ts';
+import { addressClassOf } from '../request/client-address.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
 

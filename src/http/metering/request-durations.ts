@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { ReplyDurations } from '../../telemetry/reply-durations.ts';
+import { ReplyDurations } from '../../telemetry/durations.ts';
 import { closedStatus } from '../../telemetry/reply-status.ts';
 import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { pathOf } from '../request/request-line.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Request, type Response } from 'express';
-import { alreadyHas } from '../caching/if-none-match.ts';
+import { alreadyHas } from '../caching/etag.ts';
 import { contentCodingFor } from '../reply/content-coding.ts';
 import { type PageFile } from './page-files.ts';
 import { NO_STORE } from '../caching/cache-control.ts';

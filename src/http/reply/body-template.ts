@@ -1,5 +1,4 @@
-import { type CodedText, codedText } from './coded-text.ts';
-import { type ContentCoding } from './content-coding.ts';
+import { type CodedText, codedText, type ContentCoding } from './content-coding.ts';
 
 /** What of a reply's body differs between two requests that get the same answer. */
 export interface ReplyMoment {

@@ -1,4 +1,6 @@
-import { contentCodingFor } from './content-coding.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { contentCodingFor, codedText, CONTENT_CODINGS } from './content-coding.ts';
 
 describe('contentCodingFor', () => {
   it.each([
@@ -19,5 +21,40 @@ describe('contentCodingFor', () => {
   ])('chooses for %p: %p', (header, coding) => {
     expect(contentCodingFor(header)).toBe(coding);
     expect(contentCodingFor(header)).toBe(coding);
+  });
+});
+
+const decode = { gzip: gunzipSync, br: brotliDecompressSync } as const;
+
+describe.each(CONTENT_CODINGS)('codedText by %s', (coding) => {
+  const roundTrip = async (text: Buffer, rest: Buffer): Promise<Buffer> => {
+    const { beginning, end } = await codedText(coding, text);
+    return decode[coding](Buffer.concat([beginning, end(rest)]));
+  };
+
+  it('is read as the text and whatever follows it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (text, rest) => {
+        const sent = await roundTrip(Buffer.from(text), Buffer.from(rest));
+        expect(sent.toString()).toBe(text + rest);
+      }),
+      { numRuns: 200, seed: 20_261_123 },
+    );
+  });
+
+  it.each([0, 1, 65_534, 65_535, 65_536, 65_537, 200_000])('is continued by %i bytes', async (length) => {
+    const text = Buffer.from('{"a":1}'.repeat(1_000));
+    const rest = Buffer.alloc(length, 'xyz');
+    expect((await roundTrip(text, rest)).equals(Buffer.concat([text, rest]))).toBe(true);
+  });
+
+  it('is smaller, and is continued again and again', async () => {
+    const text = Buffer.from('{"a":1}'.repeat(1_000));
+    const { beginning, end } = await codedText(coding, text);
+    expect(beginning.length).toBeLessThan(text.length / 10);
+    for (const rest of ['one', 'another'])
+      expect(decode[coding](Buffer.concat([beginning, end(Buffer.from(rest))])).toString()).toBe(
+        `${text.toString()}${rest}`,
+      );
   });
 });

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
+import { type IncomingMessage } from 'node:http';
+import { type TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
+import proxyAddress from 'proxy-addr';
 import { TextCache } from '../../config/text-cache.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
@@ -27,3 +30,78 @@ function parseAddress(text: string): string | null {
 
 /** The zone (`fe80::1%eth0`) names an interface of one machine and belongs to no caller. */
 const withoutZone = (text: string): string => text.split('%', 1)[0]!;
+
+/** Whether the peer at an address, so many hops away, may say for whom it forwards (`TRUST_PROXY`). */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/** Of a connection that has ended already. */
+const NO_ADDRESS = 'unknown';
+
+/**
+ * The address a request is counted under, in the form of `countedAddress`. What a trusted proxy forwarded and is no
+ * address counts as the proxy's own; what anybody else forwards does not count at all.
+ */
+export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): string {
+  const { remoteAddress } = request.socket;
+  const forwards = remoteAddress !== undefined && request.headers['x-forwarded-for'] !== undefined;
+  const client = forwards ? proxyAddress(request, trusts) : remoteAddress;
+  return countedAddress(client) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+}
+
+/** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */
+export function hostOf({ headers, socket }: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const forwarded = headers['x-forwarded-host'];
+  const { remoteAddress } = socket;
+  if (forwarded === undefined || remoteAddress === undefined || !trusts(remoteAddress, 0))
+    return headers.host;
+  return String(forwarded).split(',', 1)[0]!.trimEnd();
+}
+
+/** Whether the client's own connection is encrypted: known of a proxy that is trusted, by its `X-Forwarded-Proto`. */
+export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean {
+  const { remoteAddress } = request.socket;
+  const own = (request.socket as TLSSocket).encrypted === true;
+  const forwarded = request.headers['x-forwarded-proto'];
+  if (forwarded === undefined || remoteAddress === undefined || !trusts(remoteAddress, 0)) return own;
+  const [first] = String(forwarded).split(',', 1);
+  return first!.trim() === 'https';
+}
+
+/** Where an address is, as far as a log needs to know it, and the network it is in. */
+export interface AddressClass {
+  readonly class: 'loopback' | 'private' | 'public' | 'unknown';
+  /** The /24 of IPv4, the /48 of IPv6: many callers, and enough to find where a flood comes from. Null: no address. */
+  readonly network: string | null;
+}
+
+/** RFC 1918, link-local (RFC 3927) and carrier-grade NAT (RFC 6598). */
+const PRIVATE_IPV4 =
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+/** Unique local (RFC 4193) and link-local addresses. */
+const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])[0-9a-f]{1,2}:/;
+
+/**
+ * The class of an address that a request is counted under. Runs for every request, so it splits the text itself: a full
+ * parse would cost more than the log line.
+ *
+ * @param counted as `clientAddress` has it: `192.0.2.7`, or the /64 of IPv6 in its shortest form, `2001:db8:1:2::/64`
+ */
+export function addressClassOf(counted: string): AddressClass {
+  if (counted.includes(':')) return classOfIpv6(counted);
+  if (!counted.includes('.')) return { class: 'unknown', network: null };
+  return {
+    class: counted.startsWith('127.') ? 'loopback' : PRIVATE_IPV4.test(counted) ? 'private' : 'public',
+    network: `${counted.slice(0, counted.lastIndexOf('.'))}.0/24`,
+  };
+}
+
+/** `::` is what remains of `::1` where IPv6 is counted by its /64. */
+function classOfIpv6(counted: string): AddressClass {
+  if (counted.startsWith('::/')) return { class: 'loopback', network: '::/48' };
+  const groups = counted.split('::', 1)[0]!.split(':').slice(0, 3);
+  while (groups.at(-1) === '0') groups.pop();
+  return {
+    class: PRIVATE_IPV6.test(counted) ? 'private' : 'public',
+    network: `${groups.join(':')}::/48`,
+  };
+}

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
 import { type LimitOutcome } from './limit-outcome.ts';
 import { type Operator } from './operator.ts';
-import { type TrustProxy } from './forwarding.ts';
+import { type TrustProxy } from './client-address.ts';
 import { type ServerTiming } from './server-timing.ts';
 import { type Surface } from './surfaces.ts';
 

@@ -11,6 +11,7 @@ import {
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+import { AdminEnvelopeInterceptor } from '../envelope/admin-envelope.interceptor.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
 import { BodyPipe } from '../parameters/body.pipe.ts';
 import { QueryPipe } from '../parameters/query.pipe.ts';
@@ -44,7 +45,7 @@ export function AdminRoute(
     declareRoute({ surface: 'admin', ...route }),
     UseGuards(AdminThrottlerGuard),
     UsePipes(...PARAMETER_PIPES),
-    ...(writes ? [UseInterceptors(ReadYourWritesInterceptor)] : []),
+    UseInterceptors(AdminEnvelopeInterceptor, ...(writes ? [ReadYourWritesInterceptor] : [])),
     Header('Cache-Control', PRIVATE_NO_STORE),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],

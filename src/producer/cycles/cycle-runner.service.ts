@@ -8,7 +8,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { SHIPPED_BASES } from '../../domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
 import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
@@ -209,7 +209,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
-        outlook: { fit: outlookFitAt(cutoffMs), bases: SHIPPED_BASES },
+        outlook: { fit: outlookFitAt(cutoffMs), bases: INITIAL_BASES },
       });
       const result = computeCycle(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);

@@ -6,7 +6,8 @@ import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
-import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 
 const FIRST_CYCLE = 70_000;
@@ -18,7 +19,7 @@ const LEAST_PART = 0.05;
 const TABLES = {
   calibration: SHIPPED_CALIBRATION,
   usualRanges: SHIPPED_RANGES,
-  outlook: { fit: SHIPPED_OUTLOOK, bases: SHIPPED_BASES },
+  outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
 };
 
 /** Returns all published data of a cycle, which follows from its result and its texts. */

@@ -6,7 +6,8 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { SHIPPED_BASES, SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { CREW } from '../../domain/crew/crew.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
@@ -89,7 +90,7 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
       result.outlook!.items.map(({ asset, horizonHours, basis }) => [asset, horizonHours, basis]),
     ).toEqual(
       ASSETS.flatMap((asset) =>
-        OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, SHIPPED_BASES[asset][hours]]),
+        OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, INITIAL_BASES[asset][hours]]),
       ),
     );
   });
@@ -134,7 +135,7 @@ describe('computeCycle with missing data', () => {
   );
 
   it('has nine unavailable outlooks before the first fit, and none at all before the first outlook', () => {
-    const unfitted = computeCycle({ ...inputs, outlook: { fit: null, bases: SHIPPED_BASES } });
+    const unfitted = computeCycle({ ...inputs, outlook: { fit: null, bases: INITIAL_BASES } });
     expect(unfitted.outlook!.version).toBeNull();
     expect(unfitted.outlook!.items.map(({ reason }) => reason)).toEqual(Array(9).fill('no_fit'));
     expect(computeCycle({ ...inputs, outlook: null })).not.toHaveProperty('outlook');

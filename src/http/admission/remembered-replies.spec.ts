@@ -2,7 +2,7 @@ import { type AccessRights, ANONYMOUS_RIGHTS } from '../../domain/access/access-
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
-import { RepliesOfTarget, type RememberedReply, viewOf } from './replies-of-target.ts';
+import { RepliesOfTarget, type RememberedReply, viewOf } from './remembered-replies.ts';
 
 const reply = (body: string, vary = 'X-API-Key'): RememberedReply => ({
   vary,

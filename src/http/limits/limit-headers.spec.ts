@@ -1,5 +1,5 @@
 import { day, minute } from '../../../test/support/limit-buckets.ts';
-import { rateLimitPolicies, rateLimitStanding } from './rate-limit-fields.ts';
+import { rateLimitPolicies, rateLimitStanding } from './limit-headers.ts';
 
 const standing = (used: number, resetAfterMs: number) => ({ used, retryAfterMs: 0, resetAfterMs });
 
