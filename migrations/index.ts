@@ -31,6 +31,7 @@ import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
 import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
 import { WorkerJobs1766000400000 } from './1766000400000-worker-jobs.ts';
 import { Outlook1766200000000 } from './1766200000000-outlook.ts';
+import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   KeyRequests1766000300000,
   WorkerJobs1766000400000,
   Outlook1766200000000,
+  OutlookJudgements1766200100000,
 ];

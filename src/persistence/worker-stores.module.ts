@@ -21,6 +21,7 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
+import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
@@ -61,6 +62,7 @@ const STORES_OF_WORKERS = [
   OutcomeDayReader,
   OutcomeStore,
   OutlookFitStore,
+  OutlookJudgementStore,
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,

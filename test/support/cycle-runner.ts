@@ -10,6 +10,7 @@ import { SourceStateStore } from '../../src/persistence/sources/source-state.sto
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import {
   CalibrationTables,
@@ -33,6 +34,7 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new CalibrationTables(clock, new CalibrationTableStore(dataSource)),
     new UsualRangeTables(clock, new UsualRangeTableStore(dataSource)),
     new OutlookFits(clock, new OutlookFitStore(dataSource)),
+    new OutlookJudgementStore(dataSource),
     { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
     { assertOpen: () => Promise.resolve() },
   );

@@ -8,6 +8,9 @@ import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { FitOutlook } from '../../src/producer/outlook/fit-outlook.job.ts';
+import { JudgeOutlooks } from '../../src/producer/outlook/judge-outlooks.job.ts';
+import { OutlookJudge } from '../../src/producer/outlook/outlook-judge.ts';
+import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { randomCandles } from './random-candles.ts';
 
 /** The task of a worker that fits the outlook, as the modules put it together. */
@@ -16,6 +19,14 @@ export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: tr
     new ObservationReader(dataSource),
     new OutlookFitStore(dataSource),
     new SourceStateStore(dataSource),
+    gate,
+  );
+
+/** The task of a worker that judges outlooks. */
+export const createOutlookJudging = (dataSource: DataSource, gate = { isOpen: true }): JudgeOutlooks =>
+  new JudgeOutlooks(
+    new OutlookJudgementStore(dataSource),
+    new OutlookJudge(new ObservationReader(dataSource), new OutlookFitStore(dataSource)),
     gate,
   );
 

@@ -73,3 +73,18 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
   }
   return basis;
 }
+
+/**
+ * Returns the skill after a day was judged, and the basis that it decides.
+ *
+ * @param judgements of one asset and horizon up to that day, oldest day first, each day once
+ * @param days of skill before it
+ */
+export function nextBasis(
+  judgements: readonly OutlookJudgement[],
+  days: readonly DayOfSkill[],
+): DayOfSkill & { readonly basis: PublishedBasis } {
+  const latest = latestDayOfSkill(judgements);
+  const { asset, horizonHours } = judgements.at(-1)!;
+  return { ...latest, basis: basisOf([...days, latest], INITIAL_BASES[asset][horizonHours]) };
+}

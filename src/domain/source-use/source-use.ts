@@ -4,7 +4,7 @@ import { METHODOLOGY } from '../composites/methodology.ts';
 import { exchangeId, type Measurement } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { licensedInputOf, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
-import { OUTLOOK_DAYS } from '../outlook/outlook-history.ts';
+import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/outlook-history.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
@@ -15,12 +15,12 @@ const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
   'exchange.price:BTCUSDT': 1,
   'exchange.klines_1d:BTCUSDT': 75,
 };
-/** Candles that the outlook reads in addition: the days before the latest one, which can be two days ago, and its hours. */
-const OUTLOOK_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
+/** Prices that the outlook reads in addition to their other uses. */
+const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
   ASSETS.flatMap((asset) => [
     [exchangeId('price', asset), 1],
-    [exchangeId('klines_1h', asset), 2],
-    [exchangeId('klines_1d', asset), OUTLOOK_DAYS + 3],
+    [exchangeId('klines_1h', asset), OUTLOOK_LOOKBACK_DAYS.hours],
+    [exchangeId('klines_1d', asset), OUTLOOK_LOOKBACK_DAYS.days],
   ]),
 );
 /** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
@@ -78,7 +78,7 @@ const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
   const days = new Map<string, number>(
-    SOURCES.map(({ id }) => [id, Math.max(PLAN_LOOKBACK_DAYS[id] ?? 0, OUTLOOK_LOOKBACK_DAYS[id] ?? 0)]),
+    SOURCES.map(({ id }) => [id, Math.max(PLAN_LOOKBACK_DAYS[id] ?? 0, OUTLOOK_DAYS_OF[id] ?? 0)]),
   );
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),

@@ -108,6 +108,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   outages: OPERATORS_DECISIONS,
   outcome_days: PUBLIC_RECORD,
   outlook_fits: PUBLIC_RECORD,
+  outlook_judgements: PUBLIC_RECORD,
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,

@@ -8,11 +8,11 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
 import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+import { OutlookJudgementStore } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
@@ -69,6 +69,7 @@ export class CycleRunner {
     private readonly calibrations: CalibrationTables,
     private readonly usualRanges: UsualRangeTables,
     private readonly outlookFits: OutlookFits,
+    private readonly outlookJudgements: OutlookJudgementStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -198,6 +199,7 @@ export class CycleRunner {
     const calibrationAt = await this.calibrations.between(...range);
     const usualRangesAt = await this.usualRanges.between(...range);
     const outlookFitAt = await this.outlookFits.between(...range);
+    const outlookBasesAt = await this.outlookJudgements.bases();
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -209,7 +211,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
-        outlook: { fit: outlookFitAt(cutoffMs), bases: INITIAL_BASES },
+        outlook: { fit: outlookFitAt(cutoffMs), bases: outlookBasesAt(cutoffMs) },
       });
       const result = computeCycle(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);
