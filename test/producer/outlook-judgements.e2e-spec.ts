@@ -9,6 +9,9 @@ import {
   OutlookJudgementStore,
   type RecordedJudgement,
 } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { type NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
+import { DatabaseOutlookRecord } from '../../src/persistence/outlook/database-outlook-record.ts';
+import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createOutlookJudging } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -131,6 +134,24 @@ describe('judgements of outlooks', () => {
     await withdraw(cycleNumberAt(YESTERDAY_MS));
     expect(await rows()).toEqual([]);
     expect(await store().withdrawn()).toHaveLength(3);
+  });
+
+  it('are held in memory: each new one, and none of a cycle that was withdrawn since', async () => {
+    const silent = { subscribe: () => undefined } as unknown as NotificationChannel;
+    const record = new DatabaseOutlookRecord(store(), silent);
+    expect(() => record.current).toThrow(StoreUnavailableError);
+    await record.onApplicationBootstrap();
+    const empty = record.current;
+    await record.keepUp();
+    expect(record.current).toBe(empty);
+    await judge();
+    await record.keepUp();
+    expect(record.current.judgements).toEqual(await rows());
+    const { revision } = record.current;
+    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    await record.keepUp();
+    expect(record.current.judgements).toEqual([]);
+    expect(record.current.revision).toBeGreaterThan(revision);
   });
 
   it('switch the basis after 30 days in a row without skill, tell of it, and no cycle before knows', async () => {
