@@ -67,6 +67,8 @@ describe('the track record', () => {
     });
     const higher = said.filter(({ entry, exit }) => exit > entry).length / said.length;
     expect(record.base_rates.always_bullish).toBeCloseTo(higher, 4);
+    const within = said.filter(({ entry, exit }) => Math.abs(Math.log(exit / entry)) <= 0.016);
+    expect(record.base_rates.always_neutral).toBeCloseTo(within.length / said.length, 4);
     expect(record.forecast.cases).toBe(said.length);
     expect(record.forecast.brier).toBeGreaterThan(0);
   });

@@ -144,6 +144,20 @@ describe('outcomes of published cycles', () => {
     expect(bitcoin.reduce((sum, { tally }) => sum + tally!.claimsHeld.price_higher, 0)).toBe(risen);
   });
 
+  it('are summed again where a day was summed before neutral calls were counted', async () => {
+    await createScoring(database.dataSource).run(NOW);
+    const before = (await days()).map(({ day, asset, tally }) => ({ day, asset, tally }));
+    await query(
+      `UPDATE outcome_days SET tally = regexp_replace(tally::text, '"withinBand":[0-9]+,', '', 'g')::json`,
+    );
+    expect(JSON.stringify(await days())).not.toContain('withinBand');
+    await createScoring(database.dataSource).run(NOW);
+    expect((await days()).map(({ day, asset, tally }) => ({ day, asset, tally }))).toEqual(
+      expect.arrayContaining(before),
+    );
+    expect(before.some(({ tally }) => (tally?.speakers['profesor']?.withinBand ?? 0) > 0)).toBe(true);
+  });
+
   it('are stored once by two workers at the same time', async () => {
     const [one, other] = [createScoring(database.dataSource), createScoring(database.dataSource)];
     await Promise.all([one.run(NOW), other.run(NOW)]);

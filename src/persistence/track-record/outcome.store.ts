@@ -68,6 +68,17 @@ export class OutcomeStore {
     return rows.map(({ day }) => day);
   }
 
+  /** Days whose sums lack what is counted now (`SpeakerTally.withinBand`), oldest first. */
+  async daysOfEarlierSums(limit: number): Promise<string[]> {
+    const rows: { day: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT day::text FROM outcome_days
+       WHERE EXISTS (SELECT FROM json_each(tally -> 'speakers') AS speaker WHERE speaker.value -> 'withinBand' IS NULL)
+       ORDER BY 1 LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ day }) => day);
+  }
+
   /** Days whose sums were made before cycles of them were withdrawn, oldest first. */
   async daysWithWithdrawals(limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
