@@ -30,6 +30,8 @@ import { KeyLineages1766000100000 } from './1766000100000-key-lineages.ts';
 import { KeysByLineage1766000200000 } from './1766000200000-keys-by-lineage.ts';
 import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
 import { WorkerJobs1766000400000 } from './1766000400000-worker-jobs.ts';
+import { ChainedOutcomes1766100000000 } from './1766100000000-chained-outcomes.ts';
+import { ChainKinds1766100100000 } from './1766100100000-chain-kinds.ts';
 import { Outlook1766200000000 } from './1766200000000-outlook.ts';
 import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
 
@@ -67,6 +69,8 @@ export const migrations = [
   KeysByLineage1766000200000,
   KeyRequests1766000300000,
   WorkerJobs1766000400000,
+  ChainedOutcomes1766100000000,
+  ChainKinds1766100100000,
   Outlook1766200000000,
   OutlookJudgements1766200100000,
 ];

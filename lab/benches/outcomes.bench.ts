@@ -84,6 +84,12 @@ console.log(
 console.log(
   `stored: ${(stored!.bytes / stored!.rows).toFixed(0)} bytes an outcome, ${(stored!.bytes / 1e6).toFixed(0)} MB a year`,
 );
+const [chained]: { entries: number; bytes: number }[] = await dataSource.query(
+  `SELECT count(*)::float8 AS entries, pg_total_relation_size('cycle_chain')::float8 AS bytes FROM cycle_chain`,
+);
+console.log(
+  `chained: ${chained!.entries} entries of ${(chained!.bytes / chained!.entries).toFixed(0)} bytes, ${(chained!.bytes / 1e6).toFixed(0)} MB a year judged from nothing`,
+);
 const timed = async <T>(name: string, run: () => T | Promise<T>): Promise<T> => {
   const beganMs = performance.now();
   const value = await run();

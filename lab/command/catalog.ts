@@ -156,7 +156,7 @@ export const CATALOG = {
   tamper: {
     file: 'scenarios/tamper.scenario',
     purpose:
-      'every stored value of published cycles changed one by one: found by verification or by the chain',
+      'every stored value of cycles, their record, and series changed one by one: found by verification or by the chain',
     lasts: { short: '50 s', long: '6 min' },
     options: { cycles: number('of which every value is changed', { short: 2, long: 20 }) },
   },

@@ -1,7 +1,7 @@
 /**
- * Changes everything that is stored of published cycles, one value at a time by one digit or character, and looks
- * whether verification or the chain finds it. Fails when a change is not found. `--short`: fewer cycles, and of large
- * columns every so many fields.
+ * Changes everything that public records are read from (`tamper/tamper-tables.ts`), one value at a time by one digit or
+ * character, and looks whether verification or the chain finds it. Fails when a change is not found. `--short`: fewer
+ * cycles, and of large columns every so many fields.
  *
  * A cycle has about 4,500 values, nearly all of them fields of JSON that are read as they are stored. Those are changed
  * in what was read of the cycle, and judged by the same rules. The first of each column is changed in the database as
@@ -12,23 +12,35 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { type VerificationCheck } from '../../src/domain/proof/verification.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
-import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
-import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { type StoredCycle, StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
+import { extractsOf } from '../../src/domain/sources/series-extract.ts';
+import { SOURCES } from '../../src/domain/sources/registry.ts';
+import {
+  type SeriesExtract,
+  SeriesExtractStore,
+} from '../../src/persistence/observations/extracts/series-extract.store.ts';
+import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
+import { OutcomeDayVerifier } from '../../src/producer/track-record/outcome-day-verifier.service.ts';
+import { createScoring } from '../../test/support/track-record.ts';
+import { tablesOf } from './tamper/tamper-tables.ts';
 import { NarrativeRetentionStore } from '../../src/persistence/narratives/narrative-retention.store.ts';
 import { byteFaults } from '../../src/producer/cycles/stored-cycle-check.ts';
-import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
-import { createCycleVerifier } from '../../test/support/cycle-verifier.ts';
+import { createChainWalk, createCycleVerifier } from '../../test/support/cycle-verifier.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../../test/support/seeded-database.ts';
 import { RememberedChain, withChange } from './tamper/remembered-cycle.ts';
 import {
+  allCellsOf,
   type Cell,
   cellsOf,
   type Change,
   changesOf,
   namedCellsOf,
+  seenCellsOf,
   whileChanged,
 } from './tamper/stored-cells.ts';
 import { type Finding, TamperFindings } from './tamper/tamper-findings.ts';
@@ -37,6 +49,8 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { form, cycles: CYCLES } = optionsOf('tamper');
 /** Of the fields of a column so many at most are changed in the short form. */
 const FIELDS_OF_COLUMN = form === 'short' ? 40 : Number.POSITIVE_INFINITY;
+/** Of a withdrawn cycle, which is hashed as a whole. */
+const FIELDS_OF_WITHDRAWN = form === 'short' ? 4 : 40;
 
 const differs = (checks: readonly VerificationCheck[]): boolean =>
   checks.some(({ outcome }) => outcome !== 'same');
@@ -52,9 +66,22 @@ const { dataSource } = database;
 const owner = new Client({ connectionString: database.url.replaceAll('test_service', 'test_owner') });
 await owner.connect();
 const newest = cycleNumberAt(SEEDED_NOW_MS);
+// The oldest cycle and its day have outcomes.
 // The narratives of the older ones are in the archive.
 const every = Math.floor((SEEDED_CYCLES - 1) / CYCLES);
 const cycles = Array.from({ length: CYCLES }, (_, i) => newest - i * every);
+const scoring = createScoring(dataSource);
+await scoring.run(SEEDED_NOW_MS);
+const withdrawn = newest - SEEDED_CYCLES + 2;
+await new CycleWithdrawalStore(dataSource, new AuditStore(dataSource)).withdraw(
+  { cycleNumber: withdrawn, andLater: false, reason: 'for the campaign' },
+  { actor: 'tamper', address: '::1', atMs: SEEDED_NOW_MS },
+);
+await scoring.run(SEEDED_NOW_MS);
+const extracts = new SeriesExtractStore(dataSource);
+const extracted = await extractedSource();
+await extracts.register(extracted);
+for (const extract of extracted) while (!(await extracts.advance(extract, SEEDED_NOW_MS))) continue;
 await new NarrativeRetentionStore(dataSource).archiveBefore(
   cycleAtMs(newest - SEEDED_CYCLES / 2),
   SEEDED_CYCLES,
@@ -62,11 +89,13 @@ await new NarrativeRetentionStore(dataSource).archiveBefore(
 
 const reader = new StoredCycleReader(dataSource);
 const verifier = createCycleVerifier(dataSource);
-const walk = new CycleChainWalk(new CycleChainReader(dataSource), reader, new CycleBacklogStore(dataSource));
+const walk = createChainWalk(dataSource);
+const days = new OutcomeDayVerifier(new OutcomeDayReader(dataSource));
+const inChain = async (): Promise<Finding> => ((await walk.walk()).firstBreak === null ? 'missed' : 'chain');
 const search = async (cycle: number): Promise<Finding> => {
   if (differs(await verifier.storedChecks(cycle, await reader.of(cycle)))) return 'stored';
   if (!(await verifier.verify(cycle))?.identical) return 'recomputed';
-  return (await walk.walk()).firstBreak === null ? 'missed' : 'chain';
+  return inChain();
 };
 const searchInDatabase = (cycle: number, cell: Cell, change: Change): Promise<Finding> =>
   whileChanged(owner, cell, change, () => search(cycle));
@@ -102,13 +131,59 @@ for (const cycle of cycles) {
         if (!(await agrees(cycle, cell, change, changed)))
           problems.push(`cycle ${cycle}: ${cell.table}.${cell.column} is read otherwise than it is stored`);
       }
-      findings.add(cycle, cell, change, found ? 'stored' : await searchInDatabase(cycle, cell, change));
+      findings.add(
+        `cycle ${cycle}`,
+        cell,
+        change,
+        found ? 'stored' : await searchInDatabase(cycle, cell, change),
+      );
     }
   }
+  for (const cell of await seenCellsOf(owner, cycle))
+    for (const change of changesOf(cell, FIELDS_OF_COLUMN))
+      findings.add(`cycle ${cycle}`, cell, change, await searchInDatabase(cycle, cell, change));
   const restored = await verifier.verify(cycle);
   if (!restored?.identical)
     problems.push(`cycle ${cycle} was not restored: ${restored?.differences.join('; ')}`);
 }
+for (const table of tablesOf('withdrawn'))
+  for (const cell of await allCellsOf(owner, table))
+    for (const change of changesOf(cell, FIELDS_OF_WITHDRAWN))
+      findings.add(`cycle ${withdrawn}`, cell, change, await whileChanged(owner, cell, change, inChain));
+for (const day of await days.allDays()) {
+  const inSums = async (): Promise<Finding> =>
+    (await days.faultsOf(day)).length > 0 ? 'recomputed' : 'missed';
+  for (const table of tablesOf('sums'))
+    for (const cell of await allCellsOf(owner, table, `day = '${day}'`))
+      for (const change of changesOf(cell, FIELDS_OF_COLUMN))
+        findings.add(day, cell, change, await whileChanged(owner, cell, change, inSums));
+  const restored = await days.faultsOf(day);
+  if (restored.length > 0) problems.push(`${day} was not restored: ${restored.join('; ')}`);
+}
+const inSeries = async (): Promise<Finding> => {
+  for (const extract of await extracts.stored())
+    if ((await extracts.firstDifference(extract)) !== null) return 'recomputed';
+  return 'missed';
+};
+const seriesCells = [
+  ...(await allCellsOf(owner, 'series_extracts')),
+  ...(await allCellsOf(
+    owner,
+    'series_changes',
+    'event_at IN (SELECT min(event_at) FROM series_changes UNION SELECT max(event_at) FROM series_changes)',
+  )),
+  ...(await allCellsOf(
+    owner,
+    'series_buckets',
+    '(kind, begin_at) IN (SELECT kind, min(begin_at) FROM series_buckets GROUP BY kind)',
+  )),
+];
+for (const table of tablesOf('series'))
+  if (!seriesCells.some((cell) => cell.table === table)) problems.push(`nothing is stored in ${table}`);
+for (const cell of seriesCells)
+  for (const change of changesOf(cell, FIELDS_OF_COLUMN))
+    findings.add('a series', cell, change, await whileChanged(owner, cell, change, inSeries));
+if ((await inSeries()) !== 'missed') problems.push('the extracts of series were not restored');
 const { firstBreak, entries } = await walk.walk();
 if (firstBreak !== null) problems.push(`the chain was not restored: ${firstBreak}`);
 await owner.end();
@@ -126,6 +201,20 @@ console.log(
 for (const problem of problems) console.log(problem);
 if (findings.missed + problems.length > 0) process.exitCode = 1;
 await globalTeardown();
+
+/**
+ * The extracts of a source whose repetitions are left out, which has extracts of every kind. The sandbox has no past of
+ * such a source, so it gets two days of values.
+ */
+async function extractedSource(): Promise<SeriesExtract[]> {
+  const source = SOURCES.find((one) => extractsOf(one).length > 2 && extractsOf(one).includes('changes'))!;
+  await owner.query(
+    `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+     SELECT $1, at, at, at, extract(minute FROM at) FROM generate_series($2::timestamptz, $3, '1 minute') AS at`,
+    [source.id, new Date(SEEDED_NOW_MS - 2 * DAY_MS), new Date(SEEDED_NOW_MS)],
+  );
+  return extractsOf(source).map((kind) => ({ sourceId: source.id, kind }));
+}
 
 /** A changed row may be read before or after the others of its table. */
 function inOrder({ narration, ...stored }: StoredCycle): unknown {

@@ -2,6 +2,7 @@ import { type SharedTexts } from './texts.ts';
 
 export const ENGLISH_SHARED: SharedTexts = {
   locale: 'en-GB',
+  numbers: { group: ',', decimal: '.' },
   months: [
     'January',
     'February',
@@ -17,21 +18,22 @@ export const ENGLISH_SHARED: SharedTexts = {
     'December',
   ],
   date: (year, month, day) => `${day} ${month} ${year}`,
+  onDate: (year, month, day) => `${day} ${month} ${year}`,
   brand: 'Market intelligence',
   documentation: 'Documentation',
   reference: 'Reference',
   forYourPage: 'For your page',
   otherLanguage: 'ქართული',
-  loading: 'Loading the latest figures …',
+  loading: 'Loading the latest figures…',
   synthetic:
     'All figures are synthetic: this deployment runs on the built-in sandbox and does not describe a real market.',
-  paper: 'The service runs in paper mode: nothing is traded.',
+  paper: 'The service runs in paper mode: it places no real trades.',
   degraded: 'Some inputs are missing or old. Affected figures are marked below.',
   cycle: (number, at) => `Cycle ${number}, ${at}`,
   signals: { bullish: 'Bullish', bearish: 'Bearish', neutral: 'Neutral', monitoring: 'Monitoring' },
-  confidence: (percent) => `Agent agreement: ${percent}% (not a probability)`,
+  confidence: (percent) => `Agreement among agents: ${percent}%. Not a probability.`,
   experience: (hours, share, cases) =>
-    `In ${cases} earlier cases like this one, the claim held after ${hours} hours in ${share}.`,
+    `Probability that the claim holds after ${hours} hours: ${share}. An estimate from ${cases} earlier cases, drawn toward the base rate.`,
   composites: 'Composite indices',
   indices: {
     sentiment: 'Sentiment',

@@ -1,8 +1,11 @@
+import { numbersWith } from '../../src/domain/written-number.ts';
 import { type SharedTexts } from './texts.ts';
 
 interface Formats {
   /** A moment of the API (ISO 8601) in the reader's own time zone. */
   readonly moment: (iso: string) => string;
+  /** The same as when something happened: "on 25 November". */
+  readonly onMoment: (iso: string) => string;
   /** A fraction as whole percent. */
   readonly percent: (fraction: number) => string;
   readonly count: (count: number) => string;
@@ -10,20 +13,22 @@ interface Formats {
   readonly score: (score: number) => string;
 }
 
-/** How a language writes figures. */
-export function formatsOf({ locale, months, date }: SharedTexts): Formats {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const count = new Intl.NumberFormat(locale);
-  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/**
+ * Returns how a language writes figures and dates, as narratives write them: not every browser knows the numbers and
+ * the months of every language, and Chromium has no Georgian.
+ */
+export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Formats {
+  const { number, percent } = numbersWith(numbers);
+  const written = (iso: string, dated: SharedTexts['date']): string => {
+    const at = new Date(iso);
+    const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
+    return `${dated(at.getFullYear(), months[at.getMonth()]!, at.getDate())}, ${hours}:${minutes}`;
+  };
   return {
-    // Written here, because not every browser knows the months of every language.
-    moment: (iso) => {
-      const at = new Date(iso);
-      const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
-      return `${date(at.getFullYear(), months[at.getMonth()]!, at.getDate())}, ${hours}:${minutes}`;
-    },
-    percent: (fraction) => percent.format(fraction),
-    count: (number) => count.format(number),
-    score: (number) => score.format(number),
+    moment: (iso) => written(iso, date),
+    onMoment: (iso) => written(iso, onDate),
+    percent: (fraction) => percent(100 * fraction, 0),
+    count: (count) => number(count, 0),
+    score: (score) => number(score, 1),
   };
 }

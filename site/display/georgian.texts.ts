@@ -2,6 +2,7 @@ import { type SharedTexts } from './texts.ts';
 
 export const GEORGIAN_SHARED: SharedTexts = {
   locale: 'ka-GE',
+  numbers: { group: '\u00a0', decimal: ',' },
   months: [
     'იანვარი',
     'თებერვალი',
@@ -17,21 +18,23 @@ export const GEORGIAN_SHARED: SharedTexts = {
     'დეკემბერი',
   ],
   date: (year, month, day) => `${year} წლის ${day} ${month}`,
+  // In the dative: ნოემბერი, ნოემბერს.
+  onDate: (year, month, day) => `${year} წლის ${day} ${month.replace(/ი$/u, '')}ს`,
   brand: 'Market intelligence',
   documentation: 'დოკუმენტაცია',
   reference: 'ცნობარი',
   forYourPage: 'თქვენი გვერდისთვის',
   otherLanguage: 'English',
-  loading: 'უახლესი მონაცემები იკითხება …',
+  loading: 'უახლესი მონაცემები იტვირთება…',
   synthetic:
-    'ყველა მონაცემი ხელოვნურია: სერვისი ჩაშენებულ სატესტო გარემოზე მუშაობს და რეალურ ბაზარს არ აღწერს.',
-  paper: 'სერვისი სავარჯიშო რეჟიმში მუშაობს: მისი ვერდიქტებით არავინ ვაჭრობს.',
+    'ყველა მონაცემი ხელოვნურია: სერვისი ჩაშენებულ სატესტო გარემოში მუშაობს და რეალურ ბაზარს არ აღწერს.',
+  paper: 'სერვისი დემო რეჟიმში მუშაობს: რეალურ გარიგებებს არ დებს.',
   degraded: 'ზოგიერთი მონაცემი აკლია ან მოძველებულია. რას ეხება ეს, ქვემოთაა მონიშნული.',
   cycle: (number, at) => `ციკლი ${number}, ${at}`,
-  signals: { bullish: 'აღმავალი', bearish: 'დაღმავალი', neutral: 'ნეიტრალური', monitoring: 'დაკვირვება' },
-  confidence: (percent) => `აგენტების თანხმობა ${percent} %; ეს ალბათობა არ არის`,
+  signals: { bullish: 'აღმავალი', bearish: 'დაღმავალი', neutral: 'ნეიტრალური', monitoring: 'თავს იკავებს' },
+  confidence: (percent) => `აგენტების თანხმობა: ${percent}%. ეს ალბათობა არ არის.`,
   experience: (hours, share, cases) =>
-    `მსგავს ${cases} შემთხვევაში ნათქვამი ${hours} საათის შემდეგ ${share} სიხშირით გამართლდა.`,
+    `ალბათობა იმისა, რომ ნათქვამი ${hours} საათის შემდეგ გამართლდება: ${share}. ეს შეფასება ${cases} წინა შემთხვევას ეყრდნობა და ზოგადი სიხშირისკენ არის დაახლოებული.`,
   composites: 'კომპოზიტური ინდექსები',
   indices: {
     sentiment: 'განწყობა',
@@ -53,7 +56,7 @@ export const GEORGIAN_SHARED: SharedTexts = {
     unavailable: 'მიუწვდომელია',
   },
   noScore: 'არ არის',
-  indexDegraded: 'არასრული მონაცემებით',
+  indexDegraded: 'მოძველებული მონაცემებით',
   advice: 'მხოლოდ გადაწყვეტილების მისაღებად საჭირო ინფორმაციაა და არა ფინანსური რჩევა.',
   attribution: 'ლიცენზიები და წყაროების მითითება',
 };

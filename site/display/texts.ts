@@ -1,13 +1,18 @@
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
 import { type Signal } from '../../src/domain/signals.ts';
+import { type NumberMarks } from '../../src/domain/written-number.ts';
 
 /** Words of the pages and of what is embedded, in one language. */
 export interface SharedTexts {
-  /** Of numbers, for `Intl`. */
+  /** Of the texts, for the attribute `lang`. */
   readonly locale: string;
+  /** As in texts/<language>/language.json. */
+  readonly numbers: NumberMarks;
   /** From January on, as they stand in dates. */
   readonly months: readonly string[];
   readonly date: (year: number, month: string, day: number) => string;
+  /** A date on which something happened. */
+  readonly onDate: (year: number, month: string, day: number) => string;
   /** Name of the service. */
   readonly brand: string;
   readonly documentation: string;

@@ -22,8 +22,8 @@ describe('what a card shows', () => {
       headline: 'Bullish',
       notes: [],
       facts: [
-        'Agent agreement: 43% (not a probability)',
-        'In 2,140 earlier cases like this one, the claim held after 24 hours in 53%.',
+        'Agreement among agents: 43%. Not a probability.',
+        'Probability that the claim holds after 24 hours: 53%. An estimate from 2,140 earlier cases, drawn toward the base rate.',
       ],
       scores: [{ index: 'sentiment', score: 61.5 }],
     });
@@ -120,6 +120,8 @@ describe('what a card shows', () => {
     const georgian = viewAt(31, { reading: READING }, { texts: GEORGIAN_CARD });
     expect(georgian.headline).toBe('აღმავალი');
     expect(georgian.notes).toHaveLength(english.notes.length);
+    expect(georgian.notes[0]).toMatch(/ გამოთვლილია 2026 წლის [56] იანვარს, \d\d:\d\d\. /);
+    expect(georgian.facts[1]).toContain(': 53%. ეს შეფასება 2\u00a0140 წინა შემთხვევას');
     for (const text of [...georgian.notes, ...georgian.facts, ...georgian.legal])
       expect(text).toMatch(/[ა-ჰ]/);
   });

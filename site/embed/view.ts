@@ -56,9 +56,9 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
       : without('offline', texts.unreachable);
   }
   const { data, meta } = reading.verdict;
-  const { moment, percent, count } = formatsOf(texts);
+  const { moment, onMoment, percent, count } = formatsOf(texts);
   const { signal, confidence_pct, calibration } = data.verdict;
-  const computedOn = moment(data.cycle_at);
+  const computedOn = onMoment(data.cycle_at);
   const isLate = ageMs(reading, nowMs) > LATE_AFTER_MINUTES * MINUTE_MS || meta.freshness.stale;
   const scores = reading.composites?.data.assets.find((one) => one.asset === asset)?.indices ?? [];
   const notes: string[] = [];
@@ -80,7 +80,7 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
     headline: texts.signals[signal],
     notes,
     facts,
-    computed: { iso: data.cycle_at, text: texts.cycle(data.cycle_number, computedOn) },
+    computed: { iso: data.cycle_at, text: texts.cycle(data.cycle_number, moment(data.cycle_at)) },
     scores,
     legal,
     credits,

@@ -10,7 +10,8 @@ export const ENGLISH: Texts = {
   refused: (code) => `This part is temporarily unavailable (${code}).`,
   verdict: 'Verdict',
   votes: 'Votes of the agents',
-  compositesSay: '0 to 100: the percentile of the score in the years 2020 to 2023. 50 is the middle.',
+  compositesSay:
+    'Scale from 0 to 100: the percentile of the score in the years 2020 to 2023. The middle is 50.',
   index: 'Index',
   record: 'Track record',
   recordSays:
@@ -20,7 +21,7 @@ export const ENGLISH: Texts = {
   hours: (hours) => `${hours} h`,
   backfilled: 'computed afterwards',
   sources: 'Freshness of the sources',
-  sourcesSay: (fresh, all) => `${fresh} of ${all} sources are fresh.`,
+  sourcesSay: (fresh, all) => `Fresh sources: ${fresh} of ${all}.`,
   statuses: {
     fresh: 'fresh',
     aging: 'aging',
@@ -31,4 +32,5 @@ export const ENGLISH: Texts = {
     paused: 'paused',
   },
   provider: 'Provider',
+  providerNames: {},
 };

@@ -92,7 +92,7 @@ export const sourcesSection: Section<SourceList> = ({ sources }, texts) => {
       texts.sources,
       [texts.provider, ...statuses.map((status) => texts.statuses[status])],
       providers.map((provider) => [
-        provider,
+        texts.providerNames[provider] ?? provider,
         ...statuses.map((status) =>
           String(sources.filter((one) => one.provider === provider && one.status === status).length),
         ),

@@ -22,4 +22,6 @@ export interface Texts extends SharedTexts {
   readonly sourcesSay: (fresh: number, all: number) => string;
   readonly statuses: Readonly<Record<FreshnessStatus, string>>;
   readonly provider: string;
+  /** Names of providers that the language writes otherwise than the API. */
+  readonly providerNames: Readonly<Record<string, string>>;
 }

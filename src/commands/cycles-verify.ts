@@ -1,18 +1,24 @@
 import 'reflect-metadata';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError } from '../config/startup-error.ts';
+import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.ts';
+import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
+import { isoDay, isoUtc } from '../domain/timestamps.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { type Pools } from '../persistence/database/pools.ts';
+import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
+import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
+import { OutcomeDayVerifier } from '../producer/track-record/outcome-day-verifier.service.ts';
 import { UsageError } from './backfill-arguments.ts';
 import { type VerifyRange, verifyRange } from './verify-range.ts';
 
@@ -26,6 +32,7 @@ async function verify(range: VerifyRange): Promise<boolean> {
   });
   try {
     const { worker } = database.pools;
+    if ('series' in range) return await verifySeries(worker);
     return await ('chain' in range ? verifyChain(worker) : verifyCycles(worker, range));
   } finally {
     await database.close();
@@ -33,29 +40,67 @@ async function verify(range: VerifyRange): Promise<boolean> {
 }
 
 async function verifyChain(dataSource: Pools['worker']): Promise<boolean> {
+  const sumsMatch = await verifySums(dataSource);
   const chain = new CycleChainReader(dataSource);
   const walk = new CycleChainWalk(
     chain,
     new StoredCycleReader(dataSource),
     new CycleBacklogStore(dataSource),
+    new ChainedRowStore(dataSource),
   );
-  const { entries, waiting, firstBreak } = await walk.walk();
+  const { entries, waiting, waitingOutcomes, addedLater, firstBreak } = await walk.walk();
   if (waiting > 0) console.log(`${waiting} published cycles are not yet in the chain`);
+  if (waitingOutcomes > 0) console.log(`${waitingOutcomes} outcomes are not yet in the chain`);
+  if (addedLater > 0)
+    console.log(`${addedLater} entries record outcomes that were stored before the chain had them`);
   console.log(
     firstBreak === null
       ? `chain: ${entries} entries, unbroken`
       : `chain: broken after ${entries} entries: ${firstBreak}`,
   );
-  return firstBreak === null;
+  return firstBreak === null && sumsMatch;
+}
+
+/** @param days default: all of the track record */
+async function verifySums(dataSource: Pools['worker'], days?: readonly string[]): Promise<boolean> {
+  const verifier = new OutcomeDayVerifier(new OutcomeDayReader(dataSource));
+  let different = 0;
+  const summed = days ?? (await verifier.allDays());
+  for (const day of summed) {
+    const faults = await verifier.faultsOf(day);
+    if (faults.length > 0) different += 1;
+    for (const fault of faults) console.log(fault);
+  }
+  console.log(`track record: sums of ${summed.length - different} days match, of ${different} differ`);
+  return different === 0;
+}
+
+async function verifySeries(dataSource: Pools['worker']): Promise<boolean> {
+  const store = new SeriesExtractStore(dataSource);
+  const extracts = await store.stored();
+  let different = 0;
+  for (const extract of extracts) {
+    const atMs = await store.firstDifference(extract);
+    if (atMs === null) continue;
+    different += 1;
+    console.log(
+      `the extract ${extract.kind} of ${extract.sourceId} is not what its observations give, from ${isoUtc(atMs)} on`,
+    );
+  }
+  console.log(
+    `series: ${extracts.length - different} extracts match their observations, ${different} differ`,
+  );
+  return different === 0;
 }
 
 async function verifyCycles(
   dataSource: Pools['worker'],
-  range: Exclude<VerifyRange, { chain: true }>,
+  range: Extract<VerifyRange, { cycle: number } | { last: number }>,
 ): Promise<boolean> {
   const verifier = new CycleVerifier(
     new StoredCycleReader(dataSource),
     new CycleChainReader(dataSource),
+    new ChainedRowStore(dataSource),
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
@@ -64,9 +109,11 @@ async function verifyCycles(
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');
   const [from, to] = 'cycle' in range ? [range.cycle, range.cycle] : [newest - range.last + 1, newest];
+  const days = new Set<string>();
   let identical = 0;
   let different = 0;
   for (let number = from; number <= to; number++) {
+    days.add(isoDay(cycleAtMs(number)));
     const verification = await verifier.verify(number);
     if (verification === null) {
       if ('cycle' in range) throw new UsageError(`cycle ${number} was never published`);
@@ -78,8 +125,9 @@ async function verifyCycles(
       console.log(`cycle ${number} differs: ${verification.differences.join('; ')}`);
     }
   }
+  const sumsMatch = await verifySums(dataSource, [...days]);
   console.log(`cycles ${from} to ${to}: ${identical} identical, ${different} different`);
-  return different === 0;
+  return different === 0 && sumsMatch;
 }
 
 try {

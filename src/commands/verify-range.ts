@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './backfill-arguments.ts';
 
 /** Usage of the command. */
-const VERIFY_USAGE = 'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain]';
+const VERIFY_USAGE =
+  'usage: npm run cycles:verify [-- --cycle 101315 | -- --last 96 | -- --chain | -- --series]';
 
 /** Default number of cycles to verify: the latest day. */
 const DEFAULT_LAST = 96;
@@ -13,27 +14,37 @@ const wholeNumber = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** The cycles to verify: one cycle, the latest ones, or the whole chain. */
-export type VerifyRange = { readonly cycle: number } | { readonly last: number } | { readonly chain: true };
+/** What to verify: one cycle, the latest ones, the whole chain, or the extracts of series. */
+export type VerifyRange =
+  | { readonly cycle: number }
+  | { readonly last: number }
+  | { readonly chain: true }
+  | { readonly series: true };
 
 /**
- * Parses the cycles to verify.
+ * Parses what to verify.
  *
  * @throws UsageError for anything else
  */
 export function verifyRange(argv: readonly string[]): VerifyRange {
-  let values: { cycle?: string; last?: string; chain?: boolean };
+  let values: { cycle?: string; last?: string; chain?: boolean; series?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...argv],
-      options: { cycle: { type: 'string' }, last: { type: 'string' }, chain: { type: 'boolean' } },
+      options: {
+        cycle: { type: 'string' },
+        last: { type: 'string' },
+        chain: { type: 'boolean' },
+        series: { type: 'boolean' },
+      },
     }));
   } catch (error) {
     throw new UsageError(`${(error as Error).message}; ${VERIFY_USAGE}`, { cause: error });
   }
   if (Object.keys(values).length > 1)
-    throw new UsageError(`--cycle, --last and --chain exclude each other; ${VERIFY_USAGE}`);
+    throw new UsageError(`--cycle, --last, --chain, and --series exclude each other; ${VERIFY_USAGE}`);
   if (values.chain) return { chain: true };
+  if (values.series) return { series: true };
   if (values.cycle !== undefined) return { cycle: wholeNumber('cycle', values.cycle) };
   return { last: values.last === undefined ? DEFAULT_LAST : wholeNumber('last', values.last) };
 }

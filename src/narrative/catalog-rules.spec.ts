@@ -82,6 +82,8 @@ describe('the rules of catalogs', () => {
     ['names [bullish]', 'the trend is bullish'],
     ['prose: words of a plan: target', 'the trend is near its target'],
     ['letters of another language: ტრენდი', 'the ტრენდი is strong'],
+    ['prose: a generality that nobody measured: often', 'the trend often lasts for weeks'],
+    ['experience is not asked', 'by experience the trend is strong'],
   ])('find in English: %s', (what, text) => {
     expect(foundIn('en', text)).toEqual(everyTime(what));
   });
@@ -92,6 +94,10 @@ describe('the rules of catalogs', () => {
     ['names [bearish]', 'ტრენდი დაღმავალია'],
     ['prose: words of a plan: სამიზნე', 'ტრენდი სამიზნესთან ახლოსაა'],
     ['letters of another language: trend', 'trend ძლიერია'],
+    ['prose: a generality that nobody measured: ხშირად', 'ტრენდი ხშირად კვირობით გრძელდება'],
+    ['weak is სუსტი, small is მცირე', 'ტრენდი რბილია'],
+    ['confidence is დარწმუნებულობა', 'ტრენდის დამაჯერებლობა მაღალია'],
+    ['leverage is ლევერიჯი', 'ბერკეტი იაფია'],
   ])('find in Georgian: %s', (what, text) => {
     expect(foundIn('ka', text)).toEqual(everyTime(what));
   });
@@ -117,6 +123,13 @@ describe('the rules of catalogs', () => {
     expect(withFact('ka', { neutral: [first!, second!, () => 'ტრენდი საშუალო სიძლიერისაა'] })).toEqual([
       expect.stringContaining(`fact-${KEY}-neutral-3: names the asset in one language alone: `),
     ]);
+  });
+
+  it('find a clause that compares with what is usual in one language alone', () => {
+    const [, ...others] = TOKIO['en']!.fact[KEY]!.neutral;
+    expect(withFact('en', { neutral: [() => 'the trend of bitcoin is firm', ...others] })).toContainEqual(
+      expect.stringContaining(`fact-${KEY}-neutral-1: compares with what is usual in one language alone: `),
+    );
   });
 
   it('find facts in another order, by which their wording would be chosen', () => {

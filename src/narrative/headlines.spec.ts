@@ -40,8 +40,8 @@ describe('the headline of an agent', () => {
       asset: 'BTC',
       signal: 'bullish',
       facts: [
-        { key: 'daily_ema_gap', leaning: 'bullish' },
-        { key: 'monthly_momentum', leaning: 'bearish' },
+        { key: 'daily_ema_gap', leaning: 'bullish', compared: 'above' },
+        { key: 'monthly_momentum', leaning: 'bearish', compared: 'above' },
       ],
     } as const;
     expect(ENGLISH.agentHeadline(headline, TODAY)).toContain(', but ');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { CREW, type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
-import { numbersWith } from './clauses/written-number.ts';
+import { numbersWith } from '../domain/written-number.ts';
 import { type LanguageTexts } from './clauses/language-texts.ts';
 import { agentMessages, type AgentCatalog } from './catalogs/agent.messages.ts';
 import { compileCatalog, type CatalogContext } from './catalogs/compile-catalog.ts';

@@ -13,6 +13,7 @@ import {
 } from '../../test/support/narrative/every-statement.ts';
 import { type Phrasebook } from './model/phrasebook.ts';
 import { expectedContentOf, type Statement } from '../../test/support/narrative/expected-content.ts';
+import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 import { type TextStatement } from './model/statement.ts';
 import { type Choose } from './model/wording.ts';
 import { HOLE, sorted, TODAY, TWELVE_DAYS } from '../../test/support/narrative/wording-checks.ts';
@@ -87,6 +88,12 @@ describe('every statement, in every language on every day', () => {
     expect(violations(EVERYTHING, wrong)).toEqual([]);
   });
 
+  it('keeps the style of its language', () => {
+    const broken = (sentence: string, _: Statement, language: Language): string =>
+      styleProblems(sentence, language).join();
+    expect(violations(EVERYTHING, broken)).toEqual([]);
+  });
+
   it('names its signals and no others', () => {
     const wrong = (sentence: string, statement: Statement, language: Language): Problem => {
       const { signals } = expectedContentOf(statement);
@@ -143,6 +150,7 @@ describe('the texts of an agent or the lead', () => {
       asset: 'BTC',
       key: 'market_over_realised_value',
       value: 1.7,
+      isNeutral: false,
     };
     expect(() => ENGLISH.sentence(paid, TODAY)).toThrow('not for the public');
     expect(() => GEORGIAN.sentence(paid, TODAY)).toThrow('not for the public');
@@ -160,6 +168,7 @@ describe('the texts of an agent or the lead', () => {
       asset: 'SOL',
       key: UNKNOWN,
       strength: 'clear',
+      compared: 'level',
     } as const;
     const say = (leaning: 'bullish' | 'bearish', { sentence }: Phrasebook) =>
       sentence({ ...unknown, leaning }, TODAY);

@@ -55,7 +55,7 @@ describe('the catalogs', () => {
       for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
         for (const leaning of ['bullish', 'bearish'] as const)
           book.agentHeadline(
-            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning }] },
+            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning, compared: 'above' }] },
             ([first]) => first!,
           );
     const { entry_plan, risk_calculation, withheld } = noted.plan.document;

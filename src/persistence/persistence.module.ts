@@ -10,6 +10,7 @@ import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
+import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
@@ -73,6 +74,7 @@ export const STORES = [
   ClockReadingStore,
   CycleArchiveReader,
   CycleHistoryReader,
+  ChainedRowStore,
   CycleBacklogStore,
   CycleChainReader,
   CycleReader,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
+import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
 import { CycleListingStore } from './cycles/cycle-listing.store.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
 import { CycleSlotStore } from './cycles/cycle-slot.store.ts';
@@ -42,6 +43,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 
 const STORES_OF_WORKERS = [
   CalibrationTableStore,
+  ChainedRowStore,
   CycleBacklogStore,
   CycleChainReader,
   CycleListingStore,

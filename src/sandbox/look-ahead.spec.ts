@@ -115,7 +115,7 @@ const candles = (interval: string, length: number): Series => ({
 });
 
 const SERIES: readonly Series[] = [
-  ...(['FEDFUNDS', 'M2SL', 'CPIAUCSL', 'UNRATE', 'DTWEXBGS'] as const).map(fred),
+  ...(['FEDFUNDS', 'M2SL', 'CPIAUCSL', 'UNRATE', 'DFF', 'DTWEXBGS'] as const).map(fred),
   ...(['M2SL', 'CPIAUCSL'] as const).map(vintagesOf),
   {
     key: 'sentiment',
@@ -138,7 +138,6 @@ const SERIES: readonly Series[] = [
     'transaction-fees-usd',
     'n-transactions',
     'market-cap',
-    'market-price',
   ].map(chart),
   {
     key: 'mempool',

@@ -56,7 +56,7 @@ const finished = async (id: string): Promise<Json> => {
 };
 
 /** Parts of a verification that are compared without being recomputed. */
-const RECORD_PARTS = ['stored_result', 'columns', 'chain', 'stored_texts'];
+const RECORD_PARTS = ['stored_result', 'columns', 'chain', 'stored_texts', 'outcomes'];
 
 const VERIFIED_PARTS = [
   ...RECORD_PARTS,

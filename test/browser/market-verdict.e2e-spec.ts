@@ -94,7 +94,9 @@ if (skipped)
     const key = await obtain();
     await open(`<market-verdict${key && ` api-key="${key}"`}></market-verdict>`);
     const shown = await card('current');
-    expect(await shown.innerText()).toMatch(/^Verdict on the crypto market\n+\w+\n+Agent agreement: \d+%/);
+    expect(await shown.innerText()).toMatch(
+      /^Verdict on the crypto market\n+\w+\n+Agreement among agents: \d+%/,
+    );
     expect(await shown.getByRole('meter').count()).toBe(5);
     const addresses = await shown.getByRole('link').evaluateAll((links) => links.map(String));
     expect(addresses.slice(0, 2)).toEqual([`${service.url}/`, `${service.url}/docs/licences/`]);

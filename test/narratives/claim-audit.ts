@@ -13,7 +13,7 @@ import { sentencesOf } from './text-extraction.ts';
 type Pattern = Readonly<Record<Language, RegExp>>;
 
 /** Words of certainty, which no agreement is. */
-const SURE: Pattern = { en: /\bsure(?:ly)?\b|\bcertain(?:ty|ly)\b/iu, ka: /დარწმუნებ|უეჭველ/u };
+const SURE: Pattern = { en: /\bsure(?:ly)?\b|\bcertain(?:ty|ly)\b/iu, ka: /დარწმუნებ(?!ულობ)|უეჭველ/u };
 /** Words of a common view. */
 const AGREED: Pattern = {
   en: /\bagree\b|\bshared? by\b|\bshare\b|behind it\b/iu,

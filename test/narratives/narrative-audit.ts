@@ -1,12 +1,14 @@
 import { type AgentRead } from '../../src/domain/crew/crew-result.ts';
 import { type Calibration } from '../../src/domain/calibration/calibration-table.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
-import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
+import { generalityIn } from '../../src/narrative/checks/generalities.ts';
+import { type Language, LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
 import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { type SpeakerText } from '../../src/narrative/model/speaker-text.ts';
 import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Signal } from '../../src/domain/signals.ts';
+import { styleProblems } from '../support/narrative/style-rules.ts';
 import { auditClaims } from './claim-audit.ts';
 import {
   brokenIn,
@@ -83,7 +85,17 @@ const auditSentence = rememberedBy((sentence: string, language: Language): strin
   ...brokenIn(sentence).map((at) => `broken at "${at}": ${sentence}`),
   ...foreignIn(sentence, language).map((fragment) => `a fragment of another language: ${fragment}`),
   ...planWordsIn(sentence, language).map((word) => `a word of the plan: ${word}`),
+  ...wordingProblems(sentence, language),
 ]);
+
+/** The style of the language, which every text keeps, and generalities, which nobody measured. */
+function wordingProblems(sentence: string, language: Language): string[] {
+  const generality = generalityIn(sentence, patternsIn(language));
+  return [
+    ...styleProblems(sentence, language).map((what) => `style, ${what}: ${sentence}`),
+    ...(generality === null ? [] : [`a generality that nobody measured, ${generality}: ${sentence}`]),
+  ];
+}
 
 /** Sentences come again in thousands of cycles; each is read once. */
 function rememberedBy<Arguments extends readonly string[]>(
@@ -217,7 +229,10 @@ function auditAction({ action, readings }: CycleNarrative): string[] {
     for (const sentence of [...sentencesOf(entryPlan), ...sentencesOf(riskCalculation)]) {
       if (spoken.has(sentence))
         findings.push(`${language}: a sentence of the plan is in a reading: ${sentence}`);
-      findings.push(...brokenIn(sentence).map((at) => `${language} plan: broken at "${at}": ${sentence}`));
+      findings.push(
+        ...brokenIn(sentence).map((at) => `${language} plan: broken at "${at}": ${sentence}`),
+        ...wordingProblems(sentence, language).map((problem) => `${language} plan: ${problem}`),
+      );
     }
     for (const text of [entryPlan, riskCalculation, humanReadable])
       findings.push(

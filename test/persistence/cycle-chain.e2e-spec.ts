@@ -1,22 +1,19 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
-import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { CycleHistoryReader } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { NarrativeWriter } from '../../src/persistence/narratives/narrative.writer.ts';
-import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { type CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 import { type CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
-import { createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
-const UNBROKEN = { waiting: 0, firstBreak: null };
+const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: null };
 
 describe('the chain of cycles', () => {
   let database: TestDatabase;
@@ -31,12 +28,7 @@ describe('the chain of cycles', () => {
 
   const query = <Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
     database.dataSource.query(sql, parameters);
-  const walk = () =>
-    new CycleChainWalk(
-      new CycleChainReader(database.dataSource),
-      new StoredCycleReader(database.dataSource),
-      new CycleBacklogStore(database.dataSource),
-    ).walk();
+  const walk = () => createChainWalk(database.dataSource).walk();
   const runner = (id: string): CycleRunner => createCycleRunner(database.dataSource, clock, id);
   const differencesOf = async (cycle: number): Promise<readonly string[]> =>
     (await verifier.verify(cycle))!.differences;
@@ -87,7 +79,7 @@ describe('the chain of cycles', () => {
     await query('INSERT INTO cycle_chain_backlog SELECT cycle_number FROM cycles');
     clock.advance(15 * 60_000);
     await runner('a').catchUp(0);
-    expect(await walk()).toEqual({ entries: 0, waiting: SEEDED_CYCLES + 1, firstBreak: null });
+    expect(await walk()).toEqual({ ...UNBROKEN, entries: 0, waiting: SEEDED_CYCLES + 1 });
     expect(await differencesOf(NEWEST)).toEqual(['the cycle waits for its place in the chain']);
     const backlog = new CycleBacklogStore(database.dataSource);
     const appended = [await backlog.append(100), await backlog.append(100), await backlog.append(100)];

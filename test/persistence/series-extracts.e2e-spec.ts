@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type SeriesOrder, startsOfRuns } from '../../src/domain/observations/runs.ts';
 import { type BucketInterval, bucketMs } from '../../src/domain/sources/interval.ts';
 import { EXTRACT_KINDS } from '../../src/domain/sources/series-extract.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type Bucket, type BucketRequest } from '../../src/persistence/observations/bucket-page.ts';
 import { BucketReader } from '../../src/persistence/observations/bucket.reader.ts';
 import { SeriesExtractStore } from '../../src/persistence/observations/extracts/series-extract.store.ts';
@@ -72,6 +72,16 @@ const append = (fetched: readonly Fetched[], atMs: number): Promise<number> =>
 async function build(closedBeforeMs: number, steps = Infinity): Promise<void> {
   for (const kind of KINDS)
     for (let step = 0; step < steps; step++) if (await extracts.advance(kind, closedBeforeMs)) break;
+}
+
+/** The extracts that verification finds changed, and from when on. */
+async function differing(): Promise<string[]> {
+  const found: string[] = [];
+  for (const extract of await extracts.stored()) {
+    const atMs = await extracts.firstDifference(extract);
+    if (atMs !== null) found.push(`${extract.kind} ${isoUtc(atMs)}`);
+  }
+  return found;
 }
 
 type Row = { eventAtMs: number; knownAtMs: number; value: number };
@@ -188,9 +198,11 @@ describe('extracts of a series', () => {
             if (i === registered) await extracts.register(KINDS);
             await append(fetched, eventMs(EVENTS + 50 * i));
             await build(eventMs(closed), steps);
+            expect(await differing()).toEqual([]);
           }
           await extracts.register(KINDS);
           await build(eventMs(closed));
+          expect(await differing()).toEqual([]);
           for (const { order, limit, from, to, knownBy, interval } of questions) {
             const knownByMs = knownBy === null ? null : eventMs(knownBy);
             const known = await plain(knownByMs);
@@ -247,6 +259,45 @@ describe('extracts of a series', () => {
     // A restatement of an observation in a bucket replaces that one alone.
     await append([{ event: 0, value: 7, lag: 0 }], eventMs(EVENTS) + DAY_MS);
     expect(await means()).toEqual([2.5, 9, 1.5, 1.5, 1.5]);
+  });
+
+  it.each([
+    ['series_changes', 'value = value * 1.1', 'changes'],
+    ['series_changes', 'contested = NOT contested', 'changes'],
+    ['series_changes', `known_at = known_at - interval '1 hour'`, 'changes'],
+    ['series_buckets', 'mean = mean * 1.1', '1h'],
+    ['series_buckets', 'events = events + 1', '1h'],
+    ['series_buckets', `begin_at = begin_at + interval '1 minute'`, '1h'],
+  ])('are compared with the observations: %s, %s', async (table, change, kind) => {
+    await append(
+      Array.from({ length: 30 }, (_, event) => ({ event, value: 1 + (event % 2), lag: 0 })),
+      eventMs(EVENTS),
+    );
+    await extracts.register(KINDS);
+    await build(eventMs(EVENTS));
+    expect(await differing()).toEqual([]);
+    const place = table === 'series_changes' ? 'event_at' : `kind = '1h' AND begin_at`;
+    const at = new Date(START_MS + HOUR_MS).toISOString();
+    await database.asOwner(`UPDATE ${table} SET ${change} WHERE ${place} = '${at}'`);
+    expect(await differing()).toEqual([`${kind} ${isoUtc(START_MS + HOUR_MS)}`]);
+  });
+
+  it('are found where they were built less far than they say, or further', async () => {
+    await append(
+      Array.from({ length: 30 }, (_, event) => ({ event, value: event, lag: 0 })),
+      eventMs(EVENTS),
+    );
+    await extracts.register(KINDS);
+    await build(START_MS + 2 * HOUR_MS);
+    expect(await differing()).toEqual([]);
+    const say = (before: string) =>
+      database.asOwner(`UPDATE series_extracts SET built_before = '${before}' WHERE kind = '1h'`);
+    await say(new Date(START_MS + HOUR_MS).toISOString());
+    expect(await differing()).toEqual([`1h ${isoUtc(START_MS + HOUR_MS)}`]);
+    await say(new Date(START_MS + 3 * HOUR_MS).toISOString());
+    expect(await differing()).toEqual([`1h ${isoUtc(START_MS + 2 * HOUR_MS)}`]);
+    await database.asOwner(`DELETE FROM series_extracts WHERE kind = '1h'`);
+    expect(await differing()).toEqual([`1h ${isoUtc(START_MS)}`]);
   });
 
   it('begin with the newest revision of the first event, however often it was revised', async () => {

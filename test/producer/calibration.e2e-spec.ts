@@ -69,6 +69,19 @@ describe('calibration of cycles', () => {
     expect((await verified(CURRENT))!.differences.join()).toContain('is missing');
     await new CalibrationTableStore(database.dataSource).keep(SHIPPED_CALIBRATION, 'shipped', 0);
     expect((await verified(CURRENT))!.identical).toBe(true);
+    const { version } = SHIPPED_CALIBRATION;
+    for (const change of [
+      `version = 'other'`,
+      `methodology_version = '0.0.1'`,
+      `fitted_at = fitted_at + interval '1 s'`,
+    ]) {
+      await database.asOwner(`UPDATE calibration_tables SET ${change}`);
+      expect((await verified(CURRENT))!.differences).toContain(
+        `the row of the calibration table ${version} does not match its content`,
+      );
+      await database.asOwner('DELETE FROM calibration_tables');
+      await new CalibrationTableStore(database.dataSource).keep(SHIPPED_CALIBRATION, 'shipped', 0);
+    }
     await query(
       `UPDATE cycles SET calibration = jsonb_set(calibration::jsonb, '{probability}', '0.9')::json WHERE cycle_number = $1`,
       [CURRENT],

@@ -13,6 +13,7 @@ import { type NotificationChannel } from '../../src/persistence/notifications/no
 import { DatabaseOutlookRecord } from '../../src/persistence/outlook/database-outlook-record.ts';
 import { StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
+import { createCycleVerifier } from '../support/cycle-verifier.ts';
 import { createOutlookJudging } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { storedCycle } from '../support/stored-cycle.ts';
@@ -127,6 +128,20 @@ describe('judgements of outlooks', () => {
       ['ETH', null],
       ['SOL', 'no_outlook'],
     ]);
+  });
+
+  it('are found changed or missing by the verification of their cycle', async () => {
+    await judge();
+    const differences = async (): Promise<readonly string[]> =>
+      (await createCycleVerifier(database.dataSource).verify(cycleNumberAt(YESTERDAY_MS)))!.differences;
+    expect(await differences()).toEqual([]);
+    await database.asOwner(
+      `UPDATE outlook_judgements SET judgement = replace(judgement::text, '"happened":true', '"happened":false')::json
+       WHERE asset = 'BTC'`,
+    );
+    expect((await differences()).join()).toContain('outlook.24.BTC');
+    await database.asOwner(`DELETE FROM outlook_judgements WHERE asset = 'SOL'`);
+    expect((await differences()).join()).toContain('outlook.24.SOL');
   });
 
   it('no longer count once their cycle is withdrawn', async () => {

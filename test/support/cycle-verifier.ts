@@ -1,10 +1,13 @@
 import { type DataSource } from 'typeorm';
+import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
+import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
+import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
 
 /** The verification of cycles on a database, as the modules put it together. */
@@ -15,8 +18,18 @@ export const createCycleVerifier = (
   new CycleVerifier(
     new StoredCycleReader(dataSource),
     chain,
+    new ChainedRowStore(dataSource),
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
     new OutlookFitStore(dataSource),
+  );
+
+/** The walk over the chain of a database. */
+export const createChainWalk = (dataSource: DataSource): CycleChainWalk =>
+  new CycleChainWalk(
+    new CycleChainReader(dataSource),
+    new StoredCycleReader(dataSource),
+    new CycleBacklogStore(dataSource),
+    new ChainedRowStore(dataSource),
   );

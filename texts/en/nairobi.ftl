@@ -36,20 +36,20 @@ watch-neutral-3 = if the majority rushes to one side, the view will form against
 fact-fear_greed_level-label = Fear & Greed
 fact-fear_greed_level-headline-bullish = fear rules the market
 fact-fear_greed_level-headline-bearish = greed rules the market
-fact-fear_greed_level-clear-bullish-1 = fear prevails among market participants, which gives hope to those who think against the current
-fact-fear_greed_level-clear-bullish-2 = the majority is more afraid than usual, and fear of this kind is often exaggerated
-fact-fear_greed_level-clear-bullish-3 = Fear & Greed is in the zone of fear, where much of the bad news is already in the price of { $asset }
-fact-fear_greed_level-clear-bearish-1 = greed prevails among market participants, which is a reason for caution
-fact-fear_greed_level-clear-bearish-2 = the majority is more taken with the market than usual, and such rapture is often exaggerated
-fact-fear_greed_level-clear-bearish-3 = Fear & Greed is in the zone of greed, where much of the good news is already in the price of { $asset }
-fact-fear_greed_level-strong-bullish-1 = extreme fear has gripped the market, and such an extreme seldom lasts long
-fact-fear_greed_level-strong-bullish-2 = panic is nearing its limit, and a view against the current has its best grounds at such a time
-fact-fear_greed_level-strong-bearish-1 = extreme greed has taken hold of the market, and such a mood seldom ends without disappointment
-fact-fear_greed_level-strong-bearish-2 = euphoria is nearing its limit, and the grounds for caution are at their firmest at such a time
+fact-fear_greed_level-clear-bullish-1 = fear prevails among market participants, and this agent reads the mood against the crowd
+fact-fear_greed_level-clear-bullish-2 = the majority is more afraid than usual, which supports a view against the crowd
+fact-fear_greed_level-clear-bullish-3 = Fear & Greed is in the zone of fear, which a view against the crowd takes as a plus for { $asset }
+fact-fear_greed_level-clear-bearish-1 = greed prevails among market participants, and this agent reads the mood against the crowd
+fact-fear_greed_level-clear-bearish-2 = the majority is more taken with the market than usual, which supports a view against the crowd
+fact-fear_greed_level-clear-bearish-3 = Fear & Greed is in the zone of greed, which a view against the crowd takes as a minus for { $asset }
+fact-fear_greed_level-strong-bullish-1 = extreme fear has gripped the market, and this agent reads the mood against the crowd
+fact-fear_greed_level-strong-bullish-2 = panic has spread unusually far, which supports a view against the crowd
+fact-fear_greed_level-strong-bearish-1 = extreme greed has taken hold of the market, and this agent reads the mood against the crowd
+fact-fear_greed_level-strong-bearish-2 = euphoria has spread unusually far, which supports a view against the crowd
 fact-fear_greed_level-neutral-1 = neither fear nor greed goes far enough to justify taking issue with the majority
 fact-fear_greed_level-neutral-2 = Fear & Greed keeps to the broad middle of its scale, away from both ends
 fact-fear_greed_level-neutral-3 = the crowd around { $asset } is neither in panic nor in rapture
-fact-fear_greed_level-value-1 = Fear & Greed stands at { $value } of 100
+fact-fear_greed_level-value-1 = Fear & Greed is at { $value } of 100
 fact-fear_greed_level-value-2 = the Fear & Greed index shows { $value } points of 100
 fact-fear_greed_level-value_label = { $value } of 100
 
@@ -57,10 +57,10 @@ fact-fear_greed_recovery-label = Three-day Fear & Greed against its two-week mea
 fact-fear_greed_recovery-headline-bullish = the mood is improving
 fact-fear_greed_recovery-headline-bearish = the mood is worsening
 fact-fear_greed_recovery-clear-bullish-1 = the mood of the past three days is better than that of the past two weeks
-fact-fear_greed_recovery-clear-bullish-2 = the mood is improving, which as a rule lends { $asset }’s price support
+fact-fear_greed_recovery-clear-bullish-2 = the mood is improving, a plus for { $asset }’s price
 fact-fear_greed_recovery-clear-bullish-3 = confidence is returning to the market, with recent days above the two-week average of the mood
 fact-fear_greed_recovery-clear-bearish-1 = the mood of the past three days is worse than that of the past two weeks
-fact-fear_greed_recovery-clear-bearish-2 = the mood is souring, which as a rule takes support away from { $asset }’s price
+fact-fear_greed_recovery-clear-bearish-2 = the mood is souring, a minus for { $asset }’s price
 fact-fear_greed_recovery-clear-bearish-3 = confidence in the market is ebbing, with recent days below the two-week average of the mood
 fact-fear_greed_recovery-strong-bullish-1 = the mood is improving sharply, with recent days far above the average of two weeks
 fact-fear_greed_recovery-strong-bullish-2 = within just a few days market participants have become markedly more hopeful
@@ -75,7 +75,7 @@ fact-fear_greed_recovery-value-1 =
        *[below] { $gap } points below
     } its two-week mean
 fact-fear_greed_recovery-value-2 =
-    the three-day average of Fear & Greed lies { $compared ->
+    the three-day average of Fear & Greed is { $compared ->
         [level] level with
         [above] { $gap } points above
        *[below] { $gap } points below
@@ -91,26 +91,26 @@ fact-volume_attention-clear-bullish-3 = recent turnover in { $asset } came for t
 fact-volume_attention-clear-bearish-1 = more of the trading in { $asset }’s market fell on falling days lately, a sign of willing sellers
 fact-volume_attention-clear-bearish-2 = money in { $asset }’s market has changed hands mainly while prices fell, which speaks of a wish to get out
 fact-volume_attention-clear-bearish-3 = recent turnover in { $asset } came for the most part with losses
-fact-volume_attention-strong-bullish-1 = heavy trading in { $asset }’s market has gone with rising prices in recent days
+fact-volume_attention-strong-bullish-1 = unusually heavy trading in { $asset }’s market has gone with rising prices in recent days
 fact-volume_attention-strong-bullish-2 = buyers of { $asset } have been out in force, with turnover piling up on rising days
-fact-volume_attention-strong-bearish-1 = heavy trading in { $asset }’s market has gone with falling prices in recent days
+fact-volume_attention-strong-bearish-1 = unusually heavy trading in { $asset }’s market has gone with falling prices in recent days
 fact-volume_attention-strong-bearish-2 = sellers of { $asset } have been out in force, with turnover piling up on falling days
 fact-volume_attention-neutral-1 = trading in { $asset }’s market was spread evenly over rising and falling days
 fact-volume_attention-neutral-2 = turnover in { $asset } favoured neither rising nor falling days
 
 fact-crowd_positioning-label = Long/short ratio of accounts against its four-week mean
-fact-crowd_positioning-headline-bullish = the crowd leans to short positions
-fact-crowd_positioning-headline-bearish = the crowd leans to long positions
-fact-crowd_positioning-clear-bullish-1 = traders of { $asset } futures lean to short positions more than usual, and a one-sided majority is often wrong
-fact-crowd_positioning-clear-bullish-2 = more accounts than usual expect { $asset } to fall, which leaves more fuel for the opposite move
-fact-crowd_positioning-clear-bullish-3 = short positions hold a larger share of accounts in { $asset }’s market than over the past four weeks, which makes a turn easier
-fact-crowd_positioning-clear-bearish-1 = traders of { $asset } futures lean to long positions more than usual, and such unanimity is dangerous
-fact-crowd_positioning-clear-bearish-2 = more accounts than usual expect { $asset } to rise, so a disappointment would be the more painful
-fact-crowd_positioning-clear-bearish-3 = long positions hold a larger share of accounts in { $asset }’s market than over the past four weeks, which leaves it exposed
-fact-crowd_positioning-strong-bullish-1 = traders of { $asset } futures have gone over to short positions in exceptional numbers, a strong argument against the crowd
-fact-crowd_positioning-strong-bullish-2 = so sharp a tilt to short positions is rare in { $asset }’s market and often heralds a turn upwards
-fact-crowd_positioning-strong-bearish-1 = traders of { $asset } futures have gone over to long positions in exceptional numbers, and so large a crowd is a grave warning
-fact-crowd_positioning-strong-bearish-2 = so sharp a tilt to long positions is rare in { $asset }’s market and often heralds a turn downwards
+fact-crowd_positioning-headline-bullish = the crowd leans to short positions more than usual
+fact-crowd_positioning-headline-bearish = the crowd leans to long positions more than usual
+fact-crowd_positioning-clear-bullish-1 = traders of { $asset } futures lean to short positions more than usual, and this agent reads the crowd the other way
+fact-crowd_positioning-clear-bullish-2 = more accounts than usual expect { $asset } to fall, which supports a view against the crowd
+fact-crowd_positioning-clear-bullish-3 = short positions hold a larger share of accounts in { $asset }’s market than the average of the past four weeks
+fact-crowd_positioning-clear-bearish-1 = traders of { $asset } futures lean to long positions more than usual, and this agent reads the crowd the other way
+fact-crowd_positioning-clear-bearish-2 = more accounts than usual expect { $asset } to rise, which supports a view against the crowd
+fact-crowd_positioning-clear-bearish-3 = long positions hold a larger share of accounts in { $asset }’s market than the average of the past four weeks
+fact-crowd_positioning-strong-bullish-1 = traders of { $asset } futures have gone over to short positions in exceptional numbers, an argument against the crowd
+fact-crowd_positioning-strong-bullish-2 = the tilt to short positions in { $asset }’s market is unusually sharp, and this agent reads the crowd the other way
+fact-crowd_positioning-strong-bearish-1 = traders of { $asset } futures have gone over to long positions in exceptional numbers, an argument against the crowd
+fact-crowd_positioning-strong-bearish-2 = the tilt to long positions in { $asset }’s market is unusually sharp, and this agent reads the crowd the other way
 fact-crowd_positioning-neutral-1 = traders of { $asset } futures are crowded on neither side
 fact-crowd_positioning-neutral-2 = the proportion of long and short positions in { $asset }’s market is within its usual bounds
 fact-crowd_positioning-value-1 =
@@ -120,7 +120,7 @@ fact-crowd_positioning-value-1 =
        *[below] { $gap } standard deviations below
     } its four-week mean
 fact-crowd_positioning-value-2 =
-    the ratio of long to short accounts in { $asset } stands { $compared ->
+    the ratio of long to short accounts in { $asset } is { $compared ->
         [level] level with
         [above] { $gap } standard deviations above
        *[below] { $gap } standard deviations below
@@ -135,7 +135,7 @@ flag-extreme_greed-1 = the mood of the market has reached extreme greed
 flag-extreme_greed-2 = greed among market participants is extreme
 flag-volume_surge-1 = { $asset }’s trading volume has surged
 flag-volume_surge-2 = far more { $asset } than usual changes hands
-flag-crowded_longs-1 = accounts are crowded on the long side of { $asset }
-flag-crowded_longs-2 = an unusual share of accounts in { $asset }’s futures is long
-flag-crowded_shorts-1 = accounts are crowded on the short side of { $asset }
-flag-crowded_shorts-2 = an unusual share of accounts in { $asset }’s futures is short
+flag-crowded_longs-1 = an unusual share of accounts in { $asset }’s futures is long
+flag-crowded_longs-2 = accounts are crowded on the long side of { $asset }
+flag-crowded_shorts-1 = an unusual share of accounts in { $asset }’s futures is short
+flag-crowded_shorts-2 = accounts are crowded on the short side of { $asset }

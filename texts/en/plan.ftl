@@ -27,15 +27,15 @@ plan_entry-1 = the entry is set at { $price }, the last known price
 plan_entry-2 = the plan starts from the last known price, { $price }
 plan_entry-3 = entry is planned at { $price }, where the market last stood
 
-plan_stop-1 = the stop lies at { $price }, { $pct } away from the entry
+plan_stop-1 = the stop is at { $price }, { $pct } away from the entry
 plan_stop-2 = the loss is cut at { $price }, which is { $pct } from the entry
 plan_stop-3 = a stop at { $price } limits the move against the position to { $pct }
 
-plan_target-first-1 = the first target, where half of the position is closed, lies at { $price }, { $pct } from the entry
+plan_target-first-1 = the first target, where half of the position is closed, is at { $price }, { $pct } from the entry
 plan_target-first-2 = half of the position is closed at the first target of { $price }, { $pct } away
 plan_target-first-3 = at { $price }, a move of { $pct }, the first target is met and half of the position closed
 
-plan_target-second-1 = the second target lies at { $price }, { $pct } from the entry, and the stop trails the price towards it
+plan_target-second-1 = the second target is at { $price }, { $pct } from the entry, and the stop trails the price towards it
 plan_target-second-2 = for the other half a trailing stop leads to the second target of { $price }, { $pct } away
 plan_target-second-3 = the other half, under a trailing stop, aims for the second target at { $price }, a move of { $pct }
 
@@ -56,7 +56,7 @@ plan_horizon-position-2 = the plan is meant for weeks
 plan_horizon-position-3 = the position is to be held for weeks
 
 plan_size-1 = the position takes { $pct } of the account
-plan_size-2 = { $pct } of the account goes into the position
+plan_size-2 = of the account, { $pct } goes into the position
 plan_size-3 = the size of the position is { $pct } of the account
 
 ## Risk calculation
@@ -77,12 +77,12 @@ risk_gain-second-1 = the other half adds { $pct } if it reaches the second targe
 risk_gain-second-2 = the second target is worth { $pct } of the account to the other half
 risk_gain-second-3 = should the other half reach the second target, the account gains a further { $pct }
 
-risk_ratio-acceptable-1 = reward stands to risk as { $ratio }, and above { $bound } a set-up is acceptable
-risk_ratio-acceptable-2 = the ratio of reward to risk is { $ratio }, which exceeds the { $bound } that is asked for
+risk_ratio-acceptable-1 = reward-to-risk is { $ratio }, above the required { $bound }
+risk_ratio-acceptable-2 = the reward-to-risk ratio is { $ratio }, and a set-up is acceptable above { $bound }
 risk_ratio-acceptable-3 = for each unit of risk there are { $ratio } of reward, more than the required { $bound }
 
-risk_ratio-short-1 = reward stands to risk as { $ratio }, and only above { $bound } is a set-up acceptable
-risk_ratio-short-2 = the ratio of reward to risk is { $ratio }, which does not exceed the { $bound } that is asked for
+risk_ratio-short-1 = reward-to-risk is { $ratio }, not above the required { $bound }
+risk_ratio-short-2 = the reward-to-risk ratio is { $ratio }, and a set-up is acceptable only above { $bound }
 risk_ratio-short-3 = for each unit of risk there are { $ratio } of reward, not more than the required { $bound }
 
 risk_invalidation-long-1 = below { $stop } the idea is wrong and the plan void
@@ -105,7 +105,7 @@ risk_regime-1 = the distances of stop and targets are measured for a market in {
 risk_regime-2 = stop and horizon are set for the market as it is, in { $regime }
 risk_regime-3 = the market is in { $regime }, and the width of the stop allows for that
 
-risk_paper-1 = this is a paper signal, and nothing guarantees that it can be executed at these levels
+risk_paper-1 = this is a paper signal: it places no real trades, and nothing guarantees that it can be executed at these levels
 risk_paper-2 = the plan exists on paper, without a guarantee of execution
 risk_paper-3 = as a paper signal it comes without any guarantee that orders would be filled at these prices
 

@@ -15,7 +15,7 @@ verdict-4 = with { $confidence } confidence the crew arrives at a { $signal } ve
 
 no_verdict-1 = { $lead } abstains from a verdict: agents with { $counted } of the crew’s weight have fresh data, and { $needed } is needed
 no_verdict-2 = there is no verdict, and { $lead } abstains, because fresh data reach { $counted } of the crew’s weight, where { $needed } is needed
-no_verdict-3 = for want of fresh data { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
+no_verdict-3 = lacking fresh data, { $lead } abstains: { $counted } of the crew’s weight can be counted, and a verdict takes { $needed }
 
 turned-sentence = { $before }, { $now }
 turned-before-spoken-1 = in the cycle before the verdict was { $signal }
@@ -35,7 +35,7 @@ unchanged-spoken-1 = the { $signal } verdict of the cycle before stands unchange
 unchanged-spoken-2 = as in the cycle before, the verdict is { $signal }
 unchanged-spoken-3 = nothing has moved the crew from its { $signal } verdict since the cycle before
 unchanged-monitoring-1 = as in the cycle before, the crew { $signal }s
-unchanged-monitoring-2 = the crew, like in the cycle before, has to { $signal }
+unchanged-monitoring-2 = the crew, as in the cycle before, has to { $signal }
 unchanged-monitoring-3 = nothing has changed since the cycle before, and the crew goes on { $signal }ing
 
 held-1 = by itself the score would now say { $own }, but the { $kept } verdict is kept until the score has clearly left it
@@ -46,7 +46,7 @@ consensus_score-1 = behind it is a weighted score of { $score }, on a scale from
 consensus_score-2 = on a scale from minus one to plus one the crew’s weighted score comes to { $score }
 consensus_score-3 = the weighted average of the votes is { $score }, where minus one and plus one are the ends of the scale
 
-weight_counted-1 = { $counted } of the crew’s weight counted, as the rest lacked fresh data
+weight_counted-1 = of the crew’s weight, { $counted } counted, as the rest lacked fresh data
 weight_counted-2 = the score rests on { $counted } of the crew’s weight, because not every agent had enough fresh data
 weight_counted-3 = agents without enough fresh data were left out, which leaves { $counted } of the crew’s weight
 
@@ -58,11 +58,7 @@ voters-spoken-2 =
         [1] is
        *[other] are
     } { $signal }, which makes { $votes } of { $of } votes
-voters-spoken-3 =
-    of { $of } agents { $votes } { $votes ->
-        [1] sees
-       *[other] see
-    } a { $signal } picture: { $agents }
+voters-spoken-3 = the { $signal } agents are { $votes } of { $of }: { $agents }
 voters-spoken-4 = a { $signal } vote comes from { $agents }, { $votes } of { $of } agents
 voters-monitoring-1 =
     of { $of } agents { $votes } { $votes ->
@@ -101,7 +97,7 @@ other_market-split-3 = turning to { $asset }, a split crew comes out { $signal }
 other_market-few-1 = on { $asset } the crew is { $signal } by the weight of its votes, with { $agreeing } of { $of } for it
 other_market-few-2 = for { $asset } the consensus is { $signal } on balance: { $agreeing } of { $of } agents vote that way
 other_market-few-3 = turning to { $asset }, { $agreeing } of { $of } votes are { $signal }, and their weight makes that the consensus
-other_market-alone-1 = on { $asset } the crew’s weighted score alone is { $signal }
+other_market-alone-1 = on { $asset } only the crew’s weighted score is { $signal }
 other_market-alone-2 = for { $asset } the consensus is { $signal } by the weighted score of all votes
 other_market-alone-3 = turning to { $asset }, all votes weighed together come out { $signal }
 other_market-monitoring-1 = on { $asset } the crew { $signal }s, as { $agreeing } of { $of } agents have no view
@@ -131,9 +127,9 @@ headline-split-3 = split votes, { $signal } on balance: { $agreeing } of { $of }
 headline-few-1 = { $signal } by the weight of the votes, with { $agreeing } of { $of } for it
 headline-few-2 = { $signal } on balance: { $agreeing } of { $of } agents vote that way
 headline-few-3 = the crew is { $signal } on balance, with { $agreeing } of { $of } votes
-headline-alone-1 = { $signal } by the weighted score of the crew alone
+headline-alone-1 = { $signal } only by the weighted score of the crew
 headline-alone-2 = { $signal } on balance, by the score of all votes together
-headline-alone-3 = the crew is { $signal } by its weighted score alone
+headline-alone-3 = the crew is { $signal } only by its weighted score
 headline-monitoring-1 = no verdict: { $agreeing } of { $of } agents { $signal }
 headline-monitoring-2 = no verdict, as { $agreeing } of { $of } agents { $signal }
 headline-monitoring-3 = the crew { $signal }s: no read from { $agreeing } of { $of } agents

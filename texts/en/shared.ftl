@@ -83,7 +83,7 @@ fact-opens-supporting-3 = among the { $side } signs one comes first: { $clause }
 fact-opens-supporting-4 = the { $side } case rests above all on one observation: { $clause }
 fact-opens-supporting-5 = the weightiest { $side } sign is that { $clause }
 fact-opens-contrasting-1 = on the other hand, there is a { $side } argument: { $clause }
-fact-opens-contrasting-2 = against this stands the { $side } side, where { $clause }
+fact-opens-contrasting-2 = against this is the { $side } side, where { $clause }
 fact-opens-contrasting-3 = the picture is not one-sided, and on the { $side } side { $clause }
 fact-opens-contrasting-4 = the { $side } view has something to lean on as well: { $clause }
 fact-opens-contrasting-5 = it must count as a { $side } sign, however, that { $clause }
@@ -93,7 +93,7 @@ fact-adds-supporting-3 = { $clause }
 fact-adds-supporting-4 = in addition, { $clause }
 fact-adds-supporting-5 = alongside that, { $clause }
 fact-adds-supporting-6 = what is more, { $clause }
-fact-adds-supporting-7 = to this comes one thing more: { $clause }
+fact-adds-supporting-7 = also pointing this way: { $clause }
 fact-adds-supporting-8 = nor is that all: { $clause }
 fact-adds-supporting-9 = the same holds elsewhere in the data: { $clause }
 fact-adds-contrasting-1 = on the same side of the scales, { $clause }
@@ -104,7 +104,7 @@ fact-adds-contrasting-5 = that argument gains weight in that { $clause }
 
 neutral_fact-1 = one measure takes no side: { $clause }
 neutral_fact-2 = at the same time, { $clause }
-neutral_fact-3 = little follows from the rest, where { $clause }
+neutral_fact-3 = little follows from another measure: { $clause }
 neutral_fact-4 = it does not tip the scales that { $clause }
 neutral_fact-5 = for the direction it says little that { $clause }
 
@@ -141,17 +141,17 @@ unnamed-strong-bearish-1 = an input that has no name here points sharply down fo
 unnamed-strong-bearish-2 = one unnamed input speaks strongly for a lower price of { $asset }
 unnamed-neutral-1 = an input that has no name here points neither up nor down for { $asset }
 unnamed-neutral-2 = one unnamed input of { $asset } is within its usual range
-unnamed-value-1 = the input that has no name here stands at { $value }
+unnamed-value-1 = the input that has no name here is at { $value }
 unnamed-value-2 = this unnamed input measures { $value }
 unnamed-value_label = { $value }
 
 ## Scores of composite indices
 
-composite-labelled-1 = { $asset }’s { $index } index stands at { $score }, { $label }
-composite-labelled-2 = at { $score } points, the { $index } index of { $asset } lies { NAME($label, form: "where") }
+composite-labelled-1 = { $asset }’s { $index } index is at { $score }, { $label }
+composite-labelled-2 = at { $score } points, the { $index } index of { $asset } is { NAME($label, form: "where") }
 composite-labelled-3 = the { $index } index gives { $asset } { $score } points, { $label }
-composite-labelled-4 = { NAME($label, form: "where") } lies { $asset }’s { $index } index, at { $score }
-composite-unlabelled-1 = { $asset }’s { $index } index stands at { $score }
+composite-labelled-4 = { $asset }’s { $index } index is { NAME($label, form: "where") }, at { $score }
+composite-unlabelled-1 = { $asset }’s { $index } index is at { $score }
 composite-unlabelled-2 = the { $index } index gives { $asset } { $score } points
 composite-unlabelled-3 = for { $asset } the { $index } index comes to { $score }
 composite-without_score-1 = { $asset }’s { $index } index has no score at present, as none of its inputs is available
@@ -200,20 +200,16 @@ risk_flag-adds-5 = apart from this, { $clause }
 
 ## Inputs that are not fresh or do not count in full
 
-freshness-1 = { $fresh } of what the agent looks at was fresh enough to count
+freshness-1 = of what the agent looks at, { $fresh } was fresh enough to count
 freshness-2 = the reading rests on { $fresh } of the agent’s inputs by weight, as the rest was not fresh enough
 freshness-3 = not everything was at hand: { $fresh } of the agent’s inputs by weight were fresh enough to count
 freshness-4 = confidence is reduced, as only { $fresh } of the agent’s inputs by weight were fresh enough
 
-lost_inputs-1 = these inputs do not count in full: { $inputs }
-lost_inputs-2 =
-    lost in whole or in part { $count ->
-        [1] is
-       *[other] are
-    } { $inputs }
-lost_inputs-3 = what is missing, in whole or in part, is { $inputs }
+lost_inputs-1 = these inputs count only in part or not at all: { $inputs }
+lost_inputs-2 = partly or wholly missing: { $inputs }
+lost_inputs-3 = some inputs are partly or wholly missing: { $inputs }
 lost_input-own = “{ $label }” ({ $share } of the weight, { $reason })
-lost_input-of_agent = “{ $label }” of { $agent } ({ $share } of its weight, { $reason })
+lost_input-of_agent = { $agent }’s “{ $label }” ({ $share } of its weight, { $reason })
 reason-too_short = history too short
 reason-stale = stale
 reason-refused = refused
@@ -227,17 +223,17 @@ claim-price_higher = the price is higher after { $hours } hours
 claim-price_lower = the price is lower after { $hours } hours
 claim-price_within_band = the price is within { $band } of its present level after { $hours } hours
 
-calibration-experience-1 = confidence is agreement and no probability: from { $cases } earlier cases, { $independent } of them independent, the chance that { $claim } is put at { $probability }, against { $base } in general
-calibration-experience-2 = as agreement is no probability, experience is asked: { $cases } earlier cases, { $independent } of them independent, give { $probability } as the chance that { $claim }, where { $base } is the base rate
-calibration-experience-3 = experience, which is { $cases } earlier cases ({ $independent } independent), puts the chance that { $claim } at { $probability }, beside a base rate of { $base }, whereas confidence measures agreement alone
+calibration-experience-1 = confidence measures agreement, not probability: an estimate from { $cases } earlier cases ({ $independent } independent), drawn toward the base rate of { $base }, puts the probability that { $claim } at { $probability }
+calibration-experience-2 = the probability that { $claim } is estimated at { $probability }, from { $cases } earlier cases ({ $independent } independent) drawn toward the base rate of { $base }, whereas confidence measures only agreement
+calibration-experience-3 = as confidence measures only agreement, the probability that { $claim } is estimated apart from it, at { $probability }: the estimate rests on { $cases } earlier cases ({ $independent } independent) and is drawn toward the base rate of { $base }
 
-calibration-base_rate-1 = confidence is agreement and no probability: as { $cases } earlier cases, { $independent } of them independent, are too few to learn from, the base rate of { $base } stands for the chance that { $claim }
-calibration-base_rate-2 = experience is thin so far, with { $cases } earlier cases ({ $independent } independent), so the chance that { $claim } is given as the base rate, { $base }, and confidence tells agreement alone
-calibration-base_rate-3 = since confidence measures agreement alone, and { $cases } earlier cases ({ $independent } independent) are too few, the chance that { $claim } is taken from the base rate, { $base }
+calibration-base_rate-1 = confidence measures agreement, not probability: { $cases } earlier cases ({ $independent } independent) are too few for an estimate, so the base rate of { $base } stands for the probability that { $claim }
+calibration-base_rate-2 = too few earlier cases are on record for an estimate, { $cases } of them and { $independent } independent, so the probability that { $claim } is given as the base rate, { $base }, and confidence measures only agreement
+calibration-base_rate-3 = since confidence measures only agreement, and { $cases } earlier cases ({ $independent } independent) are too few for an estimate, the probability that { $claim } is given as the base rate, { $base }
 
-uncalibrated-1 = confidence is the agreement of the crew and no probability, and no record of earlier cases is at hand yet
-uncalibrated-2 = no record of earlier cases is at hand, so confidence tells agreement here and nothing of the odds
-uncalibrated-3 = how often such calls came true is not on record yet, and confidence is a measure of agreement alone
+uncalibrated-1 = confidence measures the crew’s agreement, not probability, and no record of earlier cases is at hand yet
+uncalibrated-2 = no record of earlier cases is at hand, so confidence measures agreement here and says nothing of the odds
+uncalibrated-3 = how such calls turned out is not on record yet, and confidence measures only agreement
 
 ## Headline of an agent
 

@@ -15,10 +15,10 @@ name = პროფესორი
 
 ## Verdict
 
-verdict-1 = ბაზრის შესახებ გუნდის ვერდიქტი { $signal }ია, დამაჯერებლობა კი { $confidence }-ს შეადგენს
-verdict-2 = გუნდის შეფასებების შეჯერებით, პროფესორი ბაზარზე { $signal } სურათს ხედავს და ვერდიქტის დამაჯერებლობას { $confidence }-ად აფასებს
-verdict-3 = ციკლის შედეგი { $signal }ი ვერდიქტია, რომლის დამაჯერებლობაც { $confidence }-ია
-verdict-4 = { $confidence }-იანი დამაჯერებლობით გუნდის საერთო ვერდიქტი { $signal }ია
+verdict-1 = ბაზრის შესახებ გუნდის ვერდიქტი { $signal }ია, დარწმუნებულობა კი { $confidence }-ს შეადგენს
+verdict-2 = გუნდის შეფასებების შეჯერებით, პროფესორი ბაზარზე { $signal } სურათს ხედავს და ვერდიქტის დარწმუნებულობას { $confidence }-ად აფასებს
+verdict-3 = ციკლის შედეგი { $signal }ი ვერდიქტია, რომლის დარწმუნებულობაც { $confidence }-ია
+verdict-4 = გუნდის საერთო ვერდიქტი, { $confidence }-იანი დარწმუნებულობით, { $signal }ია
 
 no_verdict-1 = { $lead } ვერდიქტისგან თავს იკავებს: ახალ მონაცემებს გუნდის ხმების წონის { $counted } ეყრდნობა, საჭირო კი { $needed }-ია
 no_verdict-2 = ვერდიქტი არ არის და { $lead } თავს იკავებს, რადგან ახალი მონაცემები გუნდის ხმების წონის { $counted }-ს აქვს, როცა { $needed }-ია საჭირო
@@ -61,33 +61,39 @@ weight_counted-3 = აგენტები, რომლებსაც სა�
 
 voters-spoken-1 = { $signal } ვერდიქტს { $of } ხმიდან { $votes } უჭერს მხარს: { $agents }
 voters-spoken-2 =
-    { $agents } { $signal } სურათს { $votes ->
+    { $votes ->
+        [1] აგენტი
+       *[other] აგენტები
+    } { $agents } { $signal } სურათს { $votes ->
         [1] ხედავს
        *[other] ხედავენ
     } ({ $of } ხმიდან { $votes })
-voters-spoken-3 = { $of } აგენტიდან { $votes } { $signal } შეფასებას იძლევა: { $agents }
+voters-spoken-3 = { $signal } შეფასებას { $of } აგენტიდან { $votes } იძლევა: { $agents }
 voters-spoken-4 = { $signal } ბანაკშია { $of } აგენტიდან { $votes }: { $agents }
-voters-monitoring-1 = { $of } აგენტიდან { $votes } { $signal }ს: { $agents }
+voters-monitoring-1 = შეფასებისგან { $of } აგენტიდან { $votes } { $signal }ს: { $agents }
 voters-monitoring-2 =
-    { $agents } { $votes ->
+    { $votes ->
+        [1] აგენტი
+       *[other] აგენტები
+    } { $agents } { $votes ->
         [1] { $signal }ს,
        *[other] { $signal }ენ,
     } ამიტომ { $of } ხმიდან { $votes } აკლია
 voters-monitoring-3 = შეფასებისგან { $signal }ს { $of } აგენტიდან { $votes }: { $agents }
 voters-monitoring-4 = საკმარისი საფუძვლის გარეშე { $of } აგენტიდან { $votes } { $signal }ს: { $agents }
 
-argument-1 = { $agent } { $side } არგუმენტს გვთავაზობს: { $clause }
+argument-1 = აგენტი { $agent } { $side }ი სცენარის სასარგებლო არგუმენტს გვთავაზობს: { $clause }
 argument-2 = { $side }ი სცენარის სასარგებლოდ { $agent } იმას უსვამს ხაზს, რომ { $clause }
 argument-3 = { NAME($agent, form: "genitive") } დაკვირვებით, { $side } სურათზე ერთი გარემოება მიანიშნებს: { $clause }
-argument-4 = { $side }ი მხარის გასამყარებლად { $agent } მიუთითებს, რომ { $clause }
-argument-5 = { $agent } { $side } ნიშანს იმაში ხედავს, რომ { $clause }
-argument-6 = { NAME($agent, form: "for") } წონადი { $side }ი არგუმენტი ისაა, რომ { $clause }
-argument-7 = { $agent } { $side } მხარეს წონას მატებს: { $clause }
-argument-8 = { $side }ი მხარის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
-argument-9 = { NAME($agent, form: "genitive") } სფეროში ერთი { $side }ი ნიშანი ჩანს: { $clause }
-argument-10 = { $agent } { $side } ფაქტორად მიიჩნევს იმას, რომ { $clause }
-argument-11 = { $side } არგუმენტებს { $agent } ასეთ დაკვირვებას უმატებს: { $clause }
-argument-12 = { NAME($agent, form: "genitive") } თვალსაზრისით, { $side }ი ნიშანია ის, რომ { $clause }
+argument-4 = { $side }ი სცენარის გასამყარებლად { $agent } მიუთითებს, რომ { $clause }
+argument-5 = { $agent } { $side }ი სცენარის ნიშანს იმაში ხედავს, რომ { $clause }
+argument-6 = { NAME($agent, form: "for") } { $side }ი სცენარის წონადი არგუმენტი ისაა, რომ { $clause }
+argument-7 = { $agent } { $side } სცენარს წონას მატებს: { $clause }
+argument-8 = { $side }ი სურათის სასარგებლოდ { $agent } აღნიშნავს, რომ { $clause }
+argument-9 = { NAME($agent, form: "genitive") } სფეროში { $side }ი სცენარის ერთი ნიშანი ჩანს: { $clause }
+argument-10 = { $agent } { $side }ი სცენარის ფაქტორად მიიჩნევს იმას, რომ { $clause }
+argument-11 = { $side }ი სცენარის არგუმენტებს { $agent } ასეთ დაკვირვებას უმატებს: { $clause }
+argument-12 = { NAME($agent, form: "genitive") } თვალსაზრისით, { $side }ი სცენარის ნიშანია ის, რომ { $clause }
 
 ## Other assets
 
@@ -97,7 +103,7 @@ other_market-agreed-3 = { NAME($asset, form: "for") } კონსენსუ�
 other_market-split-1 = { NAME($asset, form: "on") } გუნდი გაყოფილია და { $signal } დასკვნას, რომელსაც { $of } ხმიდან { $agreeing } აქვს, მხოლოდ ხმების წონა იძლევა
 other_market-split-2 = რაც შეეხება { NAME($asset, form: "dative") }, ხმები გაიყო: { $signal } შეფასებას { $of } აგენტიდან { $agreeing } იძლევა და საქმეს ხმების წონა წყვეტს
 other_market-split-3 = { NAME($asset, form: "for") } გაყოფილი გუნდის კონსენსუსი { $signal }ია, თუმცა ასეთი ხმა { $of }-დან { $agreeing }-ია
-other_market-few-1 = { NAME($asset, form: "on") } გუნდის დასკვნა ხმების წონით { $signal }ია, თავად ხმები კი ასეთია { $of }-დან { $agreeing }
+other_market-few-1 = { NAME($asset, form: "on") } გუნდის დასკვნა ხმების წონით { $signal }ია, ასე კი { $of } აგენტიდან { $agreeing } ფიქრობს
 other_market-few-2 = რაც შეეხება { NAME($asset, form: "dative") }, { $signal } შეფასებას { $of } აგენტიდან { $agreeing } იძლევა, კონსენსუსს კი ხმების წონა განსაზღვრავს
 other_market-few-3 = { NAME($asset, form: "for") } საერთო ბალანსი { $signal }ია: { $of } ხმიდან ასეთი { $agreeing }-ია
 other_market-alone-1 = { NAME($asset, form: "on") } მხოლოდ გუნდის შეწონილი ქულა იძლევა { $signal } დასკვნას
@@ -110,7 +116,7 @@ other_market-monitoring-3 = { NAME($asset, form: "for") } კონსენს�
 ## Composite indices
 
 composite_extremes-1 = { NAME($asset, form: "genitive") } კომპოზიტურ ინდექსებს შორის ყველაზე მაღალი { $highest } ინდექსია ({ $top } პუნქტი), ყველაზე დაბალი კი { $lowest } ინდექსი ({ $bottom } პუნქტი)
-composite_extremes-2 = { NAME($asset, form: "genitive") } კომპოზიტურ ინდექსებს { $highest } ინდექსი მეთაურობს { $top } პუნქტით, სიის ბოლოში კი { $lowest } ინდექსია { $bottom } პუნქტით
+composite_extremes-2 = { NAME($asset, form: "genitive") } კომპოზიტურ ინდექსებს { $highest } ინდექსი მეთაურობს ({ $top } პუნქტი), სიის ბოლოში კი { $lowest } ინდექსია ({ $bottom } პუნქტი)
 composite_extremes-3 = { NAME($asset, form: "genitive") } კომპოზიტური ინდექსებიდან ყველაზე მაღალ ნიშნულზე, { $top } პუნქტზე, { $highest } ინდექსი დგას, ყველაზე დაბალზე კი, { $bottom } პუნქტზე, { $lowest } ინდექსი
 
 ## Disclaimer

@@ -88,11 +88,11 @@ label-strongly_bullish = მკვეთრად აღმავალ ზო�
 
 ## Views of an agent
 
-stance-1 = { NAME($agent, form: "genitive") } შეფასებით, რომლის დამაჯერებლობაც { $confidence }-ია, { $clause }
-stance-2 = { $agent } { $confidence }-იანი დამაჯერებლობით ასკვნის, რომ { $clause }
-stance-3 = { $clause } ({ NAME($agent, form: "genitive") } დამაჯერებლობა { $confidence }-ია)
-stance-4 = { NAME($agent, form: "genitive") } დასკვნა, { $confidence }-იანი დამაჯერებლობით, ასეთია: { $clause }
-stance-5 = { $agent } თავის დამაჯერებლობას { $confidence }-ად აფასებს და აღნიშნავს, რომ { $clause }
+stance-1 = აგენტ { NAME($agent, form: "genitive") } შეფასებით, რომლის დარწმუნებულობაც { $confidence }-ია, { $clause }
+stance-2 = აგენტი { $agent } { $confidence }-იანი დარწმუნებულობით ასკვნის, რომ { $clause }
+stance-3 = { $clause } (აგენტ { NAME($agent, form: "genitive") } დარწმუნებულობა { $confidence }-ია)
+stance-4 = აგენტ { NAME($agent, form: "genitive") } დასკვნა, { $confidence }-იანი დარწმუნებულობით, ასეთია: { $clause }
+stance-5 = აგენტი { $agent } თავის დარწმუნებულობას { $confidence }-ად აფასებს და აღნიშნავს, რომ { $clause }
 
 watch-1 = { NAME($agent, form: "genitive") } დასკვნა საბოლოო არ არის: { $clause }
 watch-2 = სამომავლოდ ასეთი პირობა იკვეთება: { $clause }
@@ -100,30 +100,30 @@ watch-3 = მომდევნო ციკლებისთვის პი�
 watch-4 = { $clause }
 watch-5 = { $agent } აზრის შეცვლას არ გამორიცხავს: { $clause }
 
-abstention-1 = { $agent } { NAME($asset, form: "on") } თავს იკავებს: მისი მონაცემებიდან ახალია { $fresh }, დასკვნისთვის კი { $needed }-ია საჭირო
-abstention-2 = { NAME($asset, form: "genitive") } შეფასებისგან { $agent } თავს იკავებს, რადგან მის მონაცემებში ახალი { $fresh }-ია, საჭირო კი სულ მცირე { $needed }-ია
-abstention-3 = { $agent } { NAME($asset, form: "on") } თავს იკავებს, რადგან ახალი მონაცემების წილი { $fresh }-ია და საჭირო { $needed }-მდე ვერ აღწევს
-abstention-4 = { $agent } თავს იკავებს, რადგან { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა: საჭირო { $needed }-ის ნაცვლად { $fresh } აქვს
+abstention-1 = აგენტი { $agent } { NAME($asset, form: "on") } თავს იკავებს: მისი მონაცემებიდან ახალია { $fresh }, დასკვნისთვის კი { $needed }-ია საჭირო
+abstention-2 = { NAME($asset, form: "genitive") } შეფასებისგან აგენტი { $agent } თავს იკავებს, რადგან მის მონაცემებში ახალი { $fresh }-ია, საჭირო კი სულ მცირე { $needed }-ია
+abstention-3 = აგენტი { $agent } { NAME($asset, form: "on") } თავს იკავებს, რადგან ახალი მონაცემების წილი { $fresh }-ია და საჭირო { $needed }-მდე ვერ აღწევს
+abstention-4 = აგენტი { $agent } თავს იკავებს, რადგან { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა: საჭირო { $needed }-ის ნაცვლად { $fresh } აქვს
 
 ## Facts
 
 fact-opens-supporting-1 = { $side }ი სურათის სასარგებლოდ უპირველესად ის მეტყველებს, რომ { $clause }
 fact-opens-supporting-2 = { $side }ი სცენარის მთავარი საყრდენი ისაა, რომ { $clause }
-fact-opens-supporting-3 = { $side } ნიშნებს შორის ყველაზე წონადი ერთია: { $clause }
+fact-opens-supporting-3 = { $side }ი სცენარის ნიშნებს შორის ყველაზე წონადი ერთია: { $clause }
 fact-opens-supporting-4 = { $side } სურათს უწინარესად ერთი გარემოება ამყარებს: { $clause }
 fact-opens-supporting-5 = { $side }ი მიმართულებით ყველაზე მეტად ის მოქმედებს, რომ { $clause }
 fact-opens-contrasting-1 = მეორე მხრივ, { $side }ი სცენარის სასარგებლოდ ის მეტყველებს, რომ { $clause }
-fact-opens-contrasting-2 = ამას { $side }ი არგუმენტი უპირისპირდება: { $clause }
+fact-opens-contrasting-2 = ამას { $side }ი სცენარის არგუმენტი უპირისპირდება: { $clause }
 fact-opens-contrasting-3 = თუმცა სურათი ცალსახა არ არის და { $side }ი მიმართულებით სხვა გარემოება მოქმედებს: { $clause }
-fact-opens-contrasting-4 = თავისი არგუმენტი { $side } მხარესაც აქვს: { $clause }
-fact-opens-contrasting-5 = ამის საპირისპიროდ, { $side } ნიშნად უნდა ჩაითვალოს ის, რომ { $clause }
+fact-opens-contrasting-4 = თავისი არგუმენტი { $side } სცენარსაც აქვს: { $clause }
+fact-opens-contrasting-5 = ამის საპირისპიროდ, { $side }ი სცენარის ნიშნად უნდა ჩაითვალოს ის, რომ { $clause }
 fact-adds-supporting-1 = ამასთან, { $clause }
 fact-adds-supporting-2 = იმავეს ადასტურებს კიდევ ერთი მაჩვენებელი: { $clause }
 fact-adds-supporting-3 = { $clause }
 fact-adds-supporting-4 = გარდა ამისა, { $clause }
 fact-adds-supporting-5 = ამას ისიც ემატება, რომ { $clause }
 fact-adds-supporting-6 = იმავე მხარეს სხვა მაჩვენებელიც იხრება: { $clause }
-fact-adds-supporting-7 = ამის გვერდით, { $clause }
+fact-adds-supporting-7 = ამასთან ერთად, { $clause }
 fact-adds-supporting-8 = ამით სია არ მთავრდება: { $clause }
 fact-adds-supporting-9 = ამავე სურათს სხვა მაჩვენებელიც ასახავს: { $clause }
 fact-adds-contrasting-1 = სასწორის იმავე მხარესაა კიდევ ერთი მაჩვენებელი: { $clause }
@@ -134,7 +134,7 @@ fact-adds-contrasting-5 = ამ არგუმენტს ისიც ამ
 
 neutral_fact-1 = ერთი მაჩვენებელი არც ერთ მხარეს არ იხრება: { $clause }
 neutral_fact-2 = ამავე დროს, { $clause }
-neutral_fact-3 = დანარჩენი მაჩვენებლები სურათს დიდად არ ცვლის: { $clause }
+neutral_fact-3 = კიდევ ერთი მაჩვენებელი სურათს დიდად არ ცვლის: { $clause }
 neutral_fact-4 = სასწორს ვერც ის ხრის, რომ { $clause }
 neutral_fact-5 = მიმართულებაზე ბევრს არაფერს გვეუბნება ის, რომ { $clause }
 
@@ -142,7 +142,7 @@ value-1 = ციფრებში ეს ასე გამოიყურე�
 value-2 = უფრო ზუსტად, { $clause }
 value-3 = კონკრეტული მონაცემი ასეთია: { $clause }
 value-4 = თუ ზუსტ მაჩვენებელს დავასახელებთ, { $clause }
-value-5 = ბოლო მონაცემებით, { $clause }
+value-5 = უახლესი მონაცემებით, { $clause }
 value-6 = { $clause }
 value-7 = თუ ციფრებს მივმართავთ, { $clause }
 
@@ -171,22 +171,22 @@ unnamed-strong-bearish-1 = მაჩვენებელი, რომელს
 unnamed-strong-bearish-2 = ერთი დაუსახელებელი მაჩვენებელი მკაფიოდ მეტყველებს { NAME($asset, form: "genitive") } უფრო დაბალ ფასზე
 unnamed-neutral-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { NAME($asset, form: "for") } არც ზრდაზე მიუთითებს და არც კლებაზე
 unnamed-neutral-2 = { NAME($asset, form: "genitive") } ერთი დაუსახელებელი მაჩვენებელი ჩვეულ დიაპაზონშია
-unnamed-value-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { $value } ნიშნულზეა
+unnamed-value-1 = მაჩვენებელი, რომელსაც აქ სახელი არ აქვს, { $value }-ის ტოლია
 unnamed-value-2 = ამ დაუსახელებელი მაჩვენებლის მნიშვნელობა { $value }-ს შეადგენს
 unnamed-value_label = { $value }
 
 ## Scores of composite indices
 
 composite-labelled-1 = { NAME($asset, form: "genitive") } { $index } ინდექსი { $score } პუნქტს შეადგენს, რაც { $label } შეესაბამება
-composite-labelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } ნიშნულზეა და { NAME($label, form: "where") } იმყოფება
-composite-labelled-3 = { $score } პუნქტით { NAME($asset, form: "genitive") } { $index } ინდექსი { NAME($label, form: "where") } ექცევა
-composite-labelled-4 = { NAME($label, form: "where") } იმყოფება { NAME($asset, form: "genitive") } { $index } ინდექსი, რომლის მნიშვნელობაც { $score } პუნქტია
+composite-labelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } პუნქტის ნიშნულზეა და { NAME($label, form: "where") } ხვდება
+composite-labelled-3 = { NAME($asset, form: "genitive") } { $index } ინდექსი { $score } პუნქტია და { NAME($label, form: "where") }ა
+composite-labelled-4 = { NAME($label, form: "where") }ა { NAME($asset, form: "genitive") } { $index } ინდექსი, რომლის მნიშვნელობაც { $score } პუნქტია
 composite-unlabelled-1 = { NAME($asset, form: "genitive") } { $index } ინდექსი { $score } პუნქტს შეადგენს
-composite-unlabelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } ნიშნულზეა
+composite-unlabelled-2 = { NAME($asset, form: "for") } { $index } ინდექსი { $score } პუნქტის ნიშნულზეა
 composite-unlabelled-3 = { NAME($asset, form: "genitive") } { $index } ინდექსის მნიშვნელობა { $score } პუნქტია
 composite-without_score-1 = { NAME($asset, form: "genitive") } { $index } ინდექსს ამ დროისთვის მნიშვნელობა არ აქვს, რადგან მისი არც ერთი კომპონენტი ხელმისაწვდომი არ არის
 composite-without_score-2 = { NAME($asset, form: "for") } { $index } ინდექსის გამოთვლა ახლა შეუძლებელია, რადგან მონაცემები მიუწვდომელია
-composite-without_score-3 = { NAME($asset, form: "genitive") } { $index } ინდექსი ამჟამად არ ითვლება, რადგან მისი შემადგენელი მონაცემები მიუწვდომელია
+composite-without_score-3 = { NAME($asset, form: "genitive") } { $index } ინდექსის გამოთვლა ამჟამად ვერ ხერხდება, რადგან მისი შემადგენელი მონაცემები მიუწვდომელია
 
 composite_degraded-1 = { NAME($asset, form: "genitive") } { $index } ინდექსის წონის ნახევარზე მეტი მოძველებულ მონაცემებს ეყრდნობა
 composite_degraded-2 = { NAME($asset, form: "genitive") } { $index } ინდექსი სიფრთხილით უნდა წავიკითხოთ, რადგან მისი წონის დიდი ნაწილი მოძველებულია
@@ -232,10 +232,10 @@ risk_flag-adds-5 = სხვა მხრივ, { $clause }
 
 freshness-1 = აგენტის მონაცემებიდან საკმარისად ახალი { $fresh } აღმოჩნდა
 freshness-2 = შეფასება აგენტის მონაცემების { $fresh }-ს ეყრდნობა, რადგან დანარჩენი საკმარისად ახალი არ იყო
-freshness-3 = ყველა მონაცემი ხელთ არ იყო: წონის მიხედვით საკმარისად ახალია { $fresh }
-freshness-4 = დამაჯერებლობას ამცირებს ის, რომ აგენტის მონაცემებიდან საკმარისად ახალი მხოლოდ { $fresh }-ია
+freshness-3 = მონაცემების ნაწილი აკლდა: წონის მიხედვით საკმარისად ახალია { $fresh }
+freshness-4 = დარწმუნებულობას ამცირებს ის, რომ აგენტის მონაცემებიდან საკმარისად ახალი მხოლოდ { $fresh }-ია
 
-lost_inputs-1 = სრულად არ ითვლება შემდეგი მონაცემები: { $inputs }
+lost_inputs-1 = მხოლოდ ნაწილობრივ ან საერთოდ არ ითვლება შემდეგი მონაცემები: { $inputs }
 lost_inputs-2 = მთლიანად ან ნაწილობრივ დაკარგულია { $inputs }
 lost_inputs-3 = მთლიანად ან ნაწილობრივ აკლია { $inputs }
 lost_input-own = „{ $label }“ (წონის { $share }, { $reason })
@@ -253,22 +253,22 @@ claim-price_higher = { $hours } საათის შემდეგ ფას�
 claim-price_lower = { $hours } საათის შემდეგ ფასი უფრო დაბალი იქნება
 claim-price_within_band = { $hours } საათის შემდეგ ფასი ახლანდელს { $band }-ზე მეტად არ დასცილდება
 
-calibration-experience-1 = დამაჯერებლობა თანხმობაა და არა ალბათობა: { $cases } წინა შემთხვევის მიხედვით, რომელთაგან დამოუკიდებელია { $independent }, იმის ალბათობა, რომ { $claim }, { $probability }-ია, საბაზო სიხშირე კი { $base }
-calibration-experience-2 = რადგან თანხმობა ალბათობა არ არის, გამოცდილებას მივმართოთ: { $cases } წინა შემთხვევა, რომელთაგან დამოუკიდებელია { $independent }, { $probability }-იან შანსს იძლევა, რომ { $claim }, საბაზო სიხშირე კი { $base }-ია
-calibration-experience-3 = გამოცდილება, ანუ { $cases } წინა შემთხვევა (დამოუკიდებელი { $independent }), იმის შანსს, რომ { $claim }, { $probability }-ად აფასებს, საბაზო სიხშირე { $base }-ია, დამაჯერებლობა კი მხოლოდ თანხმობას ზომავს
+calibration-experience-1 = დარწმუნებულობა თანხმობას ზომავს და არა ალბათობას: იმის ალბათობა, რომ { $claim }, { $probability }-ია, რაც { $cases } წინა შემთხვევით (დამოუკიდებელია { $independent }) მიღებული და ზოგადი სიხშირისკენ, { $base }-ისკენ, დაახლოებული შეფასებაა
+calibration-experience-2 = ალბათობა იმისა, რომ { $claim }, წინა შემთხვევების მიხედვით ({ $cases }, მათ შორის დამოუკიდებელი { $independent }) { $probability }-ად ფასდება და ეს შეფასება ზოგადი სიხშირისკენ, { $base }-ისკენ, არის დაახლოებული, დარწმუნებულობა კი მხოლოდ თანხმობას ზომავს
+calibration-experience-3 = რადგან დარწმუნებულობა მხოლოდ თანხმობას ზომავს, ალბათობა იმისა, რომ { $claim }, ცალკეა შეფასებული, { $probability }-ად: შეფასება { $cases } წინა შემთხვევას (დამოუკიდებელია { $independent }) ეყრდნობა და ზოგადი სიხშირისკენ, { $base }-ისკენ, არის დაახლოებული
 
-calibration-base_rate-1 = დამაჯერებლობა თანხმობაა და არა ალბათობა: { $cases } წინა შემთხვევა, რომელთაგან დამოუკიდებელია { $independent }, დასკვნისთვის არ კმარა, ამიტომ იმის შანსად, რომ { $claim }, საბაზო სიხშირე, { $base }, რჩება
-calibration-base_rate-2 = გამოცდილება ჯერ მწირია, სულ { $cases } წინა შემთხვევა (დამოუკიდებელი { $independent }), ამიტომ იმის შანსად, რომ { $claim }, საბაზო სიხშირე, { $base }, არის აღებული, დამაჯერებლობა კი მხოლოდ თანხმობას ასახავს
-calibration-base_rate-3 = ვინაიდან დამაჯერებლობა მხოლოდ თანხმობას ზომავს, { $cases } წინა შემთხვევა კი (დამოუკიდებელი { $independent }) ცოტაა, იმის შანსს, რომ { $claim }, საბაზო სიხშირე განსაზღვრავს, { $base }
+calibration-base_rate-1 = დარწმუნებულობა თანხმობას ზომავს და არა ალბათობას: { $cases } წინა შემთხვევა (დამოუკიდებელია { $independent }) შეფასებისთვის არ კმარა, ამიტომ იმის ალბათობად, რომ { $claim }, ზოგადი სიხშირე, { $base }, არის აღებული
+calibration-base_rate-2 = წინა შემთხვევები შეფასებისთვის ჯერ ცოტაა ({ $cases }, მათ შორის დამოუკიდებელი { $independent }), ამიტომ იმის ალბათობად, რომ { $claim }, ზოგადი სიხშირე, { $base }, არის აღებული, დარწმუნებულობა კი მხოლოდ თანხმობას ზომავს
+calibration-base_rate-3 = ვინაიდან დარწმუნებულობა მხოლოდ თანხმობას ზომავს, { $cases } წინა შემთხვევა (დამოუკიდებელია { $independent }) კი შეფასებისთვის ცოტაა, იმის ალბათობად, რომ { $claim }, ზოგადი სიხშირე, { $base }, ითვლება
 
-uncalibrated-1 = დამაჯერებლობა გუნდის თანხმობას ზომავს და არა ალბათობას, წინა შემთხვევების ჩანაწერი კი ჯერ არ არსებობს
-uncalibrated-2 = წინა შემთხვევების ჩანაწერი ჯერ არ არის, ამიტომ დამაჯერებლობა აქ მხოლოდ თანხმობას ასახავს და ალბათობაზე არაფერს ამბობს
-uncalibrated-3 = რამდენად ხშირად მართლდებოდა ასეთი დასკვნები, ჯერ აღრიცხული არ არის და დამაჯერებლობა მხოლოდ თანხმობის საზომია
+uncalibrated-1 = დარწმუნებულობა გუნდის თანხმობას ზომავს და არა ალბათობას, წინა შემთხვევების ჩანაწერი კი ჯერ არ არსებობს
+uncalibrated-2 = წინა შემთხვევების ჩანაწერი ჯერ არ არის, ამიტომ დარწმუნებულობა აქ მხოლოდ თანხმობას ასახავს და ალბათობაზე არაფერს ამბობს
+uncalibrated-3 = როგორ მართლდებოდა ასეთი დასკვნები, ჯერ აღრიცხული არ არის და დარწმუნებულობა მხოლოდ თანხმობის საზომია
 
 ## Headline of an agent
 
 headline-opening-1 = { $signal }ი სიგნალი { NAME($asset, form: "on") }
-headline-opening-2 = { $agent } { NAME($asset, form: "on") } { $signal } სურათს ხედავს
+headline-opening-2 = აგენტი { $agent } { NAME($asset, form: "on") } { $signal } სურათს ხედავს
 headline-opening-3 = { NAME($asset, form: "genitive") } { $signal }ი შეფასება
 headline-because = { $opening }: { $reason }
 headline-although = { $opening }, თუმცა { $reason }
@@ -281,6 +281,6 @@ headline-nothing_leans-3 = მაჩვენებლები საშუა�
 headline-balance-1 = ამას მაჩვენებლების ბალანსი გვეუბნება
 headline-balance-2 = გადამწყვეტი ცალკეული მაჩვენებელი კი არა, მათი ბალანსია
 headline-balance-3 = მაჩვენებლების ჯამი სწორედ ამას აჩვენებს
-headline-without_read-1 = { NAME($asset, form: "on") } შეფასება არ არის: { $agent } ახალი მონაცემების სიმცირის გამო { $signal }ს
-headline-without_read-2 = { NAME($asset, form: "on") } შეფასება არ არის: ახალი მონაცემები არ კმარა და { $agent } { $signal }ს
-headline-without_read-3 = { $agent } { $signal }ს: { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა
+headline-without_read-1 = { NAME($asset, form: "on") } შეფასება არ არის: აგენტი { $agent } ახალი მონაცემების სიმცირის გამო { $signal }ს
+headline-without_read-2 = { NAME($asset, form: "on") } შეფასება არ არის: ახალი მონაცემები არ კმარა და აგენტი { $agent } { $signal }ს
+headline-without_read-3 = აგენტი { $agent } { $signal }ს: { NAME($asset, form: "genitive") } შესაფასებლად ახალი მონაცემები არ კმარა

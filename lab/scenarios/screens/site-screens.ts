@@ -4,7 +4,7 @@ import { type Screen } from '../../../test/browser/screens.ts';
 /** Pages that anybody sees: the public page and the one that shows how to embed, in both languages, a guide of each kind, the reference, and the page for none. */
 export const SITE_SCREENS: readonly Screen[] = [
   { name: 'front-page-en', path: '/?lang=en', heading: 'The market in data' },
-  { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს ბაზარზე მონაცემები' },
+  { name: 'front-page-ka', path: '/?lang=ka', heading: 'რას ამბობს მონაცემები ბაზრის შესახებ' },
   {
     name: 'embed-en',
     path: '/embed/?lang=en',

@@ -8,6 +8,7 @@ import { type Cell, type Change, hasFields } from './stored-cells.ts';
 export class RememberedChain extends CycleChainReader {
   private readonly publications = new Map<number, Promise<LinkedEntry | null>>();
   private readonly narrations = new Map<number, Promise<LinkedEntry | null>>();
+  private readonly rows = new Map<number, Promise<LinkedEntry[]>>();
 
   constructor(dataSource: DataSource) {
     super(dataSource);
@@ -19,6 +20,10 @@ export class RememberedChain extends CycleChainReader {
 
   override narrationOf(cycleNumber: number): Promise<LinkedEntry | null> {
     return remembered(this.narrations, cycleNumber, () => super.narrationOf(cycleNumber));
+  }
+
+  override rowsOf(cycleNumber: number): Promise<LinkedEntry[]> {
+    return remembered(this.rows, cycleNumber, () => super.rowsOf(cycleNumber));
   }
 }
 

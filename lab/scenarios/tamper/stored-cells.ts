@@ -1,25 +1,11 @@
 import { type Client } from 'pg';
 import { changedText, changedTexts } from '../../../test/support/changed-value.ts';
+import { DAY_MS } from '../../../src/domain/timestamps.ts';
+import { cycleAtMs } from '../../../src/domain/schedule/cycle-clock.ts';
+import { NAMED_TABLES, OTHER_COLUMNS, tablesOf } from './tamper-tables.ts';
 
-/** Every table that keeps something of a published cycle. */
-const TABLES = [
-  'cycles',
-  'cycle_details',
-  'cycle_listings',
-  'cycle_chain',
-  'narrations',
-  'narrative_cache',
-  'narrative_cache_texts',
-  'narrative_archive',
-  'narrative_archive_texts',
-] as const;
-
-/** Tables that cycles name among their inputs, and the field of the inputs that does. What is served of them is their content. */
-const NAMED_TABLES = { calibration_tables: 'calibration', usual_range_tables: 'usualRanges' } as const;
-const NAMED_COLUMNS: readonly Column[] = [
-  { name: 'sha256', type: 'bytea' },
-  { name: 'content', type: 'text' },
-];
+/** Observations of so many sources are changed for a cycle, with those of candles first. */
+const SEEN_SOURCES = 4;
 
 /** Where a row is now: partition and place, which every change moves. */
 interface RowPlace {
@@ -65,6 +51,10 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => (value === 'paper' ? 'live' : 'paper'),
   signal: (value) => (value === 'bullish' ? 'bearish' : 'bullish'),
   kind: (value) => (value === 'publication' ? 'withdrawal' : 'publication'),
+  // Its last digits depend on the order of addition.
+  mean: (value) => String(Number(value) * 1.1 || 1),
+  // Before anything that is built.
+  built_before: () => '2020-01-01',
 };
 /** So far away that no other row has the number. */
 const FAR = 1_000_000;
@@ -72,13 +62,12 @@ const FAR = 1_000_000;
 /** Everything that is stored of a cycle. */
 export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const table of TABLES) {
-    const { rows: columns } = await client.query<Column>(
-      `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
-      [table],
-    );
-    cells.push(...(await cellsOfRows(client, table, columns, `cycle_number = ${cycleNumber}`)));
+  for (const table of tablesOf('cycle')) {
+    const columns = await columnsOf(client, table);
+    const where = columns.some(({ name }) => name === 'cycle_number')
+      ? `cycle_number = ${cycleNumber}`
+      : `cycle_at = '${new Date(cycleAtMs(cycleNumber)).toISOString()}'`;
+    cells.push(...(await cellsOfRows(client, table, columns, where)));
   }
   return cells;
 }
@@ -90,15 +79,41 @@ export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell
  */
 export async function namedCellsOf(client: Client, cycleNumber: number, known: Set<string>): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const [table, field] of Object.entries(NAMED_TABLES)) {
-    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
+  for (const [table, path] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs #>> '{${path},sha256}' FROM cycle_details
                                             WHERE cycle_number = ${cycleNumber})`;
-    const found = await cellsOfRows(client, table, NAMED_COLUMNS, named);
-    const identity = `${table} ${found[0]?.before}`;
+    const found = await cellsOfRows(client, table, await columnsOf(client, table), named);
+    const identity = `${table} ${found.find(({ column }) => column === 'sha256')?.before}`;
     if (!known.has(identity)) cells.push(...found);
     known.add(identity);
   }
   return cells;
+}
+
+/** The latest observations that a cycle saw, of some sources. */
+export async function seenCellsOf(client: Client, cycleNumber: number): Promise<Cell[]> {
+  const latest = `(source_id, event_at, known_at) IN (
+    SELECT seen ->> 'sourceId', (seen -> 'newest' ->> 'eventAt')::timestamptz, (seen -> 'newest' ->> 'knownAt')::timestamptz
+    FROM cycle_details, json_array_elements(inputs -> 'sources') AS seen
+    WHERE cycle_number = ${cycleNumber} AND seen ->> 'window' IS NOT NULL
+    ORDER BY seen ->> 'sourceId' LIKE 'exchange.klines%' DESC, md5(seen ->> 'sourceId') LIMIT ${SEEN_SOURCES})`;
+  const cells = await cellsOfRows(client, 'observations', await columnsOf(client, 'observations'), latest);
+  // Of a source without candles nobody reads the column.
+  return cells.filter(({ column, before }) => column !== 'candle' || before !== null);
+}
+
+/** Everything of a table's rows. */
+export const allCellsOf = async (client: Client, table: string, where = 'true'): Promise<Cell[]> =>
+  cellsOfRows(client, table, await columnsOf(client, table), where);
+
+/** The columns that say something of the record. */
+async function columnsOf(client: Client, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    [table],
+  );
+  return rows.filter(({ name }) => !(`${table}.${name}` in OTHER_COLUMNS));
 }
 
 async function cellsOfRows(
@@ -134,13 +149,18 @@ export function* changesOf(cell: Cell, atMost: number): Generator<Change> {
 }
 
 function valueAfter(column: string, type: string, before: string | null): string {
+  if (before !== null && column in OTHERS) return OTHERS[column]!(before);
   if (type === 'bigint') return String(Number(before) + FAR);
   if (type === 'boolean') return before === 'true' ? 'false' : 'true';
   if (type === 'timestamp with time zone')
     return new Date(Date.parse(before ?? '2026-01-01') + 1000).toISOString();
   if (type === 'bytea') return changedByte(before ?? `\\x${'00'.repeat(32)}`);
   if (type === 'integer' || type === 'numeric') return String(Number(before) + 1);
-  return OTHERS[column]?.(before!) ?? changedText(before!);
+  if (type === 'date') return new Date(Date.parse(before!) + DAY_MS).toISOString().slice(0, 10);
+  // The last digit of a number may be beyond its precision.
+  if (type === 'double precision[]') return before!.replace(/^{[^,]+/, (first) => changedText(first));
+  if (before === null) return type === 'text' ? 'x' : '1';
+  return changedText(before);
 }
 
 /** A byte in the middle of a `bytea` in hexadecimal, changed. */
@@ -173,8 +193,8 @@ export async function whileChanged<Result>(
   try {
     await set(after);
   } catch (error) {
-    // Integrity constraints: the value cannot be changed alone.
-    if (/^23/.test((error as { code?: string }).code ?? '')) return 'refused';
+    // Integrity constraints, and identities: the value cannot be changed alone.
+    if (/^(23|428C9)/.test((error as { code?: string }).code ?? '')) return 'refused';
     throw error;
   }
   try {

@@ -11,7 +11,8 @@ export class TamperFindings {
   private readonly misses: string[] = [];
   readonly columns = new Set<string>();
 
-  add(cycleNumber: number, cell: Cell, { field }: Change, finding: Finding): void {
+  /** @param of what the row is of: a cycle, a day */
+  add(of: string, cell: Cell, { field }: Change, finding: Finding): void {
     const column = `${cell.table}.${cell.column}`;
     this.columns.add(column);
     const name = hasFields(cell) ? column : `${cell.table}, other columns`;
@@ -20,7 +21,7 @@ export class TamperFindings {
     const row = this.rows.get(name)!;
     row[finding] += 1;
     row.columns.add(column);
-    if (finding === 'missed') this.misses.push(`cycle ${cycleNumber}: ${column} ${field}`);
+    if (finding === 'missed') this.misses.push(`${of}: ${column} ${field}`);
   }
 
   get missed(): number {

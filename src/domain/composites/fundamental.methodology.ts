@@ -20,7 +20,7 @@ const bitcoin: readonly ComponentDraft[] = [
   longRunValuation('BTC', 0.15),
   { name: 'revenue_per_hash', weight: 0.08, of: ['chain.miners_revenue', 'chain.hash_rate'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bullish' },
   { name: 'value_per_transaction', weight: 0.12, of: ['chain.market_cap', 'chain.n_transactions'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
-  { name: 'price_per_address', weight: 0.06, of: ['chain.market_price', 'chain.n_unique_addresses'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
+  { name: 'price_per_address', weight: 0.06, of: [exchangeId('klines_1d', 'BTC'), 'chain.n_unique_addresses'], transform: { kind: 'relative_mean_ratio', shortDays: 14, longDays: 180 }, direction: 'higher_is_bearish' },
   { name: 'security_growth', weight: 0.05, of: 'chain.hash_rate', transform: { kind: 'mean_ratio', shortDays: 30, longDays: 180 }, direction: 'higher_is_bullish' },
   { name: 'difficulty_growth', weight: 0.03, of: 'chain.difficulty', transform: { kind: 'log_change', days: 90 }, direction: 'higher_is_bullish' },
   { name: 'stablecoin_purchasing_power', weight: 0.08, of: ['defi.stablecoins', 'chain.market_cap'], transform: { kind: 'relative_log_change', days: 90 }, direction: 'higher_is_bullish' },
@@ -44,4 +44,4 @@ const smartContractChain = (asset: 'ETH' | 'SOL'): ComponentDraft[] => {
 const componentsOf = (asset: Asset): readonly ComponentDraft[] => (asset === 'BTC' ? bitcoin : smartContractChain(asset));
 
 /** The asset's cost against its use: valuation, usage, security, and development. */
-export const FUNDAMENTAL = indexMethodology('fundamental', '3.0.0', LEANING_LABELS, componentsOf);
+export const FUNDAMENTAL = indexMethodology('fundamental', '4.0.0', LEANING_LABELS, componentsOf);

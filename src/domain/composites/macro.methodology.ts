@@ -47,7 +47,7 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
     ...(byDefinition ? { byDefinition } : {}),
   });
   return [
-    component('policy_rate_change', 'econ.fed_rate', { kind: 'difference', days: 182 }, 'higher_is_bearish'),
+    component('policy_rate_change', 'econ.fed_rate_daily', { kind: 'difference', days: 182 }, 'higher_is_bearish'),
     component('money_supply_acceleration', 'econ.m2', { kind: 'yearly_change_acceleration', apartDays: 182 }, 'higher_is_bullish'),
     component('inflation_acceleration', 'econ.cpi', { kind: 'yearly_change_acceleration', apartDays: 182 }, 'higher_is_bearish'),
     component('unemployment_rise', 'econ.unemployment', { kind: 'rise_from_low' }, 'higher_is_bearish', [-0.5, 0.5]),
@@ -58,4 +58,4 @@ const componentsOf = (asset: Asset): readonly ComponentDraft[] => {
 };
 
 /** Whether money is getting cheaper and more plentiful, weighed by the asset's response to it. */
-export const MACRO = indexMethodology('macro', '3.0.0', LEANING_LABELS, componentsOf);
+export const MACRO = indexMethodology('macro', '4.0.0', LEANING_LABELS, componentsOf);

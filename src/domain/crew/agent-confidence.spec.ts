@@ -3,7 +3,11 @@ import { agentConfidence, agentScore, type OpinionParts, possibleScores } from '
 import { CONFIDENCE_CAP } from './agent-rules.ts';
 
 const RANGE = [-0.5, 0.5] as const;
-const confidence = (parts: OpinionParts): number => agentConfidence(parts, possibleScores(parts, RANGE));
+/** Of an opinion whose whole unknown part is lost, unless said otherwise. */
+const confidence = ({ unknown, ...rest }: Omit<OpinionParts, 'unknown'> & { unknown?: number }): number => {
+  const parts = { ...rest, unknown: unknown ?? rest.lost };
+  return agentConfidence(parts, possibleScores(parts, RANGE));
+};
 
 describe('agentConfidence', () => {
   it('is base, strength and agreement of a complete opinion', () => {
@@ -19,6 +23,11 @@ describe('agentConfidence', () => {
       (0.25 + 0.16 + 0.3 * 0.4) * 0.9,
       10,
     );
+  });
+
+  it('counts in full with an overdue value, and takes it for having pulled against the rest', () => {
+    const overdue = { net: 0.3, pulling: 0.4, lost: 0, unknown: 0.1 };
+    expect(confidence(overdue)).toBeCloseTo(0.25 + 0.16 + 0.3 * 0.4, 10);
   });
 
   it('is that of the least certain opinion where the lost part could have made it neutral', () => {
@@ -48,10 +57,11 @@ describe('agentConfidence', () => {
               return {
                 net: parts.net + counts * fact.leaning,
                 pulling: parts.pulling + counts * Math.abs(fact.leaning),
+                unknown: parts.unknown + weight - counts,
                 lost: parts.lost + weight - counts,
               };
             },
-            { net: 0, pulling: 0, lost: 0 },
+            { net: 0, pulling: 0, unknown: 0, lost: 0 },
           );
         const range = [middle - 0.4, middle + 0.4] as const;
         const of = (parts: OpinionParts) => agentConfidence(parts, possibleScores(parts, range));
@@ -65,7 +75,7 @@ describe('agentConfidence', () => {
   });
 
   it('keeps the score of what is there within what complete data could have made of it', () => {
-    const [low, high] = possibleScores({ net: 0.2, pulling: 0.4, lost: 0.3 }, RANGE);
+    const [low, high] = possibleScores({ net: 0.2, pulling: 0.4, unknown: 0.3, lost: 0.3 }, RANGE);
     const score = agentScore(0.2 / 0.7, RANGE);
     expect([low <= score, score <= high]).toEqual([true, true]);
   });

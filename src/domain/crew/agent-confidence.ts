@@ -3,11 +3,13 @@ import { AGENT_CONFIDENCE, AGENT_SIGNAL_FROM } from './agent-rules.ts';
 
 /** Components of an opinion, over an agent's declared weights, which sum to 1. */
 export interface OpinionParts {
-  /** Σ weight × leaning of the counted facts, −1 to 1. */
+  /** Σ weight × leaning of the facts that are known, −1 to 1: those that count and aren't delayed. */
   readonly net: number;
-  /** Σ weight × |leaning| of the counted facts, 0–1. */
+  /** Σ weight × |leaning| of the facts that are known, 0–1. */
   readonly pulling: number;
-  /** Weight that doesn't count: facts without a value, and the loss by age of the others, 0–1. */
+  /** Weight that could have said anything, 0–1: what doesn't count, and the facts whose next value is overdue. */
+  readonly unknown: number;
+  /** The part of `unknown` that doesn't count: facts without a value, and the loss by age of the others, 0–1. */
   readonly lost: number;
 }
 
@@ -18,16 +20,16 @@ export type Bounds = readonly [low: number, high: number];
 export const agentScore = (opinion: number, [low, high]: Bounds): number =>
   clamp((2 * (opinion - low)) / (high - low) - 1, -1, 1);
 
-/** Returns the scores that an agent could have had with complete data, whatever the lost part's leaning. */
-export const possibleScores = ({ net, lost }: OpinionParts, range: Bounds): Bounds => [
-  agentScore(net - lost, range),
-  agentScore(net + lost, range),
+/** Returns the scores that an agent could have had with complete data, whatever the unknown part's leaning. */
+export const possibleScores = ({ net, unknown }: OpinionParts, range: Bounds): Bounds => [
+  agentScore(net - unknown, range),
+  agentScore(net + unknown, range),
 ];
 
 /**
  * Returns an agent's confidence: (base + strength + agreement) × the share of its declared weight that counts, with the
- * least strength and agreement possible with complete data. Losing an input therefore never raises it: a loss widens
- * the possibilities, and the least of more possibilities isn't greater. With complete data, there is one possibility.
+ * least strength and agreement possible with complete data. Missing data therefore never raises it: it widens the
+ * possibilities, and the least of more possibilities isn't greater. With complete data, there is one possibility.
  *
  * @returns 0 to `CONFIDENCE_CAP`, not rounded
  */
@@ -48,24 +50,24 @@ interface Certainty {
 /**
  * Returns the least certainty of each kind of opinion that complete data could have produced. A direction is as strong
  * as it is far from neutral, and its agreement is the share of all pulling that doesn't cancel out: least if everything
- * lost pulls against the rest. Neutral is as strong as it is near the middle, and its agreement is the share that
- * cancels out: least if everything lost pulls with the rest.
+ * unknown pulls against the rest. Neutral is as strong as it is near the middle, and its agreement is the share that
+ * cancels out: least if everything unknown pulls with the rest.
  */
-function possibleCertainties({ net, pulling, lost }: OpinionParts, [low, high]: Bounds): Certainty[] {
+function possibleCertainties({ net, pulling, unknown }: OpinionParts, [low, high]: Bounds): Certainty[] {
   const from = AGENT_SIGNAL_FROM;
   const farthest = Math.max(Math.abs(low), Math.abs(high));
   const nearest = Math.max(0, low, -high);
-  const most = pulling + lost;
+  const most = pulling + unknown;
   const certainties: Certainty[] = [];
   if (nearest < from)
     certainties.push({
       strength: Math.max(0, 1 - farthest / from),
-      agreement: most === 0 ? 1 : 1 - (Math.abs(net) + lost) / most,
+      agreement: most === 0 ? 1 : 1 - (Math.abs(net) + unknown) / most,
     });
   if (farthest >= from)
     certainties.push({
       strength: Math.max(from, nearest),
-      agreement: most === 0 ? 0 : Math.max(0, Math.abs(net) - lost) / most,
+      agreement: most === 0 ? 0 : Math.max(0, Math.abs(net) - unknown) / most,
     });
   return certainties;
 }

@@ -36,7 +36,8 @@ interface SeenFact {
 
 /**
  * Returns one agent's read of one asset. Facts count by their age, like components. An agent abstains if less than half
- * counts, or if its asset has no price history yet.
+ * counts, or if its asset has no price history yet. A fact whose next value is overdue has its last value in the score,
+ * and counts as unknown for the confidence: a source that stands still could otherwise raise it.
  */
 export function readAgent(
   agent: CrewMember,
@@ -53,12 +54,15 @@ export function readAgent(
     sumOf(seen, ({ weight }) => weight),
     6,
   );
-  const opinion: OpinionParts = {
-    net: sumOf(seen, ({ weight, leaning }) => weight * leaning),
-    pulling: sumOf(seen, ({ weight, leaning }) => weight * Math.abs(leaning)),
+  const opinion = sumOf(seen, pull);
+  const known = seen.filter(({ fact }) => !inputs.isDelayed(fact.sourceIds));
+  const parts: OpinionParts = {
+    net: sumOf(known, pull),
+    pulling: sumOf(known, (one) => Math.abs(pull(one))),
+    unknown: facts.reduce((sum, fact) => sum + fact.weight - countOf(fact, known), 0),
     lost: facts.reduce((sum, fact) => sum + fact.weight - countOf(fact, seen), 0),
   };
-  const [scoreLow, scoreHigh] = possibleScores(opinion, range).map((score) => roundTo(score, 4)) as [
+  const [scoreLow, scoreHigh] = possibleScores(parts, range).map((score) => roundTo(score, 4)) as [
     number,
     number,
   ];
@@ -80,12 +84,12 @@ export function readAgent(
       dataCategories,
     };
   }
-  const score = roundTo(agentScore(opinion.net / freshWeight, range), 4);
+  const score = roundTo(agentScore(opinion / freshWeight, range), 4);
   return {
     agent,
     asset,
     signal: agentSignalOf(score),
-    confidence: roundTo(agentConfidence(opinion, [scoreLow, scoreHigh]), 4),
+    confidence: roundTo(agentConfidence(parts, [scoreLow, scoreHigh]), 4),
     score,
     scoreLow,
     scoreHigh,
@@ -159,6 +163,8 @@ const factOf = (
 /** Returns the signal of an agent's score (−1 to 1). */
 export const agentSignalOf = (score: number): Signal =>
   score >= AGENT_SIGNAL_FROM ? 'bullish' : score <= -AGENT_SIGNAL_FROM ? 'bearish' : 'neutral';
+
+const pull = ({ weight, leaning }: SeenFact): number => weight * leaning;
 
 const sumOf = (seen: readonly SeenFact[], term: (one: SeenFact) => number): number =>
   seen.reduce((sum, one) => sum + term(one), 0);

@@ -79,9 +79,9 @@ describe('the table of a day', () => {
 
 describe('the shipped table', () => {
   it('is that of the fitted years: the percentiles of the maps', () => {
-    expect(FITTED_RANGES.get(FUNDING)!.p10).toBeCloseTo(0.006086, 12);
-    expect(FITTED_RANGES.get(FUNDING)!.p50).toBeCloseTo(0.0872, 12);
-    expect(FITTED_RANGES.get(FUNDING)!.p90).toBeCloseTo(0.4099, 12);
+    expect(FITTED_RANGES.get(FUNDING)!.p10).toBeCloseTo(0.003501, 12);
+    expect(FITTED_RANGES.get(FUNDING)!.p50).toBeCloseTo(0.0732, 12);
+    expect(FITTED_RANGES.get(FUNDING)!.p90).toBeCloseTo(0.3965, 12);
     expect(FITTED_RANGES.get('score of macro ETH')).toMatchObject({ p10: 10, p50: 50, p90: 90 });
   });
 });

@@ -1,4 +1,5 @@
-import { type FreshnessFacts, judgeFreshness, statusOfAge, ageWeight } from './freshness.ts';
+import { ageWeight } from './age-weight.ts';
+import { type FreshnessFacts, judgeFreshness, statusOfAge } from './freshness.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00Z');
 const facts = (changes: Partial<FreshnessFacts> = {}): FreshnessFacts => ({

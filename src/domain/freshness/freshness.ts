@@ -111,24 +111,6 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
 const isSilent = (seenAtMs: number | null | undefined, nowMs: number): boolean =>
   seenAtMs !== undefined && (seenAtMs === null || nowMs - seenAtMs > WORKER_SILENT_MS);
 
-/** From this many cadences on, a value has no weight. */
-export const WORTHLESS_CADENCES = 20;
-
-/**
- * Returns a value's weight by the age of its last confirmation, for composites and agents alike: 1 until its source is
- * stale, then falling linearly to 0 at `WORTHLESS_CADENCES`.
- *
- * @param ageSeconds since the value was last confirmed to be the latest; null if it never was
- * @returns 0–1
- * @example a source with a cadence of 60 s: 1 at 300 s, 0.5 at 750 s, 0 from 1,200 s on
- */
-export function ageWeight(ageSeconds: number | null, cadenceSeconds: number): number {
-  if (ageSeconds === null) return 0;
-  const cadences = ageSeconds / cadenceSeconds;
-  if (cadences <= AGING_CADENCES) return 1;
-  return Math.max(0, (WORTHLESS_CADENCES - cadences) / (WORTHLESS_CADENCES - AGING_CADENCES));
-}
-
 /** Meaning of each state, in words for partners. */
 export const STATUS_MEANINGS: Readonly<Record<FreshnessStatus, string>> = {
   fresh: `at most ${FRESH_CADENCES} cadences old`,

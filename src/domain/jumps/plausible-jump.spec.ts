@@ -81,7 +81,7 @@ describe('a jump', () => {
     }));
     expect(jumps(sourceOf('exchange.klines_1d:BTCUSDT').jumps, before, 4800)).toBe(false);
     expect(jumps(sourceOf('exchange.klines_1d:ETHUSDT').jumps, before, (7935 * 107.8) / 194.6)).toBe(false);
-    expect(jumps(sourceOf('chain.market_price').jumps, before, 4959)).toBe(false);
+    expect(jumps(sourceOf('intel.price_close').jumps, before, 4959)).toBe(false);
     expect(jumps(sourceOf('exchange.klines_1d:BTCUSDT').jumps, before, 793.5)).toBe(true);
   });
 });

@@ -29,7 +29,6 @@ const derived = (from: readonly SourceId[], valueOf: DerivedInput['valueOf']): D
  */
 const EXCEPTIONS: Readonly<Partial<Record<SourceId, LicensedInput>>> = {
   'chain.market_cap': { kind: 'public', because: 'exchange.price times the coins that the protocol issued' },
-  'chain.market_price': PRICE,
   'exchange.klines_1h:BTCUSDT': { kind: 'prices' },
   'exchange.klines_1h:ETHUSDT': { kind: 'prices' },
   'exchange.klines_1h:SOLUSDT': { kind: 'prices' },

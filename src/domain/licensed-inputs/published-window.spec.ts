@@ -19,7 +19,7 @@ const published = (sourceId: string, windows: Readonly<Record<string, SeriesWind
 describe('publishedWindow', () => {
   it('leaves class C values, and prices that a class C source shows live, as they are', () => {
     const values = daily((day) => 100 + Math.sin(day));
-    for (const id of ['econ.m2', 'chain.market_price', 'intel.price_close'])
+    for (const id of ['econ.m2', 'chain.market_cap', 'intel.price_close'])
       expect(published(id, { [id]: values })).toBe(values);
   });
 

@@ -1,6 +1,12 @@
 import { evaluateTransform } from './evaluate-transform.ts';
 import { daysStillNeeded } from './days-still-needed.ts';
-import { type InputFacts, inputStateOf, inputWeightOf, type InputState } from './input-freshness.ts';
+import {
+  type InputFacts,
+  inputStateOf,
+  inputWeightOf,
+  isDelayed,
+  type InputState,
+} from './input-freshness.ts';
 import { type Measurement } from './measurement.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
@@ -73,6 +79,11 @@ export class CycleInputReader {
       if (weight < least) least = weight;
     }
     return least;
+  }
+
+  /** Checks whether the latest event of any of these sources is older than its publication schedule allows. */
+  isDelayed(sourceIds: readonly string[]): boolean {
+    return sourceIds.some((id) => isDelayed(id, this.factsOf(id), this.inputs.cutoffMs));
   }
 
   /** Returns the missing days of history per source of a measurement; null if it goes back far enough. */

@@ -1,5 +1,6 @@
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
-import { ageWeight, statusOfAge } from '../freshness/freshness.ts';
+import { ageWeight } from '../freshness/age-weight.ts';
+import { statusOfAge } from '../freshness/freshness.ts';
 import { periodBehindMs, type SourceDefinition } from '../sources/source.ts';
 import { type SourceId, sourceById } from '../sources/registry.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../timestamps.ts';

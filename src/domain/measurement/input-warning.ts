@@ -1,4 +1,5 @@
-import { WORTHLESS_CADENCES, AGING_CADENCES } from '../freshness/freshness.ts';
+import { WORTHLESS_CADENCES } from '../freshness/age-weight.ts';
+import { AGING_CADENCES } from '../freshness/freshness.ts';
 import { roundTo } from '../rounding.ts';
 import { isoUtc } from '../timestamps.ts';
 import { type InputReason } from './input-freshness.ts';

@@ -1,8 +1,10 @@
 import { feedsProducts, historyDays, lookbackDays } from './source-use.ts';
 import { SOURCES } from '../sources/registry.ts';
 
-/** Sources that partners only read as a series, and why no index or agent uses them. */
+/** Sources that partners only read as a series or a context card, and why no index or agent uses them. */
 const SERIES_ONLY: Readonly<Record<string, string>> = {
+  'econ.fed_rate':
+    'a monthly mean comes up to five weeks after the decision; econ.fed_rate_daily shows it the next day',
   'fx.usd_gel': "the rate of one small currency doesn't indicate the dollar",
 };
 
@@ -24,7 +26,7 @@ describe('feedsProducts', () => {
     const used = feedsProducts(id).filter(
       (product) => product.startsWith('composite.') || product === 'verdict',
     );
-    if (id in SERIES_ONLY) expect(feedsProducts(id)).toEqual(['series']);
+    if (id in SERIES_ONLY) expect(used).toEqual([]);
     else expect(used).not.toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type ErrorCode, ServiceError } from '../../domain/errors/errors.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
-import { type ErrorReply, errorReplyOf } from './error-reply.ts';
+import { type ErrorReply, errorReplyOf } from './exception-reply.ts';
 
 /** What a caller is told of an error, and the id under which the log has its cause; null: it is not logged. */
 export interface NotedError {

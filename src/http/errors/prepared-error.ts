@@ -2,7 +2,7 @@ import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type BodyTemplate } from '../reply/body-template.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
-import { type ErrorReply, errorReplyOf, errorTemplate } from './error-reply.ts';
+import { type ErrorReply, errorReplyOf, errorTemplate } from './exception-reply.ts';
 import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 import { NO_STORE } from '../caching/cache-control.ts';
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { errorReplyOf } from './error-reply.ts';
+import { errorReplyOf } from './exception-reply.ts';
 import { acceptsProblemJson, problemTemplate } from './problem-details.ts';
 
 describe('acceptsProblemJson', () => {

@@ -6,7 +6,7 @@ import { TextCache } from '../../config/text-cache.ts';
 import { errorDefinition } from '../../domain/errors/errors.ts';
 import { BodyTemplate } from '../reply/body-template.ts';
 import { DATA_API_PATH } from '../request/surfaces.ts';
-import { type ErrorReply } from './error-reply.ts';
+import { type ErrorReply } from './exception-reply.ts';
 
 /** Media type of problem details (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

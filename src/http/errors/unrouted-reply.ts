@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { NO_FRAMES } from '../request/content-security-policy.ts';
 import { requestIdFrom } from '../request/request-context.ts';
-import { errorReplyOf, errorTemplate } from './error-reply.ts';
+import { errorReplyOf, errorTemplate } from './exception-reply.ts';
 import { acceptsProblemJson, PROBLEM_MEDIA_TYPE, problemTemplate } from './problem-details.ts';
 import { NO_STORE } from '../caching/cache-control.ts';
 

@@ -11,6 +11,9 @@ const SIDES = ['bullish', 'bearish'] as const;
 
 const CLAUSE = { asset: 'asset?' } as const;
 
+/** Arguments of a fact's clause: `compared` is its value relative to zero, by the scale of its unit. */
+const FACT_CLAUSE = { ...CLAUSE, compared: 'compared?' } as const;
+
 /** Clauses of a risk flag. */
 export const FLAG = variants(2, CLAUSE);
 
@@ -19,12 +22,12 @@ const FACT = {
   /** Name of the measured quantity, as the beginning of a label: capitalised, no value. */
   label: message(),
   /** A clause of a few words, without the asset and without a number. */
-  headline: each(SIDES, message()),
+  headline: each(SIDES, message({ compared: 'compared?' })),
   /** Beyond neutral. */
-  clear: each(SIDES, variants(3, CLAUSE)),
+  clear: each(SIDES, variants(3, FACT_CLAUSE)),
   /** Outside the usual range on that side. */
-  strong: each(SIDES, variants(2, CLAUSE)),
-  neutral: variants(2, CLAUSE),
+  strong: each(SIDES, variants(2, FACT_CLAUSE)),
+  neutral: variants(2, FACT_CLAUSE),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type FluentResource } from '@fluent/bundle';
-import { type ArgumentKind, type ArgumentKinds, COMPARISONS, type NameKind } from './declarations.ts';
+import { COMPARISONS } from '../model/statement.ts';
+import { type ArgumentKind, type ArgumentKinds, type NameKind } from './declarations.ts';
 import { type Name } from './name.ts';
 
 /** Text of a message as the parser returns it. */

@@ -1,11 +1,8 @@
+import { type Comparison } from '../model/statement.ts';
 import { type Name } from './name.ts';
 
 /** Kinds of names. `{ NAME($asset, form: "genitive") }` needs that form of every asset. */
 export type NameKind = 'agent' | 'asset' | 'index' | 'label' | 'reason' | 'regime' | 'side' | 'signal';
-
-/** Position of a value relative to its comparison, at the decimals shown. */
-export const COMPARISONS = ['level', 'above', 'below'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
 
 /** Type of an argument. Only a `count` and a `compared` can select between wordings. */
 export type ArgumentKind = 'text' | 'count' | 'compared' | NameKind;

@@ -51,9 +51,14 @@ export const languageFile = z.strictObject({
     percentInWords: pattern,
     planWords: z.array(pattern).min(1),
     certainty: pattern,
+    generalities: pattern,
     metaWords: pattern,
     /** Patterns forbidden in clauses, by description; read by the catalogs' specs. */
     forbiddenInClauses: z.record(z.string(), patternWith('u')),
+    /** Words and forms that no text of the language has, by description; read by the catalogs' specs and the audit. */
+    style: z.record(z.string(), patternWith('u')),
+    /** Words that compare with what is usual: a clause has them in every language or in none. */
+    usualWords: pattern,
   }),
 });
 export type LanguageFile = z.output<typeof languageFile>;

@@ -20,6 +20,7 @@ const FACT: TextStatement = {
   key: 'fear_greed_level',
   leaning: 'bullish',
   strength: 'clear',
+  compared: 'level',
   place: 'opens',
   contrasts: true,
 };

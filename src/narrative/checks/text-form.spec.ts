@@ -50,7 +50,7 @@ describe('shape', () => {
 
   it.each<[string, keyof SpeakerText, string, string]>([
     ['nothing', 'prose', '', 'en prose: 0 characters'],
-    ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 484 characters'],
+    ['a headline of a page', 'headline', PUBLISHABLE.en.prose, 'en headline: 481 characters'],
     ['a full stop above', 'headline', 'Nairobi stays bearish.', 'en headline: a mark at the end'],
     ['two lines above', 'headline', 'Nairobi stays\nbearish', 'en headline: several lines'],
     [
@@ -148,5 +148,15 @@ describe('vocabulary', () => {
     const { prose } = PUBLISHABLE[language];
     const problems = problemsOf(withPart(language, { prose: `${prose} ${words}.` }));
     expect(problems.filter((problem) => problem.includes('plan'))).toEqual([]);
+  });
+
+  it.each<[WrittenLanguage, string, string]>([
+    ['en', 'such fear seldom lasts', 'seldom'],
+    ['ka', 'ასეთი შიში ხშირად გადაჭარბებულია', 'ხშირად'],
+  ])('rejects generalities that nobody measured (%s: %s)', (language, words, found) => {
+    const { prose } = PUBLISHABLE[language];
+    expect(problemsOf(withPart(language, { prose: `${prose} ${words}.` }))).toContain(
+      `${language} prose: a generality that nobody measured: ${found}`,
+    );
   });
 });

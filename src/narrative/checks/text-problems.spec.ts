@@ -161,8 +161,8 @@ describe('direction', () => {
       'the other side of a comparison',
       'ka',
       'prose',
-      'აღემატება და ეს უფრო მეტია, ვიდრე',
-      'ჩამორჩება, რასაც',
+      'აღემატება, რაც ამ ბაზრისთვის ჩვეულზე მეტია',
+      'ჩამორჩება',
       'prose: 1.3 is not below in the facts',
     ],
     [

@@ -91,7 +91,10 @@ export const AGENT_CLAUSES: ClausesOf<
       asset: texts.shared.asset[asset],
       ...writtenValue(said.value, unitOf(agent, key), texts.numbers),
     });
-    return choose(startingAt(turnOfFact(texts, said), texts.shared.value), `value.${agent}`)({ clause });
+    const [frames, salt] = said.isNeutral
+      ? [texts.shared.neutral_fact, `neutral_fact.${agent}`]
+      : [texts.shared.value, `value.${agent}`];
+    return choose(startingAt(turnOfFact(texts, said), frames), salt)({ clause });
   },
   nothing_leans: ({ asset }, { shared }, choose) =>
     choose(

@@ -29,9 +29,9 @@ function reasonOf(
   choose: Choose,
 ): [contradicts: boolean, reason: string] {
   const { headline } = texts.shared;
-  const [one, other] = facts.map(({ key, leaning }) => ({
+  const [one, other] = facts.map(({ key, leaning, compared }) => ({
     leaning,
-    says: factTexts(texts, agent, key).headline[leaning]({}),
+    says: factTexts(texts, agent, key).headline[leaning]({ compared }),
   }));
   if (!one) {
     const reasons = signal === 'neutral' ? headline.nothing_leans : headline.balance;

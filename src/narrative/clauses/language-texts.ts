@@ -10,7 +10,7 @@ import { type PlanCatalog } from '../catalogs/plan.messages.ts';
 import { type SharedCatalog } from '../catalogs/shared.messages.ts';
 import { type SpokenFact } from '../model/statement.ts';
 import { type Choose } from '../model/wording.ts';
-import { type Numbers } from './written-number.ts';
+import { type Numbers } from '../../domain/written-number.ts';
 
 /** All texts of a language, and its number formats. */
 export interface LanguageTexts {
@@ -45,12 +45,18 @@ export const unitOf = (agent: CrewMember, key: string): string | undefined => fa
 /** Returns the clause of a fact, without its value. */
 export function factClause(
   texts: LanguageTexts,
-  { agent, asset, key, leaning, strength }: SpokenFact,
+  { agent, asset, key, leaning, strength, compared }: SpokenFact,
   choose: Choose,
 ): string {
   const fact = factTexts(texts, agent, key);
   const clauses = leaning === 'neutral' ? fact.neutral : fact[strength][leaning];
-  return choose(clauses, `fact.clause.${agent}.${asset}.${key}`)({ asset: texts.shared.asset[asset] });
+  return choose(
+    clauses,
+    `fact.clause.${agent}.${asset}.${key}`,
+  )({
+    asset: texts.shared.asset[asset],
+    compared,
+  });
 }
 
 /** Returns a variant offset that differs between the assets of one statement. */

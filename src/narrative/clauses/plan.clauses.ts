@@ -4,7 +4,7 @@ import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '
 import { type Clause } from './clause.ts';
 import { type LanguageTexts } from './language-texts.ts';
 import { registerOf } from './register.ts';
-import { type Numbers } from './written-number.ts';
+import { type Numbers } from '../../domain/written-number.ts';
 
 type ActionStatement = PlanStatement | RiskStatement;
 type ActionClauses = {

@@ -15,7 +15,7 @@ describe('the value of a fact', () => {
     // Rates and unemployment are in percent, so their differences are percentage points.
     [
       'berlin',
-      'policy_rate_change',
+      'unemployment_rise',
       -0.5,
       '0.50 percentage points below',
       '0,50 პროცენტული პუნქტით დაბალია',
@@ -157,14 +157,14 @@ describe('the clauses of a fact', () => {
       'berlin',
       'broad_dollar',
       'bullish',
-      /lost ground|index is lower|come down|fallen steeply|dropped far/,
+      /weakened|index is lower|come down|fallen steeply|dropped far/,
       /გაიაფდა|დაბალია|დაეცა/,
     ],
     [
       'berlin',
       'broad_dollar',
       'bearish',
-      /has gained|index is higher|has risen|climbed far/,
+      /strengthened|index is higher|has risen|climbed far/,
       /გაძვირდა|მაღალია|გამყარდა|აიწია/,
     ],
     // They lean against the crowd.
@@ -173,8 +173,8 @@ describe('the clauses of a fact', () => {
       'nairobi',
       'fear_greed_level',
       'bearish',
-      /greed|euphoria|rapture/,
-      /სიხარბე|სიხარბის ზონა|აღფრთოვანება|ეიფორია/,
+      /greed|euphoria|taken with the market/,
+      /სიხარბე|სიხარბის ზონა|მოხიბლული|ეიფორია/,
     ],
     ['nairobi', 'crowd_positioning', 'bullish', /short positions|to fall/, /მოკლე პოზიცი|გაიაფება/],
     [

@@ -1,7 +1,7 @@
 import { percentChange } from '../../domain/rounding.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { type Comparison } from '../catalogs/declarations.ts';
-import { type Numbers } from './written-number.ts';
+import { type Comparison } from '../model/statement.ts';
+import { type Numbers } from '../../domain/written-number.ts';
 
 /** How values of a unit are shown. */
 interface Shown {

@@ -15,6 +15,10 @@ export type SpokenSignal = Exclude<Signal, 'monitoring'>;
 /** Strength of a leaning: beyond neutral, or with a value outside p10 to p90 of its usual range on that side. */
 export type Strength = 'clear' | 'strong';
 
+/** Position of a value relative to its comparison. */
+export const COMPARISONS = ['level', 'above', 'below'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
 /** A fact as an agent refers to it, without its value. */
 export interface SpokenFact {
   readonly agent: CrewMember;
@@ -23,6 +27,8 @@ export interface SpokenFact {
   readonly key: string;
   readonly leaning: Side | 'neutral';
   readonly strength: Strength;
+  /** Its value compared with zero, by the scale of its unit; `level` without a value. */
+  readonly compared: Comparison;
 }
 
 /** An input that doesn't count in full. */
@@ -69,13 +75,17 @@ export type TextStatement =
     })
   /** A fact with a neutral leaning. */
   | (SpokenFact & { readonly kind: 'neutral_fact'; readonly leaning: 'neutral' })
-  /** Value of a fact, only if all of its sources are class C. */
+  /**
+   * Value of a fact, only if all of its sources are class C. Neutral if it replaces a neutral fact, because the value
+   * isn't level with its comparison, as the words of that fact would claim.
+   */
   | {
       readonly kind: 'value';
       readonly agent: CrewMember;
       readonly asset: Asset;
       readonly key: string;
       readonly value: number;
+      readonly isNeutral: boolean;
     }
   /** No fact has a clear leaning. */
   | { readonly kind: 'nothing_leans'; readonly asset: Asset }
@@ -207,7 +217,7 @@ export interface AgentHeadline {
   readonly asset: Asset;
   readonly signal: Signal;
   /** The strongest fact of each side, the signal's own first; fewer if fewer lean. */
-  readonly facts: readonly { readonly key: string; readonly leaning: Side }[];
+  readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
 }
 
 /** Headline of the lead. */

@@ -61,8 +61,14 @@ export interface TextPatterns {
   readonly planWords: readonly RegExp[];
   /** Words of certainty: confidence is agreement, and nobody is sure. */
   readonly certainty: RegExp;
+  /** Words that generalise, such as “usually”: texts state what happened. */
+  readonly generalities: RegExp;
   /** Words about the writing itself, such as those of a model that declines. */
   readonly metaWords: RegExp;
   /** Patterns forbidden in a catalog's clauses, by description. Only specs read them. */
   readonly forbiddenInClauses: Readonly<Record<string, RegExp>>;
+  /** Words and forms that no text of the language has, by description. Only specs and the audit read them. */
+  readonly style: Readonly<Record<string, RegExp>>;
+  /** Words that compare with what is usual. Only specs read them. */
+  readonly usualWords: RegExp;
 }

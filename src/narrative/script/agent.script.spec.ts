@@ -27,10 +27,11 @@ describe('agentScriptOf', () => {
         leaning: 'bearish',
         // More greed than in nine of ten readings of the fitted years.
         strength: 'strong',
+        compared: 'above',
         place: 'opens',
         contrasts: false,
       },
-      { kind: 'value', agent: 'nairobi', asset: 'BTC', key: 'fear_greed_level', value: 81 },
+      { kind: 'value', agent: 'nairobi', asset: 'BTC', key: 'fear_greed_level', value: 81, isNeutral: false },
       {
         kind: 'fact',
         agent: 'nairobi',
@@ -39,6 +40,7 @@ describe('agentScriptOf', () => {
         leaning: 'bearish',
         // 1.5 standard deviations are less than the 1.78 at 90 points.
         strength: 'clear',
+        compared: 'above',
         place: 'adds',
         contrasts: false,
       },
@@ -47,8 +49,8 @@ describe('agentScriptOf', () => {
       { kind: 'fact', key: 'volume_attention', leaning: 'bullish', place: 'opens', contrasts: true },
     ]);
     expect(headline.facts).toEqual([
-      { key: 'fear_greed_level', leaning: 'bearish' },
-      { key: 'volume_attention', leaning: 'bullish' },
+      { key: 'fear_greed_level', leaning: 'bearish', compared: 'above' },
+      { key: 'volume_attention', leaning: 'bullish', compared: 'above' },
     ]);
     expect(kindsOf(summary)).toEqual(['stance', 'fact', 'fact']);
   });

@@ -7,7 +7,7 @@ import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AgentHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { calibrationOf, flagStatements, lostInputsOf } from './caveats.script.ts';
-import { asSpoken, leaningTo } from './fact-order.ts';
+import { asSpoken, comparedOf, leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
 
@@ -135,7 +135,7 @@ function headlineOf(read: AgentRead): AgentHeadline {
     facts: sides.flatMap((side) =>
       leaningTo(read.reasons, side)
         .slice(0, 1)
-        .map(({ key, leaning }) => ({ key, leaning })),
+        .map((fact) => ({ key: fact.key, leaning: fact.leaning, compared: comparedOf(read, fact) })),
     ),
   };
 }

@@ -5,8 +5,21 @@ import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type MandateFact } from '../../domain/crew/mandate.ts';
 import { standingOf } from '../../domain/usual-range/usual-range.ts';
 import { type Transform } from '../../domain/measurement/transform.ts';
-import { type Side, type SpokenFact, type Strength } from '../model/statement.ts';
+import { type Comparison, type Side, type SpokenFact, type Strength } from '../model/statement.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
+
+/**
+ * How far from its comparison texts call a value level, by unit: below the smallest step that readers would call a
+ * change, such as a quarter point of a policy rate or the tenth to which inflation is published.
+ */
+const LEVEL_WITHIN: Readonly<Record<string, number>> = {
+  'percentage points': 0.1,
+  'standard deviations': 0.25,
+  'index points': 2,
+  'log change': 0.001,
+  'log ratio': 0.02,
+  'fraction per year': 0.01,
+};
 
 /** Transforms whose value is 0 at the mean, or at the past value, that a text compares it with. */
 const COMPARED_WITH_ZERO: ReadonlySet<Transform['kind']> = new Set([
@@ -43,7 +56,29 @@ export const spoken = <Leaning extends Fact['leaning']>(
   key: fact.key,
   leaning: fact.leaning,
   strength: strengthOf(declaredOf({ agent, asset }, fact), fact),
+  compared: comparedOf({ agent, asset }, fact),
 });
+
+/** Returns the value of a fact compared with zero, by the scale of its unit. */
+export function comparedOf(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): Comparison {
+  const within = LEVEL_WITHIN[declaredOf(read, fact)?.unit ?? fact.unit] ?? Number.EPSILON;
+  if (fact.value === null || Math.abs(fact.value) < within) return 'level';
+  return fact.value > 0 ? 'above' : 'below';
+}
+
+/**
+ * Returns whether the neutral words of a fact would call its value level with its comparison, though it isn't. Facts
+ * that only matter at extremes are neutral within their usual bounds, and their words claim no more.
+ */
+export function isMovedThoughNeutral(read: Pick<AgentRead, 'agent' | 'asset'>, fact: Fact): boolean {
+  const declared = declaredOf(read, fact);
+  return (
+    declared !== undefined &&
+    declared.shape === 'linear' &&
+    COMPARED_WITH_ZERO.has(declared.transform.kind) &&
+    comparedOf(read, fact) !== 'level'
+  );
+}
 
 /** Returns the declaration of a fact; a fact of an unknown methodology has none. */
 const declaredOf = (
@@ -65,7 +100,8 @@ function strengthOf(declared: MandateFact | undefined, { leaning, standing, valu
  * Returns a read as texts describe it. A fact leans by the fitted years, but words compare it with its usual range of
  * the trailing year, so the two can differ. A fact that leans one way and is inside its range on the other side of p50
  * becomes neutral, because a text must not call a cost high that is below the usual one. A fact that is outside its
- * range on a side to which it doesn't lean fits neither, so the words leave it out.
+ * range on a side to which it doesn't lean fits neither, so the words leave it out; and one that leans, but would have
+ * to be called level with what it isn't level with, unless its value can be quoted instead.
  *
  * The same holds for the figure that a text quotes: a map is centred on a median, so a value can lean one way and be
  * slightly on the other side of the mean that the text compares it with.
@@ -83,8 +119,11 @@ function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   const declared = declaredOf(read, fact);
   if (declared === undefined) return fact.leaning;
   const { leaning, standing } = fact;
-  const asNeutral = standing === 'far_below' || standing === 'far_above' ? null : 'neutral';
-  if (leaning === 'neutral' || isAgainstItsFigure(declared, fact)) return asNeutral;
+  const isFar = standing === 'far_below' || standing === 'far_above';
+  const isUntold = quotableValue(fact) === null && isMovedThoughNeutral(read, fact);
+  const asNeutral = isFar || isUntold ? null : 'neutral';
+  if (leaning === 'neutral') return asNeutral;
+  if (isAgainstItsFigure(declared, fact)) return asNeutral;
   const side = sideOfRange(declared, leaning);
   // Without a standing, the range is the fitted years', by which the fact leans, so both are on one side.
   const agrees = standing === undefined || standing === side || standing === FAR_ON_SIDE[side];

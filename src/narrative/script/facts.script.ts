@@ -1,6 +1,6 @@
 import { type AgentRead, type Fact } from '../../domain/crew/crew-result.ts';
 import { type TextStatement, type Side } from '../model/statement.ts';
-import { leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
+import { isMovedThoughNeutral, leaningTo, pullOf, quotableValue, spoken } from './fact-order.ts';
 
 /** Number of facts that a text on an asset names. */
 export interface FactCounts {
@@ -54,12 +54,23 @@ export function accountOf(
   const neutral = facts
     .filter((fact): fact is Fact & { leaning: 'neutral' } => fact.leaning === 'neutral')
     .slice(0, counts.neutral)
-    .flatMap((fact) => [{ kind: 'neutral_fact' as const, ...spoken(read, fact) }, ...valueOf(read, fact)]);
+    .flatMap((fact) => neutralOf(read, fact));
   return {
     supporting: told(first, counts.supporting),
     contrasting: [...told(OPPOSITE[first], counts.contrasting), ...neutral],
   };
 }
+
+/** Returns the statements of a neutral fact: only its value, if its words would call a value level that has moved. */
+const neutralOf = (
+  read: AgentRead,
+  fact: Fact & { readonly leaning: 'neutral' },
+): readonly TextStatement[] => {
+  const value = valueOf(read, fact);
+  return value.length > 0 && isMovedThoughNeutral(read, fact)
+    ? value.map((statement) => ({ ...statement, isNeutral: true }))
+    : [{ kind: 'neutral_fact', ...spoken(read, fact) }, ...value];
+};
 
 /** Returns the statement for a read without a fact that supports its signal. */
 export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly TextStatement[] {
@@ -70,7 +81,10 @@ export function withoutSupport({ asset, signal, reasons }: AgentRead): readonly 
 }
 
 /** Returns the statement with the value of a fact, if it can be shown. */
-export function valueOf({ agent, asset }: AgentRead, fact: Fact): readonly TextStatement[] {
+export function valueOf(
+  { agent, asset }: AgentRead,
+  fact: Fact,
+): readonly Extract<TextStatement, { kind: 'value' }>[] {
   const value = quotableValue(fact);
-  return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value }];
+  return value === null ? [] : [{ kind: 'value', agent, asset, key: fact.key, value, isNeutral: false }];
 }

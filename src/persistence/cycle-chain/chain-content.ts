@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { canonicalJson } from '../../domain/proof/canonical-json.ts';
 import { PUBLIC_PARTS, type PublicationFacts, publicPartsOf } from '../../domain/proof/cycle-parts.ts';
+import { type ChainedRow } from './chained-tables.ts';
 import {
   type ChainKind,
   type ChainLink,
   type ChainPart,
   contentText,
+  type RowKind,
   saltedHash,
   sha256Hex,
 } from './chain-hash.ts';
@@ -122,6 +124,22 @@ export function textsContent(
 export function withdrawalContent(cycleNumber: number, recordSha256: string): ChainContent {
   const salt = newSalt();
   return contentOf('withdrawal', cycleNumber, salt, null, [hidden('record', salt, recordSha256)]);
+}
+
+/** The entry of rows about a cycle that were stored after its publication: a part per row. */
+export function rowsContent(
+  kind: RowKind,
+  cycleNumber: number,
+  rows: readonly Pick<ChainedRow, 'part' | 'sha256'>[],
+): ChainContent {
+  const salt = newSalt();
+  return contentOf(
+    kind,
+    cycleNumber,
+    salt,
+    null,
+    rows.map(({ part, sha256 }) => hidden(part, salt, sha256)),
+  );
 }
 
 function contentOf(

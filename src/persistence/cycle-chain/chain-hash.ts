@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What an entry of the chain records: a published cycle, later texts of it, or its withdrawal. */
-export type ChainKind = 'publication' | 'texts' | 'withdrawal';
+/** Kinds of entries that record rows about a published cycle (`CHAINED_TABLES`). */
+export const ROW_KINDS = ['outcomes', 'earlier_outcomes'] as const;
+
+/** `earlier_outcomes`: stored before the chain had outcomes, or by a release that doesn't chain them, and added later. */
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** What an entry of the chain records: a published cycle, later texts of it, its withdrawal, or its outcomes. */
+export type ChainKind = 'publication' | 'texts' | 'withdrawal' | RowKind;
 
 /** One hashed part of what an entry records. */
 export interface ChainPart {

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ChainEntry, ENTRY_COLUMNS, type LinkedEntry } from './chain-entry.ts';
+import { ROW_KINDS } from './chain-hash.ts';
+
+/** The columns of an entry with its neighbours' hashes. */
+const LINKED_COLUMNS = `${ENTRY_COLUMNS},
+  (SELECT encode(b.chain_hash, 'hex') FROM cycle_chain b WHERE b.position = c.position - 1) AS "hashBefore",
+  (SELECT encode(a.previous_hash, 'hex') FROM cycle_chain a WHERE a.position = c.position + 1) AS "hashSaidAfter"`;
 
 /** Reads the chain of cycles. */
 @Injectable()
@@ -19,6 +25,15 @@ export class CycleChainReader {
   /** The newest entry with a part `narration` of a cycle; null where there is none. */
   async narrationOf(cycleNumber: number): Promise<LinkedEntry | null> {
     return this.newest(cycleNumber, `c.parts::text LIKE '%"narration"%'`);
+  }
+
+  /** The entries that record rows about a cycle, in their order. */
+  async rowsOf(cycleNumber: number): Promise<LinkedEntry[]> {
+    return this.dataSource.query(
+      `SELECT ${LINKED_COLUMNS} FROM cycle_chain c
+       WHERE c.cycle_number = $1 AND c.kind = ANY($2::text[]) ORDER BY c.position`,
+      [cycleNumber, ROW_KINDS],
+    );
   }
 
   /** Up to `limit` entries after a position, in their order. */
@@ -53,11 +68,8 @@ export class CycleChainReader {
 
   private async newest(cycleNumber: number, condition: string): Promise<LinkedEntry | null> {
     const [row]: LinkedEntry[] = await this.dataSource.query(
-      `SELECT ${ENTRY_COLUMNS},
-              (SELECT encode(b.chain_hash, 'hex') FROM cycle_chain b WHERE b.position = c.position - 1) AS "hashBefore",
-              (SELECT encode(a.previous_hash, 'hex') FROM cycle_chain a WHERE a.position = c.position + 1)
-                AS "hashSaidAfter"
-       FROM cycle_chain c WHERE c.cycle_number = $1 AND ${condition} ORDER BY c.position DESC LIMIT 1`,
+      `SELECT ${LINKED_COLUMNS} FROM cycle_chain c
+       WHERE c.cycle_number = $1 AND ${condition} ORDER BY c.position DESC LIMIT 1`,
       [cycleNumber],
     );
     return row ?? null;

@@ -105,7 +105,7 @@ export class StoredCycleReader {
     const [row]: { number: number | null }[] = await this.dataSource.query(
       `SELECT min(cycle_number)::float8 AS number FROM cycles c
        WHERE coalesce((SELECT kind = 'withdrawal' FROM cycle_chain e
-                       WHERE e.cycle_number = c.cycle_number AND e.kind <> 'texts' ORDER BY position DESC LIMIT 1), true)
+                       WHERE e.cycle_number = c.cycle_number AND e.kind IN ('publication', 'withdrawal') ORDER BY position DESC LIMIT 1), true)
          AND NOT EXISTS (SELECT FROM cycle_chain_backlog b WHERE b.cycle_number = c.cycle_number)`,
     );
     return row!.number;

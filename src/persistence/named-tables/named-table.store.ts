@@ -33,7 +33,7 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
   readonly nameOf: (content: Content) => Table;
 }
 
-/** The content of a stored table does not match its hash. */
+/** The row of a stored table does not match its hash, or its columns don't match its content. */
 export class DamagedTableError extends Error {}
 
 /** Tables of one kind by the hash of their content. They are kept for good, because cycles name them. */
@@ -91,14 +91,21 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
   /**
    * A table by its hash; null where it is not held.
    *
-   * @throws DamagedTableError where the stored content does not match the hash
+   * @throws DamagedTableError where the stored content does not match the hash, or a column the content
    */
   async bySha256(sha256: string): Promise<Table | null> {
-    const { title, nameOf } = this.kind;
+    const { title, nameOf, madeFor, madeAt } = this.kind;
     const stored = await this.tables.findOneBy({ sha256: Buffer.from(sha256, 'hex') });
     if (stored === null) return null;
     if (sha256Hex(stored.content) !== sha256)
       throw new DamagedTableError(`the ${title} ${sha256.slice(0, 12)} does not match its hash`);
-    return nameOf(JSON.parse(stored.content) as Content);
+    const table = nameOf(JSON.parse(stored.content) as Content);
+    if (
+      stored.version !== table.version ||
+      stored.madeFor !== madeFor(table) ||
+      stored.madeAtMs !== Date.parse(madeAt(table))
+    )
+      throw new DamagedTableError(`the row of the ${title} ${table.version} does not match its content`);
+    return table;
   }
 }

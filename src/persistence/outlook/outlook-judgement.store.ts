@@ -8,6 +8,14 @@ import { INITIAL_BASES, nextBasis, type PublishedBasis } from '../../domain/outl
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
 import { insertEntry } from '../changelog/changelog.store.ts';
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
+import {
+  CHAINED_TABLES,
+  type ChainedColumns,
+  chainedColumns,
+  type ChainedRow,
+  chainedRow,
+} from '../cycle-chain/chained-tables.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type UnjudgedReason } from '../entities/outlook-judgement.entity.ts';
@@ -114,10 +122,11 @@ export class OutlookJudgementStore {
         [TRANSACTION_LOCKS.outlook],
       );
       if (!lock!.held) return null;
-      let added = 0;
-      for (const one of judged) if (await insert(manager, one, judgedAtMs)) added += 1;
-      if (added > 0) await notify(manager, 'outlook_judged');
-      return added;
+      const added: ChainedRow[] = [];
+      for (const one of judged) added.push(...(await insert(manager, one, judgedAtMs)));
+      if (added.length > 0) await notify(manager, 'outlook_judged');
+      await appendRows(manager, 'outcomes', added);
+      return added.length;
     });
   }
 
@@ -165,15 +174,16 @@ export class OutlookJudgementStore {
   }
 }
 
-/** Stores one judgement; false if it is stored already. */
-async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number): Promise<boolean> {
+/** Stores one judgement; no row is returned if it is stored already. */
+async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number): Promise<ChainedRow[]> {
   const { cycleAtMs, publishedAt, asset, horizonHours, backfilled, fitVersion, judgement, unjudged } = judged;
   const decision =
     judgement === null || backfilled ? null : await decisionAfter(manager, cycleAtMs, judgement);
-  const rows: unknown[] = await manager.query(
-    `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, fit_version, judged_at,
+  const rows: ChainedColumns[] = await manager.query(
+    `INSERT INTO outlook_judgements AS j (cycle_at, published_at, asset, horizon_hours, backfilled, fit_version, judged_at,
                                      unjudged, judgement, skill_lower_end, basis)
-     VALUES ($1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::json, $10, $11) ON CONFLICT DO NOTHING RETURNING 1`,
+     VALUES ($1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::json, $10, $11) ON CONFLICT DO NOTHING
+     RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outlookJudgements, 'j')}`,
     [
       new Date(cycleAtMs),
       publishedAt,
@@ -188,12 +198,11 @@ async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number
       decision?.basis ?? null,
     ],
   );
-  if (rows.length === 0) return false;
-  if (decision !== null && decision.basis !== decision.before) {
+  if (rows.length > 0 && decision !== null && decision.basis !== decision.before) {
     await insertEntry(manager, basisChangelogEntry(judged, decision, judgedAtMs), judgedAtMs);
     await notify(manager, 'notices_changed');
   }
-  return true;
+  return rows.map(chainedRow);
 }
 
 /** What a judged day decides. */

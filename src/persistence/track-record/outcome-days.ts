@@ -39,6 +39,48 @@ export class OutcomeDayReader {
       order: { revision: 'ASC' },
     });
   }
+
+  /** The UTC days that have outcomes or sums, oldest first. */
+  async days(): Promise<string[]> {
+    const rows: { day: string }[] = await this.dataSource.query(
+      `SELECT day::text FROM (SELECT day FROM outcome_days
+                              UNION SELECT (cycle_at AT TIME ZONE 'UTC')::date FROM cycle_outcomes) days
+       ORDER BY day`,
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  /** The sums of a day, and those that its outcomes give; null while it waits to be summed after a withdrawal. */
+  async compared(day: string): Promise<ComparedDay | null> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const { sums, withdrawals } = await sumsOf(manager, day);
+      const stored = await manager
+        .createQueryBuilder(OutcomeDayEntity, 'd')
+        .addSelect('d.dayWithdrawals')
+        .where({ day })
+        .getMany();
+      if (stored.some(({ dayWithdrawals }) => dayWithdrawals < withdrawals)) return null;
+      return {
+        stored: new Map(stored.map((sum) => [nameOf(sum), figuresOf(sum, sum.dayWithdrawals)])),
+        summed: new Map(sums.map((sum) => [nameOf(sum), figuresOf(sum, withdrawals)])),
+      };
+    });
+  }
+}
+
+/** The columns of a row of sums beside its key and its revision. */
+export interface DayFigures {
+  readonly tally: DailyTally | null;
+  readonly no_entry_price: number;
+  readonly no_exit_price: number;
+  readonly withdrawn: number;
+  readonly day_withdrawals: number;
+}
+
+/** The rows of a day by asset, horizon, kind of cycle, and engine version: `BTC 24 live 4.0.0`. */
+export interface ComparedDay {
+  readonly stored: ReadonlyMap<string, DayFigures>;
+  readonly summed: ReadonlyMap<string, DayFigures>;
 }
 
 /** What is summed apart. */
@@ -57,13 +99,37 @@ interface DaySum extends DayKey {
 }
 
 const nameOf = ({ asset, horizonHours, backfilled, methodologyVersion }: DayKey): string =>
-  `${asset} ${horizonHours} ${backfilled} ${methodologyVersion}`;
+  `${asset} ${horizonHours} ${backfilled ? 'backfilled' : 'live'} ${methodologyVersion}`;
+
+const figuresOf = (
+  { tally, noEntryPrice, noExitPrice, withdrawn }: Omit<DaySum, keyof DayKey>,
+  dayWithdrawals: number,
+): DayFigures => ({
+  tally,
+  no_entry_price: noEntryPrice,
+  no_exit_price: noExitPrice,
+  withdrawn,
+  day_withdrawals: dayWithdrawals,
+});
+
+/** The sums of a day, and how many of its cycles were withdrawn when it was summed. */
+interface SummedDay {
+  readonly sums: readonly DaySum[];
+  readonly withdrawals: number;
+}
 
 /**
  * Makes the sums of a UTC day again from the outcomes of publications that stand. The caller holds the lock of outcomes.
- * Withdrawals are counted before the outcomes are read: one that commits in between is then noticed and summed later.
  */
 export async function sumDay(manager: EntityManager, day: string): Promise<void> {
+  await store(manager, day, await sumsOf(manager, day));
+}
+
+/**
+ * Sums the outcomes of a UTC day. Withdrawals are counted before the outcomes are read: one that commits in between is
+ * then noticed and summed later.
+ */
+async function sumsOf(manager: EntityManager, day: string): Promise<SummedDay> {
   const dayMs = Date.parse(day);
   const withdrawals = await manager.countBy(CycleWithdrawalEntity, {
     cycleAtMs: And(MoreThanOrEqual(dayMs), LessThan(dayMs + DAY_MS)),
@@ -100,15 +166,10 @@ export async function sumDay(manager: EntityManager, day: string): Promise<void>
     else sum.noExitPrice += 1;
   }
   for (const tally of tallies.all()) sumOf(tally).tally = tally;
-  await store(manager, day, [...sums.values()], withdrawals);
+  return { sums: [...sums.values()], withdrawals };
 }
 
-async function store(
-  manager: EntityManager,
-  day: string,
-  sums: readonly DaySum[],
-  withdrawals: number,
-): Promise<void> {
+async function store(manager: EntityManager, day: string, { sums, withdrawals }: SummedDay): Promise<void> {
   await manager.query(
     `INSERT INTO outcome_days AS old (day, asset, horizon_hours, backfilled, methodology_version, tally, no_entry_price,
                                       no_exit_price, withdrawn, day_withdrawals, revision)

@@ -5,6 +5,14 @@ import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calib
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
+import {
+  CHAINED_TABLES,
+  type ChainedColumns,
+  chainedColumns,
+  type ChainedRow,
+  chainedRow,
+} from '../cycle-chain/chained-tables.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { TRANSACTION_LOCKS } from '../database/locks.ts';
 import { notify } from '../notifications/notification-name.ts';
@@ -92,8 +100,8 @@ export class OutcomeStore {
   }
 
   /**
-   * Stores what `judge` makes of the due cycles of a day and sums the day again, in one transaction, and notifies the
-   * readers. Outcomes that are stored stay as they are.
+   * Stores what `judge` makes of the due cycles of a day, sums the day again, and appends the outcomes to the chain of
+   * cycles, in one transaction, and notifies the readers. Outcomes that are stored stay as they are.
    *
    * @returns how many outcomes were added; null where another worker is at it, and nothing was done
    */
@@ -108,8 +116,9 @@ export class OutcomeStore {
       const due = await dueCycles(manager, day, endedByMs);
       const judged = due.length === 0 ? [] : await judge(due, (requests) => knownPrices(manager, requests));
       const added = await insert(manager, day, judged, scoredAtMs);
-      if (added > 0) await sumAndTell(manager, day);
-      return added;
+      if (added.length > 0) await sumAndTell(manager, day);
+      await appendRows(manager, 'outcomes', added);
+      return added.length;
     });
   }
 
@@ -154,12 +163,12 @@ async function insert(
   day: string,
   judged: readonly JudgedPublication[],
   scoredAtMs: number,
-): Promise<number> {
-  if (judged.length === 0) return 0;
+): Promise<ChainedRow[]> {
+  if (judged.length === 0) return [];
   await ensureMonth(manager, 'cycle_outcomes', Date.parse(day));
   const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
-  const rows: unknown[] = await manager.query(
-    `INSERT INTO cycle_outcomes (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
+  const rows: ChainedColumns[] = await manager.query(
+    `INSERT INTO cycle_outcomes AS o (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
        unscorable, earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
      SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, entry_source,
             exit_source, license, calls::json
@@ -167,7 +176,7 @@ async function insert(
                  $9::float8[], $10::float8[], $11::float8[], $12::text[], $13::text[], $14::text[], $15::text[])
        AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, entry_source,
              exit_source, license, calls)
-     ON CONFLICT DO NOTHING RETURNING 1`,
+     ON CONFLICT DO NOTHING RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outcomes, 'o')}`,
     [
       new Date(scoredAtMs),
       judged.map(({ outcome }) => new Date(cycleAtMs(outcome.cycleNumber)).toISOString()),
@@ -186,5 +195,5 @@ async function insert(
       scored.map((outcome) => JSON.stringify(outcome?.calls.map(storedCallOf) ?? [])),
     ],
   );
-  return rows.length;
+  return rows.map(chainedRow);
 }

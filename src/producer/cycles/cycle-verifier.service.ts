@@ -11,6 +11,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { sha256Hex } from '../../persistence/cycle-chain/chain-hash.ts';
+import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
 import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
@@ -25,7 +26,13 @@ import { ObservationReader } from '../../persistence/observations/observation.re
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
-import { columnFaults, entryFaults, narrationFaults, publicationFaults } from './stored-cycle-check.ts';
+import {
+  columnFaults,
+  entryFaults,
+  narrationFaults,
+  publicationFaults,
+  rowFaults,
+} from './stored-cycle-check.ts';
 import { storedInputsOf } from './stored-inputs.schema.ts';
 import { storedWindowOf, windowHash } from './stored-window.ts';
 
@@ -49,6 +56,7 @@ export class CycleVerifier {
   constructor(
     private readonly cycles: StoredCycleReader,
     private readonly chain: CycleChainReader,
+    private readonly rows: ChainedRowStore,
     private readonly observations: ObservationReader,
     private readonly calibrations: CalibrationTableStore,
     private readonly usualRanges: UsualRangeTableStore,
@@ -107,7 +115,19 @@ export class CycleVerifier {
     }
     const told = await this.chain.narrationOf(cycleNumber);
     if (told !== null && told.position !== entry.position) faults.chain.push(...entryFaults(told));
-    return [...checks(), checked('stored_texts', narrationFaults(stored, told))];
+    return [
+      ...checks(),
+      checked('stored_texts', narrationFaults(stored, told)),
+      checked('outcomes', await this.outcomeFaults(cycleNumber)),
+    ];
+  }
+
+  /** Compares the outcomes of the cycle with the entries that record them. Those of no entry wait for one. */
+  private async outcomeFaults(cycleNumber: number): Promise<string[]> {
+    const entries = await this.chain.rowsOf(cycleNumber);
+    if (entries.length === 0) return [];
+    const rows = await this.rows.rowsOf([cycleNumber]);
+    return entries.flatMap((entry) => [...entryFaults(entry), ...rowFaults(entry, rows)]);
   }
 
   /** Recomputes the cycle from its stored inputs and compares the result. */

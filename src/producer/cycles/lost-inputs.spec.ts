@@ -4,7 +4,8 @@ import { CONFIDENCE_CAP } from '../../domain/crew/agent-rules.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
-import { EMPTY_WINDOW } from '../../domain/observations/series-window.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
+import { countUpTo, EMPTY_WINDOW, sliceWindow } from '../../domain/observations/series-window.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { SIGNALS } from '../../domain/signals.ts';
@@ -13,13 +14,13 @@ import { SECOND_MS } from '../../domain/timestamps.ts';
 const WORLDS = 12;
 const STEPS = 6;
 
-type Change = (id: string, input: SourceInput) => SourceInput | null;
+type Change = (id: string, input: SourceInput, cutoffMs: number) => SourceInput | null;
 
 const changed = (inputs: CycleInputs, change: Change): CycleInputs => ({
   ...inputs,
   sources: new Map(
     [...inputs.sources].flatMap(([id, input]) => {
-      const after = change(id, input);
+      const after = change(id, input, inputs.cutoffMs);
       return after === null ? [] : [[id, after] as const];
     }),
   ),
@@ -30,6 +31,12 @@ const olderBy = (id: string, input: SourceInput, cadences: number): SourceInput 
   checkedAtMs: input.checkedAtMs! - cadences * sourceById(id).cadenceSeconds * SECOND_MS,
 });
 
+/** Leaves a source that still replies with the events that are overdue to be followed by another one. */
+function frozen(id: string, input: SourceInput, cutoffMs: number): SourceInput {
+  const overdueMs = cutoffMs - explainedAgeMs(sourceById(id)) - 1;
+  return { ...input, window: sliceWindow(input.window, 0, countUpTo(input.window.eventAtMs, overdueMs)) };
+}
+
 /** Every way to lose a source, in part or whole. */
 const LOSSES: readonly Change[] = [
   () => null,
@@ -37,7 +44,10 @@ const LOSSES: readonly Change[] = [
   (_, input) => ({ ...input, state: 'paused' }),
   (id, input) => olderBy(id, input, 9),
   (id, input) => olderBy(id, input, 30),
+  frozen,
 ];
+/** The ways after which a source still counts. */
+const STILL_COUNTS: readonly Change[] = [LOSSES[3]!, frozen];
 
 /** Returns every confidence of a cycle, with its owner's name. */
 const confidencesOf = (result: CycleResult): Map<string, number> =>
@@ -69,9 +79,9 @@ describe('losing inputs', () => {
       for (const confidence of confidencesOf(fuller).values())
         expect(confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
       for (let step = 0; step < STEPS; step++) {
-        inputs = changed(inputs, (id, input) => {
+        inputs = changed(inputs, (id, input, cutoffMs) => {
           const isLost = input.checkedAtMs !== null && random() < 0.12;
-          return isLost ? LOSSES[Math.floor(random() * LOSSES.length)]!(id, input) : input;
+          return isLost ? LOSSES[Math.floor(random() * LOSSES.length)]!(id, input, cutoffMs) : input;
         });
         const lesser = computeCycle(inputs);
         expectNoneAbove(lesser, fuller);
@@ -88,7 +98,9 @@ describe('losing inputs', () => {
         const whole = computeCycle(inputs);
         for (const loss of LOSSES) {
           const result = computeCycle(
-            changed(inputs, (id, input) => (sourceById(id).provider === key ? loss(id, input) : input)),
+            changed(inputs, (id, input, cutoffMs) =>
+              sourceById(id).provider === key ? loss(id, input, cutoffMs) : input,
+            ),
           );
           expectNoneAbove(result, whole);
           result.composites.forEach(({ score, warnings, components }, i) => {
@@ -109,12 +121,12 @@ describe('losing inputs', () => {
 
   it('leaves no verdict without prices, whatever was said before', () => {
     const inputs = syntheticInputs(70_000);
-    for (const loss of LOSSES.filter((_, i) => i !== 3))
+    for (const loss of LOSSES.filter((one) => !STILL_COUNTS.includes(one)))
       for (const previous of SIGNALS) {
         const before = { cycleNumber: 1, signals: { BTC: previous, ETH: previous, SOL: previous } };
         const result = computeCycle({
-          ...changed(inputs, (id, input) =>
-            /^exchange\.(price|klines_)/.test(id) ? loss(id, input) : input,
+          ...changed(inputs, (id, input, cutoffMs) =>
+            /^exchange\.(price|klines_)/.test(id) ? loss(id, input, cutoffMs) : input,
           ),
           previous: before,
         });

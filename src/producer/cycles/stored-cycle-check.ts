@@ -3,7 +3,9 @@ import { firstDifference } from '../../domain/proof/first-difference.ts';
 import { listingOf, recordedCycleOf } from '../../domain/records/recorded-cycle.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { publicChainParts, textPartsOf } from '../../persistence/cycle-chain/chain-content.ts';
-import { type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { type ChainEntry, type LinkedEntry } from '../../persistence/cycle-chain/chain-entry.ts';
+import { recordsRow } from '../../persistence/cycle-chain/chained-rows.store.ts';
+import { type ChainedRow } from '../../persistence/cycle-chain/chained-tables.ts';
 import {
   chainHash,
   type ChainPart,
@@ -52,7 +54,8 @@ export function entryFaults(entry: LinkedEntry): string[] {
   const at = `entry ${entry.position} of the chain`;
   const faults: string[] = [];
   for (const part of entry.parts)
-    if (part.json !== null && sha256Hex(part.json) !== part.sha256)
+    // Of a changed row, `json` can be anything.
+    if (part.json !== null && sha256Hex(String(part.json)) !== part.sha256)
       faults.push(`the part ${part.name} of ${at} does not match its hash`);
   if (sha256Hex(contentText(entry.kind, entry.parts)) !== entry.contentHash)
     faults.push(`the parts of ${at} do not match its content hash`);
@@ -102,6 +105,16 @@ export function narrationFaults({ narration }: StoredCycle, entry: LinkedEntry |
         : 'the stored texts of the narrative are not those that were published',
     );
 }
+
+/**
+ * Returns the rows that an entry records and that are missing or changed.
+ *
+ * @param rows the stored rows about its cycle
+ */
+export const rowFaults = (entry: ChainEntry, rows: readonly ChainedRow[]): string[] =>
+  entry.parts
+    .filter((part) => !rows.some((row) => recordsRow(entry.salt, part, row)))
+    .map(({ name }) => `the row ${name} is missing, or is not the one that was recorded`);
 
 const partOf = ({ parts }: LinkedEntry, name: string): ChainPart | undefined =>
   parts.find((part) => part.name === name);

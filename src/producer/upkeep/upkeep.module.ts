@@ -3,6 +3,7 @@ import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ArchiveNarratives } from './archive-narratives.job.ts';
 import { BuildSeriesExtracts } from './build-series-extracts.job.ts';
 import { ChainCycles } from './chain-cycles.job.ts';
+import { ChainOutcomes } from './chain-outcomes.job.ts';
 import { CreatePartitions } from './create-partitions.job.ts';
 import { FillKeyLineages } from './fill-key-lineages.job.ts';
 import { ForgetKeyNonces } from './forget-key-nonces.job.ts';
@@ -21,6 +22,7 @@ import { WriteMissingNarratives } from './write-missing-narratives.job.ts';
     ArchiveNarratives,
     WriteMissingNarratives,
     ChainCycles,
+    ChainOutcomes,
     ListCycles,
     SummariseUsageDays,
     FillKeyLineages,

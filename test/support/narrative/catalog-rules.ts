@@ -4,10 +4,9 @@ import { type Signal } from '../../../src/domain/signals.ts';
 import {
   type AgentCatalog,
   type FactTexts,
-  type FLAG,
   SPOKEN_SIGNALS,
 } from '../../../src/narrative/catalogs/agent.messages.ts';
-import { type CatalogOf } from '../../../src/narrative/catalogs/declarations.ts';
+import { type Name } from '../../../src/narrative/catalogs/name.ts';
 import { statedNumbersIn } from '../../../src/narrative/checks/claims.ts';
 import { foreignFragments } from '../../../src/narrative/checks/letters.ts';
 import { signalsIn } from '../../../src/narrative/checks/named-signals.ts';
@@ -22,8 +21,11 @@ import {
   LANGUAGES,
   patternsIn,
 } from '../../../src/narrative/languages.ts';
+import { type Comparison, COMPARISONS } from '../../../src/narrative/model/statement.ts';
+import { styleProblems } from './style-rules.ts';
 
-type Clause = CatalogOf<typeof FLAG>[number];
+/** A clause about an asset; facts have one for each side of zero. */
+type Clause = (args: { readonly asset: Name; readonly compared: Comparison }) => string;
 type Side = 'bullish' | 'bearish';
 
 /** What a text is, and with it which rules apply. Only a value has figures. */
@@ -45,8 +47,17 @@ const MEASURED = [0, 0.00004, -0.00004, 0.0123, -0.0123, 0.449, -0.96, 1.26, -1.
 const assetName = (language: Language, asset: Asset) => languageOf(language).texts.shared.asset[asset];
 
 /** A clause about an asset. */
-export const about = (clause: Clause, language: Language, asset: Asset): string =>
-  clause({ asset: assetName(language, asset) });
+export const about = (
+  clause: Clause,
+  language: Language,
+  asset: Asset,
+  compared: Comparison = 'above',
+): string => clause({ asset: assetName(language, asset), compared });
+
+/** All forms of a clause about an asset. */
+const formsOf = (clause: Clause, language: Language, asset: Asset): string[] => [
+  ...new Set(COMPARISONS.map((compared) => about(clause, language, asset, compared))),
+];
 
 /** The value of a fact in a clause, and in the label. */
 export const valueClauses = (
@@ -80,7 +91,11 @@ const clausesOf = ({
   ]),
   ...Object.entries(fact).flatMap(([key, { headline, clear, strong, neutral }]) => [
     ...SIDES.flatMap((side) => [
-      [`fact-${key}-headline-${side}`, [() => headline[side]({})], null] as const,
+      [
+        `fact-${key}-headline-${side}`,
+        [({ compared }: Parameters<Clause>[0]) => headline[side]({ compared })],
+        null,
+      ] as const,
       [`fact-${key}-clear-${side}`, clear[side], null] as const,
       [`fact-${key}-strong-${side}`, strong[side], null] as const,
     ]),
@@ -106,12 +121,11 @@ function inLanguage(agent: CrewMember, texts: AgentCatalog, language: Language):
   const clauses = clausesOf(texts);
   const inForm = clauses.flatMap(([where, all, signal]) =>
     all.flatMap((clause, i) =>
-      ASSETS.flatMap((asset) => {
-        const text = about(clause, language, asset);
-        return breachesOf(text, 'clause', language, signal).map(
-          (what) => `${where}-${i + 1}: ${what}: ${text}`,
-        );
-      }),
+      ASSETS.flatMap((asset) =>
+        formsOf(clause, language, asset).flatMap((text) =>
+          breachesOf(text, 'clause', language, signal).map((what) => `${where}-${i + 1}: ${what}: ${text}`),
+        ),
+      ),
     ),
   );
   return [
@@ -148,6 +162,7 @@ function breachesOf(
     ...(text === '' ? ['nothing'] : []),
     ...(named.join() === (signal ?? '') ? [] : [`names [${named.join(', ')}]`]),
     ...vocabularyProblems({ headline: '', summary: '', prose: text }, patterns),
+    ...(kind === 'value label' ? [] : styleProblems(text, language)),
   ];
 }
 
@@ -177,7 +192,7 @@ const ofValue = (agent: CrewMember, key: string, fact: FactTexts, language: Lang
 /** Nothing that an agent says is also said of something else, or in another way to say it. */
 const saidTwice = (clauses: readonly Clause[], language: Language): string[] =>
   ASSETS.flatMap((asset) => {
-    const texts = clauses.map((clause) => about(clause, language, asset));
+    const texts = clauses.flatMap((clause) => formsOf(clause, language, asset));
     return texts.filter((text, i) => texts.indexOf(text) !== i).map((text) => `said twice: ${text}`);
   });
 
@@ -203,13 +218,16 @@ function partingsOf(
       const further = others.get(where) ?? [];
       if (clauses.length !== further.length)
         return [`${where}: ${DEFAULT_LANGUAGE} ${clauses.length} variants, ${language} ${further.length}`];
-      return clauses.flatMap((clause, i) =>
-        namesItsAsset(clause, DEFAULT_LANGUAGE) === namesItsAsset(further[i]!, language)
+      return clauses.flatMap((clause, i) => [
+        ...(namesItsAsset(clause, DEFAULT_LANGUAGE) === namesItsAsset(further[i]!, language)
           ? []
           : [
               `${where}-${i + 1}: names the asset in one language alone: ${about(further[i]!, language, 'BTC')}`,
-            ],
-      );
+            ]),
+        ...comparedWithUsualApart(clause, further[i]!, language).map(
+          (texts) => `${where}-${i + 1}: compares with what is usual in one language alone: ${texts}`,
+        ),
+      ]);
     }),
     ...Object.entries(first.fact).flatMap(([key, fact]) =>
       figuresApart(agent, key, fact, second.fact[key]!, language),
@@ -217,9 +235,28 @@ function partingsOf(
   ];
 }
 
+/** Forms of a clause that compare with what is usual in one language and not in the other. */
+const comparedWithUsualApart = (clause: Clause, further: Clause, language: Language): string[] => [
+  ...new Set(
+    COMPARISONS.flatMap((compared) => {
+      const [first, second] = [
+        about(clause, DEFAULT_LANGUAGE, 'BTC', compared),
+        about(further, language, 'BTC', compared),
+      ];
+      const [inFirst, inSecond] = [
+        patternsIn(DEFAULT_LANGUAGE).usualWords.test(first),
+        patternsIn(language).usualWords.test(second),
+      ];
+      return inFirst === inSecond ? [] : [`${first} / ${second}`];
+    }),
+  ),
+];
+
 /** Whether a clause names the asset that it is about, and no other, whichever that is. */
 export const namesItsAsset = (clause: Clause, language: Language): boolean =>
-  ASSETS.every((asset) => assetsIn(about(clause, language, asset), patternsIn(language)).join() === asset);
+  ASSETS.every((asset) =>
+    formsOf(clause, language, asset).every((text) => assetsIn(text, patternsIn(language)).join() === asset),
+  );
 
 /** Both languages write the same figures for the same value, in each pair of clauses and in the label. */
 function figuresApart(

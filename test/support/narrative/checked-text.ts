@@ -46,14 +46,14 @@ export const PUBLISHABLE: Readonly<Record<WrittenLanguage, SpeakerText>> = {
     summary:
       'Nairobi reads the mood around bitcoin as bearish, with 61% confidence. The Fear & Greed index stands at 32 of 100, and most accounts are betting on the same outcome.',
     prose:
-      'Nairobi is bearish on bitcoin and holds that view with 61% confidence. The ratio of long to short accounts is 1.3 standard deviations above its mean, which is more than the market usually bears.\n\nOn the bullish side there is one argument for bitcoin: the Fear & Greed index is at 32 of 100, so that the fear of the past weeks has not gone. Only part of the inputs was fresh enough to count.\n\nFor ether the agent is neutral at 40%, and its attention score is −2.4 by the usual measure.',
+      'Nairobi is bearish on bitcoin and holds that view with 61% confidence. The ratio of long to short accounts is 1.3 standard deviations above its mean, which is more than usual for this market.\n\nOn the bullish side there is one argument for bitcoin: the Fear & Greed index is at 32 of 100, so that the fear of the past weeks has not gone. Only part of the inputs was fresh enough to count.\n\nFor ether the agent is neutral at 40%, and its attention score is −2.4 by the usual measure.',
   },
   ka: {
     headline: 'ნაირობის შეფასება დაღმავალია: ბაზარს სიხარბე უბრუნდება',
     summary:
-      'ნაირობი ბიტკოინის მიმართ განწყობას დაღმავალ სურათად კითხულობს, დამაჯერებლობა კი 61%-ია. შიშისა და სიხარბის ინდექსი 100-დან 32 ქულაა და ანგარიშების უმრავლესობა ერთსა და იმავე შედეგს ელის.',
+      'ნაირობი ბიტკოინის მიმართ განწყობას დაღმავალ სურათად კითხულობს, დარწმუნებულობა კი 61%-ია. შიშისა და სიხარბის ინდექსი 100-დან 32 ქულაა და ანგარიშების უმრავლესობა ერთსა და იმავე შედეგს ელის.',
     prose:
-      'ნაირობის სიგნალი ბიტკოინზე დაღმავალია, დამაჯერებლობა კი 61%-ს შეადგენს. გრძელი და მოკლე ანგარიშების თანაფარდობა საშუალოს 1,3 სტანდარტული გადახრით აღემატება და ეს უფრო მეტია, ვიდრე ბაზარი ჩვეულებრივ იტანს.\n\nბიტკოინის სასარგებლოდ ერთი აღმავალი არგუმენტი რჩება: შიშისა და სიხარბის ინდექსი 100-დან 32 ქულაა, ასე რომ, ბოლო კვირების შიში ჯერ არ გამქრალა. საკმარისად ახალი მონაცემების მხოლოდ ნაწილი იყო.\n\nეთერიუმზე აგენტის პოზიცია ნეიტრალურია, დამაჯერებლობა 40%-ია, ხოლო ყურადღების მაჩვენებელი −2,4-ს უტოლდება.',
+      'ნაირობის სიგნალი ბიტკოინზე დაღმავალია, დარწმუნებულობა კი 61%-ს შეადგენს. გრძელი და მოკლე ანგარიშების თანაფარდობა საშუალოს 1,3 სტანდარტული გადახრით აღემატება, რაც ამ ბაზრისთვის ჩვეულზე მეტია.\n\nბიტკოინის სასარგებლოდ ერთი აღმავალი არგუმენტი რჩება: შიშისა და სიხარბის ინდექსი 100-დან 32 ქულაა, ასე რომ, ბოლო კვირების შიში ჯერ არ გამქრალა. საკმარისად ახალი მონაცემების მხოლოდ ნაწილი იყო.\n\nეთერიუმზე აგენტის პოზიცია ნეიტრალურია, დარწმუნებულობა 40%-ია, ხოლო ყურადღების მაჩვენებელი −2,4-ს უტოლდება.',
   },
 };
 

@@ -13,6 +13,7 @@ import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
 import {
   type AgentHeadline,
+  COMPARISONS,
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
@@ -40,7 +41,9 @@ const everyKey = everyRead.flatMap(({ agent, asset }) =>
   [...factsOf(agent, asset).map(({ name }) => name), UNKNOWN].map((key) => ({ agent, asset, key })),
 );
 const everyLeaningFact: readonly (SpokenFact & { leaning: Side })[] = everyKey.flatMap((fact) =>
-  SIDES.flatMap((leaning) => STRENGTHS.map((strength) => ({ ...fact, leaning, strength }))),
+  SIDES.flatMap((leaning) =>
+    STRENGTHS.map((strength) => ({ ...fact, leaning, strength, compared: 'above' as const })),
+  ),
 );
 
 /** Every flag that any agent can raise, and that of one that abstains. */
@@ -85,12 +88,25 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
       [false, true].map((contrasts) => ({ kind: 'fact' as const, ...fact, place, contrasts })),
     ),
   ),
-  ...everyKey.map((fact) => ({
-    kind: 'neutral_fact' as const,
-    ...fact,
-    leaning: 'neutral' as const,
-    strength: 'clear' as const,
-  })),
+  // On the other side of zero, each clause once is enough.
+  ...everyLeaningFact.flatMap((fact) =>
+    COMPARISONS.filter((compared) => compared !== fact.compared).map((compared) => ({
+      kind: 'fact' as const,
+      ...fact,
+      compared,
+      place: 'adds' as const,
+      contrasts: false,
+    })),
+  ),
+  ...everyKey.flatMap((fact) =>
+    COMPARISONS.map((compared) => ({
+      kind: 'neutral_fact' as const,
+      ...fact,
+      leaning: 'neutral' as const,
+      strength: 'clear' as const,
+      compared,
+    })),
+  ),
   ...everyLeaningFact.map((fact) => ({ kind: 'argument' as const, ...fact })),
   ...everyRead.flatMap(({ agent, asset }) =>
     [
@@ -99,7 +115,9 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
         .map(({ name }) => name),
       UNKNOWN,
     ].flatMap((key) =>
-      [0, 0.004, 1.26, -1.26, 43].map((value) => ({ kind: 'value' as const, agent, asset, key, value })),
+      [0, 0.004, 1.26, -1.26, 43].flatMap((value) =>
+        [false, true].map((isNeutral) => ({ kind: 'value' as const, agent, asset, key, value, isNeutral })),
+      ),
     ),
   ),
   ...ASSETS.flatMap((asset) => [
@@ -243,7 +261,14 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(
         { key: first!, leaning: 'bullish' as const },
         { key: UNKNOWN, leaning: 'bullish' as const },
       ],
-    ].map((facts) => ({ agent, asset, signal, facts })),
+    ].flatMap((facts) =>
+      COMPARISONS.map((compared) => ({
+        agent,
+        asset,
+        signal,
+        facts: facts.map((fact) => ({ ...fact, compared })),
+      })),
+    ),
   );
 });
 

@@ -9,7 +9,7 @@ export const BERLIN = mandate({
   compositeIndex: 'macro',
   tellsRegime: false,
   factsOf: () => [
-    { name: 'policy_rate_change', weight: 0.22, unit: 'percentage points', of: 'econ.fed_rate', transform: { kind: 'difference', days: 182 }, direction: 'higher_is_bearish', flagAtHigh: 'monetary_tightening' },
+    { name: 'policy_rate_change', weight: 0.22, unit: 'percentage points', of: 'econ.fed_rate_daily', transform: { kind: 'difference', days: 182 }, direction: 'higher_is_bearish', flagAtHigh: 'monetary_tightening' },
     { name: 'money_supply_acceleration', weight: 0.2, unit: 'log change', of: 'econ.m2', transform: { kind: 'yearly_change_acceleration', apartDays: 182 }, direction: 'higher_is_bullish', flagAtLow: 'money_supply_slowing' },
     { name: 'inflation_acceleration', weight: 0.16, unit: 'log change', of: 'econ.cpi', transform: { kind: 'yearly_change_acceleration', apartDays: 182 }, direction: 'higher_is_bearish', flagAtHigh: 'inflation_accelerating' },
     { name: 'unemployment_rise', weight: 0.08, unit: 'percentage points', of: 'econ.unemployment', transform: { kind: 'rise_from_low' }, direction: 'higher_is_bearish', byDefinition: [-0.5, 0.5], flagAtHigh: 'labour_market_weakening' },

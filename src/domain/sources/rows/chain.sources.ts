@@ -1,4 +1,4 @@
-import { BITCOIN_MARKET_VALUE_USD, BITCOIN_PRICE, COUNT_PER_DAY, positiveUpTo, USD_PER_DAY } from '../plausible-range.ts';
+import { BITCOIN_MARKET_VALUE_USD, COUNT_PER_DAY, positiveUpTo, USD_PER_DAY } from '../plausible-range.ts';
 import { DAILY_PRICE_JUMPS } from '../jump-measure.ts';
 import { defineSources } from '../source-rows.ts';
 import { CLASS_B, CLASS_C, daily, exahashes, HOUR } from '../source-traits.ts';
@@ -74,5 +74,4 @@ export const CHAIN_SOURCES = defineSources<ChainWire>()('chain', [
     ...DAILY,
   },
   { metric: 'market_cap', title: 'Market capitalisation of Bitcoin', unit: 'USD', plausible: BITCOIN_MARKET_VALUE_USD, wire: { chart: 'market-cap' }, ...DAILY_PRICE_JUMPS, ...CLASS_B, ...DAILY },
-  { metric: 'market_price', title: 'Mean price of Bitcoin over exchanges', unit: 'USD', plausible: BITCOIN_PRICE, wire: { chart: 'market-price' }, ...DAILY_PRICE_JUMPS, ...CLASS_B, ...DAILY },
 ]);

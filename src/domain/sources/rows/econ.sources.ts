@@ -34,6 +34,19 @@ export const ECON_SOURCES = defineSources<FredWire>()('econ', [
   { metric: 'cpi', title: 'Consumer price index, all urban consumers, seasonally adjusted', unit: 'index 1982-84=100', plausible: positiveUpTo(2000), wire: { series: 'CPIAUCSL' }, ...CLASS_C, ...monthly(15) },
   { metric: 'unemployment', title: 'Unemployment rate, seasonally adjusted', unit: 'percent', plausible: between(0, 30), jumps: byDifference(2), wire: { series: 'UNRATE' }, ...CLASS_C, ...monthly(8) },
   {
+    metric: 'fed_rate_daily',
+    title: 'Effective federal funds rate, daily',
+    unit: 'percent per year',
+    plausible: PERCENT_RATE,
+    // The largest move of one meeting: 1 in March 2020, of which a day showed 0.85.
+    jumps: byDifference(1),
+    wire: { series: 'DFF' },
+    ...CLASS_B,
+    // Published on the next working day; Saturday's and Sunday's rates with Monday's, or after a holiday with Tuesday's.
+    ...daily(6 * HOUR, 4 * DAY),
+    publishedOn: 'working_days',
+  },
+  {
     metric: 'broad_dollar',
     title: 'Nominal broad US dollar index',
     unit: 'index 2006-01=100',

@@ -138,7 +138,7 @@ export class EmbeddedPostgres {
         gone = true;
         done(null);
       });
-      child.once('close', (code) => {
+      child.once('close', (code: number | null) => {
         gone = true;
         done(code);
       });

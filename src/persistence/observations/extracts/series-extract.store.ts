@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
+import { BUCKET_INTERVALS, type BucketInterval, bucketMs } from '../../../domain/sources/interval.ts';
 import { type ExtractKind } from '../../../domain/sources/series-extract.ts';
 import { MINUTE_MS } from '../../../domain/timestamps.ts';
 import { epochMs } from '../../database/epoch-ms.ts';
@@ -13,6 +13,12 @@ import { CONTESTED, REVISIONS_OF_EVENT, STORE_JUDGED } from './changed-points.ts
 export interface SeriesExtract {
   readonly sourceId: string;
   readonly kind: ExtractKind;
+}
+
+/** The same as it is stored; an unknown kind has been changed. */
+export interface StoredExtract {
+  readonly sourceId: string;
+  readonly kind: string;
 }
 
 /** Observations of a step of building: some tens of milliseconds. Writers of the source wait for it. */
@@ -90,6 +96,30 @@ export class SeriesExtractStore {
     });
   }
 
+  /** Every extract that is registered or has rows, by source and kind. */
+  async stored(): Promise<StoredExtract[]> {
+    return this.dataSource.query(
+      `SELECT source_id AS "sourceId", kind FROM series_extracts
+       UNION SELECT source_id, 'changes' FROM series_changes UNION SELECT source_id, kind FROM series_buckets
+       ORDER BY 1, 2`,
+    );
+  }
+
+  /**
+   * The first place at which an extract isn't what the observations give, epoch milliseconds; null if there is none.
+   * One statement, so what is appended meanwhile doesn't count.
+   */
+  async firstDifference({ sourceId, kind }: StoredExtract): Promise<number | null> {
+    const compared = kind === 'changes' ? COMPARED_CHANGES : COMPARED_BUCKETS;
+    const length = BUCKET_INTERVALS.find((interval) => interval === kind);
+    const [row]: { atMs: number | null }[] = await this.dataSource.query(
+      `WITH ${compared} SELECT ${epochMs('min(at)')} AS "atMs" FROM different`,
+      // Nothing is made for an unknown kind: all its rows differ.
+      kind === 'changes' ? [sourceId] : [sourceId, kind, length ? bucketMs(length) / MINUTE_MS : null],
+    );
+    return row!.atMs;
+  }
+
   /** Empties all extracts, which are then built again. In the transaction that deletes observations, before it does. */
   async reset(manager: EntityManager): Promise<void> {
     await manager.updateAll(SeriesExtractEntity, { builtBeforeMs: () => "'-infinity'" });
@@ -152,6 +182,20 @@ async function oldestEventMs(
   return row!.atMs;
 }
 
+/** Rows `judged` of the events of [from, until); all are SQL. */
+const judgedEvents = (from: string, until: string): string => `
+  edge AS (
+    SELECT event_at FROM observations WHERE source_id = $1 AND event_at < ${from}
+    ORDER BY ${inEventOrder('desc')} LIMIT 1),
+  events AS (
+    SELECT event_at, row_number() OVER (ORDER BY event_at) AS place, ${REVISIONS_OF_EVENT} FROM observations
+    WHERE source_id = $1 AND event_at >= coalesce((SELECT event_at FROM edge), ${from}) AND event_at < ${until}
+    GROUP BY event_at),
+  judged AS (
+    SELECT $1::text AS source_id, own.event_at, own.lowest, own.known_at, ${CONTESTED} AS contested
+    FROM events own LEFT JOIN events before ON before.place = own.place - 1
+    WHERE own.event_at >= ${from})`;
+
 /** Judges the events of [from, until) and stores those that are changes. */
 async function addChanges(
   manager: EntityManager,
@@ -159,22 +203,18 @@ async function addChanges(
   from: Date | '-infinity',
   until: Date | 'infinity',
 ): Promise<void> {
-  await manager.query(
-    `WITH edge AS (
-       SELECT event_at FROM observations WHERE source_id = $1 AND event_at < $2
-       ORDER BY ${inEventOrder('desc')} LIMIT 1),
-     events AS (
-       SELECT event_at, row_number() OVER (ORDER BY event_at) AS place, ${REVISIONS_OF_EVENT} FROM observations
-       WHERE source_id = $1 AND event_at >= coalesce((SELECT event_at FROM edge), $2) AND event_at < $3
-       GROUP BY event_at),
-     judged AS (
-       SELECT $1::text AS source_id, own.event_at, own.lowest, own.known_at, ${CONTESTED} AS contested
-       FROM events own LEFT JOIN events before ON before.place = own.place - 1
-       WHERE own.event_at >= $2),
-     ${STORE_JUDGED}`,
-    [sourceId, from, until],
-  );
+  await manager.query(`WITH ${judgedEvents('$2', '$3')}, ${STORE_JUDGED}`, [sourceId, from, until]);
 }
+
+/** SQL of the buckets of some observations; all are SQL. */
+const summedBuckets = (where: string, minutes: string): string => `
+  SELECT begin_at, ${BUCKET_SUMS}
+  FROM (${inBuckets(
+    `SELECT event_at, known_at, id, value FROM observations WHERE source_id = $1 AND ${where}`,
+    `make_interval(mins => ${minutes})`,
+    'asc',
+  )}) events
+  GROUP BY begin_at`;
 
 async function addBuckets(
   manager: EntityManager,
@@ -184,13 +224,32 @@ async function addBuckets(
 ): Promise<void> {
   await manager.query(
     `INSERT INTO series_buckets (source_id, kind, begin_at, events, last, mean, min, max, known_at)
-     SELECT $1, $2, begin_at, ${BUCKET_SUMS}
-     FROM (${inBuckets(
-       'SELECT event_at, known_at, id, value FROM observations WHERE source_id = $1 AND event_at >= $3 AND event_at < $4',
-       'make_interval(mins => $5)',
-       'asc',
-     )}) events
-     GROUP BY begin_at`,
+     SELECT $1, $2, sums.* FROM (${summedBuckets('event_at >= $3 AND event_at < $4', '$5')}) sums`,
     [sourceId, kind, from, until, bucketMs(kind) / MINUTE_MS],
   );
 }
+
+const builtBefore = (kind: string): string =>
+  `(SELECT built_before FROM series_extracts WHERE source_id = $1 AND kind = ${kind})`;
+
+/** Rows `different` of $1: the changes that are not stored as they would be made now. */
+const COMPARED_CHANGES = `
+  ${judgedEvents(`'-infinity'::timestamptz`, builtBefore(`'changes'`))},
+  made AS (SELECT event_at AS at, lowest AS value, known_at, contested FROM judged WHERE contested IS NOT NULL),
+  stored AS (SELECT event_at AS at, value, known_at, contested FROM series_changes WHERE source_id = $1),
+  different AS (
+    SELECT at FROM made FULL JOIN stored USING (at)
+    WHERE (made.value, made.known_at, made.contested) IS DISTINCT FROM (stored.value, stored.known_at, stored.contested))`;
+
+/** The last digits of a mean depend on the order in which its values are added. */
+const MEAN_TOLERANCE = 1e-12;
+
+/** Rows `different` of $1, $2, and its length in minutes, $3: the buckets that are not stored as they would be made now. */
+const COMPARED_BUCKETS = `
+  made AS (SELECT begin_at AS at, sums.* FROM (${summedBuckets(`event_at < ${builtBefore('$2')}`, '$3::int')}) sums),
+  stored AS (SELECT begin_at AS at, * FROM series_buckets WHERE source_id = $1 AND kind = $2),
+  different AS (
+    SELECT at FROM made FULL JOIN stored USING (at)
+    WHERE (made.events, made.last, made.min, made.max, made.known_at)
+            IS DISTINCT FROM (stored.events, stored.last, stored.min, stored.max, stored.known_at)
+       OR abs(made.mean - stored.mean) > ${MEAN_TOLERANCE} * abs(made.mean))`;

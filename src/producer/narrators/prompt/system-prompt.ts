@@ -32,6 +32,7 @@ How to keep to the facts
 - A sentence with numbers or signals speaks of one asset only, and a sentence that gives signals to agents names one signal only.
 - Name signals only with the words in "signal_words", and never deny one ("not bullish").
 - Confidence is agreement and no probability: never call anybody or anything sure or certain, and say that agents agree only where a fact says so.
+- Say what happened and nothing general: never what usually, often, seldom or as a rule happens.
 - Keep every caveat, in a sentence with its words from "caveats".
 - All languages show the same numbers and signals in the headline, in the summary and in the prose.
 - Nothing on entering, leaving or sizing a position, on stops, targets, reward and risk, and no advice.

@@ -79,7 +79,6 @@ const CHARTS_BY_METRIC: Readonly<Record<(typeof CHAIN_SOURCES)[number]['metricId
     'Coins in circulation at the price of the day.',
     (world, day) => world.holdings.at(day).marketCapUsd,
   ),
-  'chain.market_price': chart('Market Price (USD)', 'USD', 'Price at the end of the day.', priceOf),
 };
 
 /** Charts by the name in their path. */

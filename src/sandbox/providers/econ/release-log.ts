@@ -49,6 +49,8 @@ export const RELEASE_RULES = {
   CPIAUCSL: (period) => newYork(businessDayFrom(monthAfter(period) + 11 * DAY_MS), 8, 30),
   /** Fourth Tuesday of the next month, 13:00. */
   M2SL: (period) => newYork(nthWeekday(monthAfter(period), 2, 4), 13, 0),
+  /** The business day after the day, 16:15; Saturday and Sunday come with Monday. */
+  DFF: (period) => newYork(businessDayFrom(businessDayFrom(period) + DAY_MS), 16, 15),
   /** The Monday after the week of the day, 16:15. */
   DTWEXBGS: (period) => newYork(period + ((8 - weekdayOf(period)) % 7 || 7) * DAY_MS, 16, 15),
 } as const satisfies Record<string, ReleaseRule>;
@@ -61,6 +63,15 @@ const FIRST_MONDAY = Date.UTC(2016, 0, 4);
 /** Returns the business day with a number, counted from the first Monday: five a week. */
 export const businessDayOf = (index: number): number =>
   FIRST_MONDAY + (7 * Math.floor(index / 5) + (index % 5)) * DAY_MS;
+
+/** Returns the calendar day with a number, counted from the start of the sandbox's economic history. */
+const calendarDayOf = (index: number): number => startOfMonth(0) + index * DAY_MS;
+
+/** Returns the first day of the period with a number. */
+function periodOf(series: EconSeries, index: number): number {
+  if (series === 'DFF') return calendarDayOf(index);
+  return series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
+}
 
 /** One published value of an event, as FRED writes it. */
 interface Vintage {
@@ -91,6 +102,7 @@ const DECIMALS: Readonly<Record<EconSeries, number>> = {
   UNRATE: 1,
   CPIAUCSL: 3,
   M2SL: 1,
+  DFF: 2,
   DTWEXBGS: 4,
 };
 
@@ -137,7 +149,7 @@ export class ReleaseLog {
   }
 
   private event(series: EconSeries, index: number): PublishedEvent {
-    const period = series === 'DTWEXBGS' ? businessDayOf(index) : startOfMonth(index);
+    const period = periodOf(series, index);
     const last = this.valueOf(series, index);
     const revisions = REVISIONS[series];
     const later = revisions?.withMonths(index) ?? [];
@@ -158,6 +170,8 @@ export class ReleaseLog {
     switch (series) {
       case 'DTWEXBGS':
         return dollar.at(index);
+      case 'DFF':
+        return macro.dailyRate(calendarDayOf(index));
       case 'FEDFUNDS':
         return macro.monthlyRate(index);
       case 'UNRATE':

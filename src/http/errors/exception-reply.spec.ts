@@ -1,7 +1,7 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { ERROR_CODES, errorDefinition, ServiceError } from '../../domain/errors/errors.ts';
 import { NarrativesUnreadableError } from '../../persistence/narratives/stored-narrative.ts';
-import { errorReplyOf, errorTemplate } from './error-reply.ts';
+import { errorReplyOf, errorTemplate } from './exception-reply.ts';
 import { HttpError } from './http-error.ts';
 
 describe('errorReplyOf', () => {

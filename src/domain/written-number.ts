@@ -1,4 +1,4 @@
-import { roundTo } from '../../domain/rounding.ts';
+import { roundTo } from './rounding.ts';
 
 /** Separators of numbers in a language. */
 export interface NumberMarks {

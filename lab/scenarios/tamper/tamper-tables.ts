@@ -1,0 +1,96 @@
+/**
+ * How a change of a table is looked for.
+ *
+ * `cycle`: rows of a cycle, by verifying it, else by the chain. `named`: tables that a cycle names among its inputs, and
+ * `seen`: observations that it saw, likewise. `withdrawn`: by the chain. `sums`: by the daily sums. `series`: by
+ * comparing extracts of series with observations.
+ */
+export type Search = 'cycle' | 'named' | 'seen' | 'withdrawn' | 'sums' | 'series';
+
+/** Tables of figures, and the path in a cycle's inputs at which one is named. */
+export const NAMED_TABLES: Readonly<Record<string, string>> = {
+  calibration_tables: 'calibration',
+  usual_range_tables: 'usualRanges',
+  outlook_fits: 'outlook,fit',
+};
+
+/** Every table that a public record is read from: each of its columns is changed. */
+export const RECORDS: Readonly<Record<string, Search>> = {
+  cycles: 'cycle',
+  cycle_details: 'cycle',
+  cycle_listings: 'cycle',
+  cycle_chain: 'cycle',
+  narrations: 'cycle',
+  narrative_cache: 'cycle',
+  narrative_cache_texts: 'cycle',
+  narrative_archive: 'cycle',
+  narrative_archive_texts: 'cycle',
+  cycle_outcomes: 'cycle',
+  outlook_judgements: 'cycle',
+  ...Object.fromEntries(Object.keys(NAMED_TABLES).map((table) => [table, 'named' as const])),
+  observations: 'seen',
+  cycle_withdrawals: 'withdrawn',
+  outcome_days: 'sums',
+  series_buckets: 'series',
+  series_changes: 'series',
+  series_extracts: 'series',
+};
+
+const CHOOSES = 'chooses the table of later cycles; published ones name theirs by its hash';
+
+/** Columns of these tables that say nothing of the record, and why. */
+export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
+  'calibration_tables.origin': CHOOSES,
+  'calibration_tables.stored_at': CHOOSES,
+  'outlook_fits.origin': CHOOSES,
+  'outlook_fits.stored_at': CHOOSES,
+  'usual_range_tables.origin': CHOOSES,
+  'usual_range_tables.stored_at': CHOOSES,
+  'observations.fetched_at': 'says when this service read the value, which only operators see',
+  'cycle_withdrawals.id': 'orders a listing of operators',
+  'outcome_days.revision': 'shows readers which rows are new to them',
+};
+
+const PRESENT = 'is the present state, which the next fetch, judgement, or heartbeat overwrites';
+const OPERATORS =
+  'is what operators decide and may change; the audit log, which is append-only, has each change';
+const ACCOUNTS = 'is of partners and operators, and served to nobody else';
+const WORK = 'is how workers share their work; nothing is served from it';
+
+/** Tables that no public record is read from, and why. */
+export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  audit_entries: 'is served to operators; a trigger refuses changes',
+  changelog_entries: OPERATORS,
+  clock_confirmations: WORK,
+  clock_readings: WORK,
+  clock_warnings: WORK,
+  cycle_chain_backlog: WORK,
+  cycle_slots: WORK,
+  ingest_gaps: PRESENT,
+  key_requests: ACCOUNTS,
+  limit_processes: WORK,
+  narrator_days: WORK,
+  narrator_runs: WORK,
+  operator_sessions: ACCOUNTS,
+  operators: ACCOUNTS,
+  outages: OPERATORS,
+  partner_key_changes: ACCOUNTS,
+  partner_keys: ACCOUNTS,
+  provisional_observations:
+    'is what waits for a decision; a cycle that warned of it has that among its inputs',
+  refusals: 'is served to operators, for a month',
+  schema_compatibility: WORK,
+  service_secrets: ACCOUNTS,
+  source_states: PRESENT,
+  switches: OPERATORS,
+  traffic_minutes: 'is served to operators, for a week',
+  usage_daily: ACCOUNTS,
+  usage_days: ACCOUNTS,
+  usage_events: ACCOUNTS,
+  work_requests: ACCOUNTS,
+  workers: PRESENT,
+};
+
+/** The tables that are searched in a way. */
+export const tablesOf = (search: Search): string[] =>
+  Object.keys(RECORDS).filter((table) => RECORDS[table] === search);

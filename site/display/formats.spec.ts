@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGLISH_SHARED } from './english.texts.ts';
+import { formatsOf } from './formats.ts';
+import { GEORGIAN_SHARED } from './georgian.texts.ts';
+
+const LANGUAGES = { en: ENGLISH_SHARED, ka: GEORGIAN_SHARED };
+
+describe('the formats of the pages', () => {
+  it.each(Object.entries(LANGUAGES))('have the separators of the narratives in %s', (code, { numbers }) => {
+    const file = join(import.meta.dirname, '..', '..', 'texts', code, 'language.json');
+    expect(numbers).toEqual((JSON.parse(readFileSync(file, 'utf8')) as { numbers: object }).numbers);
+  });
+
+  it('write figures by them, whatever the browser knows', () => {
+    const georgian = formatsOf(GEORGIAN_SHARED);
+    expect([
+      georgian.count(3222),
+      georgian.score(23.25),
+      georgian.score(40),
+      georgian.percent(0.484),
+    ]).toEqual(['3\u00a0222', '23,3', '40,0', '48%']);
+    const english = formatsOf(ENGLISH_SHARED);
+    expect([english.count(3222), english.score(23.25), english.percent(1)]).toEqual([
+      '3,222',
+      '23.3',
+      '100%',
+    ]);
+  });
+
+  it('write the day on which something happened in its case', () => {
+    const { moment, onMoment } = formatsOf(GEORGIAN_SHARED);
+    expect(moment('2026-11-25T12:00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00');
+    expect(onMoment('2026-11-25T12:00:00')).toBe('2026 წლის 25 ნოემბერს, 12:00');
+    expect(onMoment('2026-08-02T07:05:00')).toBe('2026 წლის 2 აგვისტოს, 07:05');
+  });
+});

@@ -1,0 +1,20 @@
+import { type TextPatterns } from '../model/text-patterns.ts';
+
+/**
+ * Statements that can generalise, by language, as their text has them: each carries a rate with its number of cases that
+ * `npm run lab -- methodology-figures` measures. None is measured today.
+ */
+const MEASURED_GENERALITIES: Readonly<Record<string, readonly string[]>> = {};
+
+/**
+ * Returns the word by which a text generalises without a measured rate; null if there is none.
+ * @example generalityIn('such fear seldom lasts', ENGLISH_PATTERNS) // 'seldom'
+ */
+export function generalityIn(
+  text: string,
+  { code, generalities }: TextPatterns,
+  measured = MEASURED_GENERALITIES,
+): string | null {
+  const judged = (measured[code] ?? []).reduce((rest, statement) => rest.replaceAll(statement, ''), text);
+  return generalities.exec(judged)?.[0] ?? null;
+}

@@ -1,0 +1,152 @@
+import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
+import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
+import { OutcomeDayVerifier } from '../../src/producer/track-record/outcome-day-verifier.service.ts';
+import { ChainOutcomes } from '../../src/producer/upkeep/chain-outcomes.job.ts';
+import { createCycleRunner } from '../support/cycle-runner.ts';
+import { createChainWalk, createCycleVerifier } from '../support/cycle-verifier.ts';
+import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { type TestDatabase } from '../support/test-database.ts';
+import { createScoring } from '../support/track-record.ts';
+
+const NOW = SEEDED_NOW_MS;
+const OLDEST = cycleNumberAt(NOW) - SEEDED_CYCLES + 1;
+/** Cycles whose 24 hours are over, each with an outcome per asset. */
+const ENDED = 97;
+const UNBROKEN = { waiting: 0, waitingOutcomes: 0, addedLater: 0, firstBreak: null };
+const OLDEST_AT = `'${new Date(cycleAtMs(OLDEST)).toISOString()}'`;
+
+describe('outcomes in the chain of cycles', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createSeededDatabase();
+    await createScoring(database.dataSource).run(NOW);
+  });
+  afterEach(() => database.drop());
+
+  const walk = () => createChainWalk(database.dataSource).walk();
+  const differencesOf = async (cycle: number): Promise<readonly string[]> =>
+    (await createCycleVerifier(database.dataSource).verify(cycle))!.differences;
+  const chainEarlier = (): Promise<string | null> =>
+    new ChainOutcomes(new ChainedRowStore(database.dataSource)).run(NOW);
+  const kinds = (): Promise<unknown[]> =>
+    database.dataSource.query(
+      `SELECT kind, count(*)::int AS entries, min(json_array_length(parts)) AS parts FROM cycle_chain
+       WHERE kind LIKE '%outcomes' GROUP BY kind ORDER BY kind`,
+    );
+
+  it('have an entry per judged cycle, in the transaction that stores them', async () => {
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED, ...UNBROKEN });
+    expect(await kinds()).toEqual([{ kind: 'outcomes', entries: ENDED, parts: 3 }]);
+    expect(await differencesOf(OLDEST)).toEqual([]);
+    expect(await chainEarlier()).toBeNull();
+    await createScoring(database.dataSource).run(NOW + 15 * MINUTE_MS);
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 1, ...UNBROKEN });
+  });
+
+  it.each([
+    ['an exit price that is 10% higher', 'UPDATE cycle_outcomes SET exit_price = exit_price * 1.1'],
+    [
+      'a call of another speaker',
+      `UPDATE cycle_outcomes SET calls = replace(calls::text, 'tokio', 'berlin')::json`,
+    ],
+    ['a microsecond', `UPDATE cycle_outcomes SET scored_at = scored_at + interval '1 microsecond'`],
+    ['a missing outcome', 'DELETE FROM cycle_outcomes'],
+    ['an outcome of another cycle', `UPDATE cycle_outcomes SET cycle_at = cycle_at + interval '7 minutes'`],
+  ])('show %s', async (_, statement) => {
+    await database.asOwner(`${statement} WHERE cycle_at = ${OLDEST_AT} AND asset = 'ETH'`);
+    const fault = 'the row outcome.24.ETH is missing, or is not the one that was recorded';
+    expect(await differencesOf(OLDEST)).toEqual([fault]);
+    expect(await walk()).toMatchObject({
+      entries: SEEDED_CYCLES,
+      firstBreak: `entry ${SEEDED_CYCLES + 1}, cycle ${OLDEST}: ${fault}`,
+    });
+  });
+
+  it('stay as they are while their cycle is withdrawn and published again', async () => {
+    const by = { actor: 'a', address: 'b', atMs: NOW };
+    await new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource)).withdraw(
+      { cycleNumber: OLDEST, andLater: false, reason: 'wrong' },
+      by,
+    );
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 1, ...UNBROKEN });
+    const later = new TestClock(NOW + MINUTE_MS);
+    await createCycleRunner(database.dataSource, later, 'b').publishOpen(OLDEST, OLDEST);
+    await createScoring(database.dataSource).run(later.now());
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 3, ...UNBROKEN });
+    expect(await differencesOf(OLDEST)).toEqual([]);
+  });
+
+  it('of before the chain had any are added once, and marked', async () => {
+    await database.asOwner(`DELETE FROM cycle_chain WHERE kind = 'outcomes'`);
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES, ...UNBROKEN, waitingOutcomes: 3 * ENDED });
+    expect(await differencesOf(OLDEST)).toEqual([]);
+    // What is judged meanwhile doesn't wait.
+    await createScoring(database.dataSource).run(NOW + 15 * MINUTE_MS);
+    expect(await chainEarlier()).toBe(
+      `${3 * ENDED} outcomes that were stored earlier were added to the chain`,
+    );
+    expect(await chainEarlier()).toBeNull();
+    expect(await kinds()).toEqual([
+      { kind: 'earlier_outcomes', entries: ENDED, parts: 3 },
+      { kind: 'outcomes', entries: 1, parts: 3 },
+    ]);
+    expect(await walk()).toEqual({ entries: SEEDED_CYCLES + ENDED + 1, ...UNBROKEN, addedLater: ENDED });
+    await database.asOwner(
+      `UPDATE cycle_outcomes SET entry_price = 1 WHERE cycle_at = ${OLDEST_AT} AND asset = 'BTC'`,
+    );
+    expect(await differencesOf(OLDEST)).toEqual([
+      'the row outcome.24.BTC is missing, or is not the one that was recorded',
+    ]);
+  });
+});
+
+describe('the daily sums of the track record', () => {
+  const DAY = '2026-03-08';
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createSeededDatabase();
+    await createScoring(database.dataSource).run(NOW);
+  });
+  afterEach(() => database.drop());
+
+  const faultsOf = (day: string): Promise<string[]> =>
+    new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource)).faultsOf(day);
+  const BTC = `the sums of ${DAY} for BTC 24 backfilled ${METHODOLOGY_VERSION}`;
+
+  it('follow from the outcomes', async () => {
+    const verifier = new OutcomeDayVerifier(new OutcomeDayReader(database.dataSource));
+    expect(await verifier.allDays()).toEqual([DAY, '2026-03-09']);
+    for (const day of await verifier.allDays()) expect(await faultsOf(day)).toEqual([]);
+  });
+
+  it.each([
+    [
+      `tally = jsonb_set(tally::jsonb, '{cycles}', '500')::json`,
+      `${BTC}: outcome_days.tally.cycles is not what the outcomes give`,
+    ],
+    ['withdrawn = 7', `${BTC}: outcome_days.withdrawn is not what the outcomes give`],
+    // Would otherwise look as if the day waited to be summed for good.
+    ['day_withdrawals = 7', `${BTC}: outcome_days.day_withdrawals is not what the outcomes give`],
+    [`day = '2026-03-07'`, `${BTC} are missing in outcome_days`],
+  ])('are compared: %s', async (change, fault) => {
+    await database.asOwner(`UPDATE outcome_days SET ${change} WHERE day = '${DAY}' AND asset = 'BTC'`);
+    expect(await faultsOf(DAY)).toEqual([fault]);
+  });
+
+  it('are compared once they were made again after a withdrawal', async () => {
+    const by = { actor: 'a', address: 'b', atMs: NOW };
+    const withdrawals = new CycleWithdrawalStore(database.dataSource, new AuditStore(database.dataSource));
+    await withdrawals.withdraw({ cycleNumber: OLDEST, andLater: false, reason: 'wrong' }, by);
+    expect(await faultsOf(DAY)).toEqual([]);
+    await createScoring(database.dataSource).run(NOW);
+    expect(await faultsOf(DAY)).toEqual([]);
+    await database.asOwner(`UPDATE outcome_days SET withdrawn = 0`);
+    expect(await faultsOf(DAY)).toContain(`${BTC}: outcome_days.withdrawn is not what the outcomes give`);
+  });
+});

@@ -1,0 +1,34 @@
+import { ENGLISH_CARD } from '../../site/embed/english.texts.ts';
+import { ENGLISH_PAGE } from '../../site/embed/english-page.texts.ts';
+import { GEORGIAN_CARD } from '../../site/embed/georgian.texts.ts';
+import { GEORGIAN_PAGE } from '../../site/embed/georgian-page.texts.ts';
+import { ENGLISH } from '../../site/page/english.texts.ts';
+import { GEORGIAN } from '../../site/page/georgian.texts.ts';
+import { generalityIn } from '../../src/narrative/checks/generalities.ts';
+import { patternsIn } from '../../src/narrative/languages.ts';
+import { styleProblems } from '../../test/support/narrative/style-rules.ts';
+
+/** Arguments of every text that has some: numbers as the page writes them. */
+const ARGUMENTS = ['24', '48%', '3\u00a0222'];
+
+/** All sentences and words of a page: neither dates, nor marks and units of numbers. */
+const textsIn = (texts: unknown, name = ''): string[] => {
+  if (['date', 'onDate', 'numbers', 'months', 'locale', 'hours'].includes(name)) return [];
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts === 'function') return [(texts as (...args: readonly string[]) => string)(...ARGUMENTS)];
+  return Object.entries(texts as object).flatMap(([inner, text]) => textsIn(text, inner));
+};
+
+it.each([
+  ['the public page', { en: ENGLISH, ka: GEORGIAN }],
+  ['the page on embedding', { en: ENGLISH_PAGE, ka: GEORGIAN_PAGE }],
+  ['the card', { en: ENGLISH_CARD, ka: GEORGIAN_CARD }],
+])('%s has the style and the words of the narratives', (_, texts) => {
+  const problems = (['en', 'ka'] as const).flatMap((language) =>
+    textsIn(texts[language]).flatMap((text) => [
+      ...styleProblems(text, language).map((what) => `${what}: ${text}`),
+      ...(generalityIn(text, patternsIn(language)) === null ? [] : [`a generality: ${text}`]),
+    ]),
+  );
+  expect(problems).toEqual([]);
+});
