@@ -34,6 +34,7 @@ import { ChainedOutcomes1766100000000 } from './1766100000000-chained-outcomes.t
 import { ChainKinds1766100100000 } from './1766100100000-chain-kinds.ts';
 import { Outlook1766200000000 } from './1766200000000-outlook.ts';
 import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
+import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   ChainKinds1766100100000,
   Outlook1766200000000,
   OutlookJudgements1766200100000,
+  NeutralBands1766200200000,
 ];

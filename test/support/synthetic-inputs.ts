@@ -75,8 +75,9 @@ function walk(
   const count = Math.ceil((lookbackDays(source.id) * DAY_MS + lastMs - firstMs) / stepMs);
   const observations: Observation[] = [];
   const [least, most] = PRICES.has(source.metricId) ? [30, 90] : [5, 95];
-  // Candles end on the hour and at midnight.
-  const endMs = source.candles ? Math.floor(lastMs / stepMs) * stepMs : lastMs - stepMs;
+  // Candles end on the hour and at midnight, and other days end when those of candles do.
+  const isOnGrid = source.candles || stepMs === DAY_MS;
+  const endMs = isOnGrid ? Math.floor(lastMs / stepMs) * stepMs : lastMs - stepMs;
   let value = 50;
   for (let i = 0; i < count; i++) {
     value = Math.min(most, Math.max(least, value * (1 + 0.04 * (random() - 0.5))));

@@ -1,6 +1,7 @@
 import { type Asset, ASSETS } from '../assets.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
 import { shareBelow, type ScaledDistribution, touchPct, withinPct } from './move-distribution.ts';
+import { type NeutralBand, neutralBand } from './neutral-band.ts';
 import {
   climatology,
   expectedLogVariance,
@@ -51,6 +52,8 @@ export interface OutlookItem {
   readonly within: readonly MoveProbability[];
   /** Probability that the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
+  /** The band of neutral claims; null if there is no outlook. */
+  readonly neutral: NeutralBand | null;
 }
 
 /** Which of the two forecasts each pair's record allows to publish. */
@@ -109,6 +112,7 @@ const unavailable = (of: Pair, reason: OutlookReason): OutlookItem => ({
   prices: null,
   within: [],
   touch: [],
+  neutral: null,
 });
 
 function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): OutlookItem {
@@ -121,6 +125,7 @@ function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): O
     expectedVolatility: annualised(variance),
     percentile: Math.round(100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm)),
     ...stated(of, modelDistribution(entry, variance), history.price),
+    neutral: neutralBand(of, modelDistribution(entry, variance), climatology(entry), variance),
   };
 }
 
@@ -131,6 +136,7 @@ const climatologyItem = (of: Pair, entry: OutlookFitEntry, { price }: OutlookHis
   expectedVolatility: annualised(entry.trailingYear.variance),
   percentile: null,
   ...stated(of, climatology(entry), price),
+  neutral: neutralBand(of, climatology(entry), climatology(entry), entry.trailingYear.variance),
 });
 
 const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);

@@ -1,5 +1,6 @@
-import { syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
+import { syntheticCycles, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { ASSETS } from '../../domain/assets.ts';
+import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
@@ -93,6 +94,39 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
         OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, INITIAL_BASES[asset][hours]]),
       ),
     );
+  });
+
+  it('gives neutral claims the band and the probability of the outlook', () => {
+    const cycles = [...syntheticCycles(cycleNumber, 12, 24)].map((one) => ({
+      inputs: { ...one, calibration: SHIPPED_CALIBRATION },
+      result: computeCycle({ ...one, calibration: SHIPPED_CALIBRATION }),
+    }));
+    const called = cycles.flatMap(({ result: { outlook, crew } }) =>
+      crew.flatMap(({ asset, agents, signal, calibration }) =>
+        [{ signal, calibration }, ...agents].map((one) => ({ ...one, asset, outlook: outlook! })),
+      ),
+    );
+    const neutral = called.filter((one) => one.signal === 'neutral' && one.calibration !== null);
+    expect(neutral.length).toBeGreaterThan(0);
+    for (const { asset, outlook, calibration } of neutral)
+      for (const said of [calibration!, ...calibration!.otherHorizons]) {
+        const item = outlook.items.find(
+          (one) => one.asset === asset && one.horizonHours === said.horizonHours,
+        )!;
+        expect(said).toMatchObject({
+          claim: 'price_within_band',
+          basis: 'outlook',
+          band: item.neutral!.band,
+          probability: item.neutral!.probability,
+          version: SHIPPED_OUTLOOK.version,
+        });
+      }
+    for (const { signal, calibration } of called)
+      if (signal !== 'neutral' && calibration) expect(calibration.basis).not.toBe('outlook');
+    // Without an outlook: the fixed band, and the table's rates.
+    const [{ inputs: fixed }] = cycles as [(typeof cycles)[number]];
+    for (const { calibration } of computeCycle({ ...fixed, outlook: null }).crew)
+      expect(calibration?.basis).not.toBe('outlook');
   });
 
   it('computes the verdict for BTC', () => {
