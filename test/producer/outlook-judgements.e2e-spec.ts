@@ -1,5 +1,5 @@
 import { type OutlookJudgement } from '../../src/domain/outlook/judge-outlook.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';

@@ -1,6 +1,6 @@
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';

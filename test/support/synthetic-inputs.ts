@@ -1,7 +1,7 @@
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
-import { INITIAL_BASES } from '../../src/domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
-import { type PublishedBasis } from '../../domain/outlook/outlook-basis.ts';
+import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
 import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 

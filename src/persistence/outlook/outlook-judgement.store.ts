@@ -4,7 +4,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
-import { INITIAL_BASES, nextBasis, type PublishedBasis } from '../../domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES, nextBasis, type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
 import { insertEntry } from '../changelog/changelog.store.ts';

@@ -6,7 +6,7 @@ import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
-import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 

@@ -7,7 +7,7 @@ import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { type SeriesWindow } from '../../domain/observations/series-window.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { INITIAL_BASES } from '../../domain/outlook/outlook-basis.ts';
+import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
 import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { CREW } from '../../domain/crew/crew.ts';
 

@@ -96,7 +96,7 @@ export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRange
 }
 
 /** Returns the shipped fit if it was made by an instant, by these rules; otherwise null. */
-export const shippedFit = (atMs: number): OutlookFit | null =>
+const shippedFit = (atMs: number): OutlookFit | null =>
   SHIPPED_OUTLOOK.rules === OUTLOOK_RULES_VERSION && Date.parse(SHIPPED_OUTLOOK.fittedAt) <= atMs
     ? SHIPPED_OUTLOOK
     : null;

@@ -1,8 +1,8 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { type OutlookBases } from './forecast-outlook.ts';
-import { type OutlookJudgement } from './judge-outlook.ts';
+import { type OutlookBases } from '../outlook/forecast-outlook.ts';
+import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { pinballSkill } from './outlook-record.ts';
-import { type OutlookBasis, type OutlookHorizonHours } from './outlook-terms.ts';
+import { type OutlookBasis, type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
 /** A published forecast rests on one of these. */
 export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
