@@ -290,6 +290,12 @@ export const CATALOG = {
     lasts: { short: '5 min', long: '15 min' },
     options: { write, 'step-hours': stepHours },
   },
+  placement: {
+    file: 'methodology/placement.measurement',
+    purpose: 'where points of scores and components fall, by year; needs REPLAY_URL',
+    lasts: sameForm('2 min'),
+    options: {},
+  },
   outlook: {
     file: 'methodology/outlook.measurement',
     purpose: "the outlook's skill, coverage, and choices, docs/methodology/outlook.md; needs REPLAY_URL",

@@ -1,6 +1,7 @@
 /**
- * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, the rescaling
- * of composites, the range of agents, the thresholds of the consensus. Prints the file that holds them; `--write` replaces
+ * Fits what the methodology leaves to be fitted, on history up to the end of 2023: the map of every quantity, and, by the
+ * maps that each moment had of its trailing years, the rescaling of composites, the range of agents, the thresholds of the
+ * consensus. Prints the file that holds them; `--write` replaces
  * src/domain/measurement/fitted-anchors.json.
  *
  * REPLAY_URL names a bench of recorded history, on which everything is fitted. With `--sandbox` the history is that of the
@@ -12,12 +13,8 @@ import { quantileSorted } from 'simple-statistics';
 import { ASSETS } from '../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type Measurement, pointsOf, significant } from '../../src/domain/measurement/measurement.ts';
-import {
-  centredMap,
-  MAP_PERCENTILES,
-  mapOfQuantiles,
-  type PositionMap,
-} from '../../src/domain/measurement/position-map.ts';
+import { inForce } from '../../src/domain/measurement/map-in-force.ts';
+import { MAP_PERCENTILES, mapOfFigures } from '../../src/domain/measurement/position-map.ts';
 import { methodologyOf } from '../../src/domain/composites/methodology.ts';
 import { FITTED, type FittedAnchors } from '../../src/domain/measurement/fitted-anchors.ts';
 import { fittedForm, isChange } from '../../src/domain/measurement/transform.ts';
@@ -28,7 +25,8 @@ import { regimeMeasurements } from '../../src/domain/crew/market-regime.ts';
 import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reader.ts';
 import { clamp } from '../../src/domain/rounding.ts';
 import { HOUR_MS } from '../../src/domain/timestamps.ts';
-import { BenchHistory } from '../../test/support/replay/bench-history.ts';
+import { type TrailingMap } from '../../src/domain/usual-range/trailing-map.ts';
+import { BenchHistory, HOURLY_RECORDED_FROM_MS, isHourly } from '../../test/support/replay/bench-history.ts';
 import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
@@ -37,8 +35,6 @@ import { optionsOf } from '../command/scenario-options.ts';
 const { write, sandbox: onSandbox, refit } = optionsOf('fit-anchors');
 
 const STEP_MS = 23 * HOUR_MS;
-/** Before this the bench's hourly candles are derived, not recorded. */
-const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
 const MAP_QUANTILES = MAP_PERCENTILES.map((percentile) => percentile / 100);
 /** Of absolute changes: one change in twenty is farther up, one in twenty farther down. */
 const SPREAD_QUANTILE = [0.9] as const;
@@ -55,6 +51,8 @@ type Row = ReadonlyMap<string, number>;
 interface Moment {
   readonly recordedMs: number;
   readonly values: Row;
+  /** Of its trailing years. */
+  readonly maps: readonly TrailingMap[];
 }
 
 const allMeasurements = (): Measurement[] => {
@@ -73,6 +71,15 @@ const recordedForm = (one: Measurement): Measurement => ({
   transform: fittedForm(one.transform),
   sourceIds: one.sourceIds.slice(0, 1),
 });
+
+/** The function with its results kept by argument. */
+function memoized<Of extends object, Result>(make: (of: Of) => Result): (of: Of) => Result {
+  const made = new Map<Of, Result>();
+  return (of) => {
+    if (!made.has(of)) made.set(of, make(of));
+    return made.get(of)!;
+  };
+}
 
 const quantiles = (values: readonly number[], at: readonly number[]): number[] => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -121,14 +128,13 @@ if (history) {
       const recorded = one.fittedAs === one.quantity ? null : reader.valueOf(recordedForm(one));
       if (recorded !== null) values.set(one.fittedAs, recorded);
     }
-    return { recordedMs, values };
+    return { recordedMs, values, maps: history.tableOf(history.cycleAt(recordedMs)).maps! };
   });
   const sampled = new Map<string, Figures>();
   const absolute = new Map<string, Figures>();
   for (const one of measurements) {
     if (one.anchors.origin === 'definition') continue;
-    const hourly = one.fittedAs.includes('klines_1h');
-    const from = hourly ? HOURLY_RECORDED_FROM_MS : 0;
+    const from = isHourly(one.fittedAs) ? HOURLY_RECORDED_FROM_MS : 0;
     const seen = moments.flatMap(({ recordedMs, values }) =>
       recordedMs >= from && values.has(one.fittedAs) ? [values.get(one.fittedAs)!] : [],
     );
@@ -140,14 +146,17 @@ if (history) {
     quantiles: kept(sampled, FITTED.quantiles),
     spreads: kept(absolute, inLists(FITTED.spreads)),
   };
-  const maps = new Map<string, PositionMap>([
-    ...[...fitted.quantiles].map(([key, values]): [string, PositionMap] => [key, mapOfQuantiles(values)]),
-    ...[...fitted.spreads].map(([key, [spread]]): [string, PositionMap] => [
-      key,
-      centredMap(-spread!, spread!),
-    ]),
-  ]);
-  const mapped = <T extends Measurement>(one: T): T => ({ ...one, map: maps.get(one.fittedAs) ?? one.map });
+  const figures = new Map([...fitted.quantiles, ...fitted.spreads]);
+  const mapped = <T extends Measurement>(one: T): T => {
+    const own = figures.get(one.fittedAs);
+    return own ? { ...one, map: mapOfFigures(own) } : one;
+  };
+  /** The maps of a moment: of its trailing years, and as fitted here where they have too few readings. */
+  const mapsAt = memoized((maps: readonly TrailingMap[]) =>
+    maps.map((map) =>
+      map.basis === 'trailing_years' ? map : { ...map, figures: figures.get(map.quantity) ?? map.figures },
+    ),
+  );
 
   /** Weighted mean over what has a value; null below the needed weight. */
   const weighted = (
@@ -174,15 +183,15 @@ if (history) {
   for (const asset of ASSETS) {
     for (const index of COMPOSITE_INDICES) {
       const components = methodologyOf(index, asset).components.map(mapped);
-      const raw = moments.map(({ values }) =>
-        weighted(components, values, (value, i) => pointsOf(value, components[i]!)),
+      const raw = moments.map(({ values, maps }) =>
+        weighted(components, values, (value, i) => pointsOf(value, inForce(components[i]!, mapsAt(maps)))),
       );
       rescaling.set(`${index}.${asset}`, quantiles(present(raw), MAP_QUANTILES));
     }
     const scores = CREW.map((agent) => {
       const facts = MANDATES[agent].assets[asset].facts.map(mapped);
-      const opinions = moments.map(({ values }) =>
-        weighted(facts, values, (value, i) => leaningOf(value, facts[i]!), 0.5),
+      const opinions = moments.map(({ values, maps }) =>
+        weighted(facts, values, (value, i) => leaningOf(value, inForce(facts[i]!, mapsAt(maps))), 0.5),
       );
       const key = `${agent}.${asset}`;
       const range = aroundMedian(quantiles(present(opinions), AGENT_QUANTILES));

@@ -25,6 +25,7 @@ import {
   shareRows,
   spanRows,
 } from './figure-statistics.ts';
+import { placementFigures } from './placement-figures.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
 import { writeOutlookFigures } from './outlook-document.ts';
 import { outlookFigures } from './outlook-figures.ts';
@@ -98,7 +99,7 @@ if (bench) {
   const lines = [
     skill,
     '',
-    `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Anchors were fitted up to the end of 2023.`,
+    `Methodology ${METHODOLOGY_VERSION}. ${seen.length} moments, one every 47 hours, from ${new Date(moments[0]!).toISOString().slice(0, 10)} to ${new Date(moments.at(-1)!).toISOString().slice(0, 10)} of recorded time; a composite's moment counts with at least 70 % of its weight available. Rescaling, ranges of agents, and thresholds were fitted up to the end of 2023.`,
     '',
     '**Composites: 5th to 95th percentile (span) and moments counted**',
     '',
@@ -150,6 +151,8 @@ if (bench) {
     `**Correlation of their votes** (bullish 1, neutral 0, bearish −1): ${independence(votes)}.`,
     '',
     ...table(['', ...CREW], votes),
+    '',
+    ...placementFigures(history),
     '',
     ...trackRecordFigures(record),
     '',

@@ -1,3 +1,4 @@
+import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention-table.ts';
 import { MEASURED_COSTS } from './measured-costs.ts';
 import { needsOf, type RequestMix, type Usage } from './scale-model.ts';
 
@@ -35,11 +36,11 @@ describe('needsOf', () => {
     expect(needsOf(USAGE, ONLY_NEWEST, COSTS, 0).usageBytes).toBe(100 * 86_400 * 92 * 200);
   });
 
-  it('keeps cycles for good, and observations as long as cycles are recomputed from them', () => {
+  it('keeps cycles for good, and observations as long as cycles and readings need them', () => {
     const yearsOf = (historyYears: number): number =>
       needsOf({ ...USAGE, historyYears }, ONLY_NEWEST, COSTS, 1_000).historyBytes;
     expect(yearsOf(2)).toBeCloseTo(2 * 365.25 * 96 * 50_000 + 2 * 365.25 * 1_000 * 100, 0);
-    expect(yearsOf(10)).toBeCloseTo(10 * 365.25 * 96 * 50_000 + 1_072 * 1_000 * 100, 0);
+    expect(yearsOf(10)).toBeCloseTo(10 * 365.25 * 96 * 50_000 + OBSERVATION_RETENTION_DAYS * 1_000 * 100, 0);
   });
 
   it('holds every key in each process', () => {

@@ -1,3 +1,4 @@
+import { OBSERVATION_RETENTION_DAYS } from '../../src/persistence/retention/retention-table.ts';
 import { type MeasuredCosts } from './measured-costs.ts';
 
 /** How much a deployment is used. */
@@ -48,7 +49,7 @@ const UTILISATION = 0.6;
 const USAGE_DAYS = 92;
 const DAY_SECONDS = 86_400;
 const CYCLES_A_YEAR = 365.25 * 96;
-const OBSERVATION_DAYS = 1_072;
+
 const DAYS_A_YEAR = 365.25;
 const BITS = 8;
 const MEGA = 1e6;
@@ -84,7 +85,9 @@ export function needsOf(
     usageBytes: meanPerSecond * DAY_SECONDS * USAGE_DAYS * costs.usageEventBytes,
     historyBytes:
       historyYears * CYCLES_A_YEAR * costs.cycleBytes +
-      Math.min(historyYears * DAYS_A_YEAR, OBSERVATION_DAYS) * observationsADay * costs.observationBytes,
+      Math.min(historyYears * DAYS_A_YEAR, OBSERVATION_RETENTION_DAYS) *
+        observationsADay *
+        costs.observationBytes,
     keysBytes: keys * costs.keyBytes,
     keysReadSeconds: (keys * costs.readKeyUs) / MEGA,
   };

@@ -11,11 +11,13 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../config/configuration.ts';
 import { pause } from '../config/pause.ts';
 import { CADENCE_MINUTES } from '../domain/schedule/cycle-clock.ts';
+import { MINUTE_MS } from '../domain/timestamps.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { requestProviderTimes, timeSources } from './clock/provider-time.ts';
 import { CycleRunner } from './cycles/cycle-runner.service.ts';
 import { HistoryLoader } from './ingestion/history.loader.ts';
+import { HistoryReach } from './ingestion/history-need.ts';
 import { IngestionScheduler } from './ingestion/ingestion.scheduler.ts';
 import { IngestionService } from './ingestion/ingestion.service.ts';
 import { type NarratorService } from './narrators/narrator.service.ts';
@@ -29,6 +31,8 @@ const FIRST_START_HOURS = 48;
 const FIRST_START_CYCLES = (FIRST_START_HOURS * 60) / CADENCE_MINUTES;
 /** Missed slots wait this long for missed data, so that an unreachable provider doesn't delay cycles. */
 const CATCH_UP_PATIENCE_MS = 20_000;
+/** Time for the history that only readings need; what is left then is loaded with the next values of its source. */
+const READINGS_HISTORY_WITHIN_MS = 10 * MINUTE_MS;
 /** Delay before the worker retries a failed start, for example after a lost database connection. */
 const RETRY_MS = 5_000;
 /** How often a worker checks whether it can store anything yet. */
@@ -42,6 +46,7 @@ export class Worker
   private readonly logger = new Logger('Worker');
   private readonly stopping = new AbortController();
   private starting: Promise<void> = Promise.resolve();
+  private loadingMore: Promise<void> = Promise.resolve();
   private ending: Promise<void> | null = null;
   private bringingUp = false;
 
@@ -55,9 +60,10 @@ export class Worker
     private readonly cycles: CycleRunner,
     private readonly work: WorkService,
     @Inject(NARRATOR) private readonly narrator: NarratorService | null,
-    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'connections'>,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'connections' | 'providers'>,
     private readonly clockWatch: ClockWatch,
     private readonly gate: ProductionGate,
+    private readonly reach: HistoryReach,
   ) {}
 
   /** True while history is loaded and missed slots are computed, before regular work begins. */
@@ -96,6 +102,7 @@ export class Worker
   private async end(): Promise<void> {
     this.stopping.abort();
     await this.starting;
+    await this.loadingMore;
     for (const stop of [
       () => this.work.stop(),
       () => this.narrator?.stop(),
@@ -146,6 +153,18 @@ export class Worker
     this.work.start();
     this.narrator?.start();
     this.jobs.start('upkeep');
+    this.loadingMore = this.loadHistoryOfReadings(signal);
+  }
+
+  /** Loads the years that only readings need, while cycles run. The sandbox makes up its past, so nothing rests on it. */
+  private async loadHistoryOfReadings(signal: AbortSignal): Promise<void> {
+    if (this.configuration.providers === 'sandbox') return;
+    this.reach.includeReadings();
+    try {
+      await this.history.load({ signal, giveUpAfterMs: READINGS_HISTORY_WITHIN_MS });
+    } catch (error) {
+      this.logger.warn(`the history of readings is left to the scheduler: ${(error as Error).message}`);
+    }
   }
 
   /** Fetches missed data before missed cycles are computed. */

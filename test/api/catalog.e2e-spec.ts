@@ -5,7 +5,7 @@ import { type Outage } from '../../src/domain/attention/outage.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
-import { SAMPLE_NOW_MS } from '../support/published-samples.ts';
+import { SAMPLE_NOW_MS, sampleCycle } from '../support/published-samples.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -271,6 +271,51 @@ describe('GET /api/v1/data/catalog/{product_id}', () => {
     for (const id of ['verdict', 'agents', 'narratives', 'market-lens', 'series']) {
       for (const field of (await detail(id)).fields) expect(field.description).not.toBe('');
     }
+  });
+
+  it('gives the maps of the latest cycle, from which its points follow, and their table', async () => {
+    const level = async () => {
+      const { methodology } = await detail('composite.sentiment');
+      const component = methodology.components.find(({ name }: Json) => name === 'fear_greed_level');
+      return { ...component, maps: methodology.maps };
+    };
+    const { anchors } = METHODOLOGY.sentiment.assets.BTC.components[0]!;
+    expect(await level()).toMatchObject({ anchor_range: [anchors.low, anchors.high], maps: undefined });
+    const figures = [20, 30, 35, 40, 50, 60, 65, 70, 80];
+    api.state.replace({
+      cycle: {
+        ...sampleCycle,
+        result: {
+          ...sampleCycle.result,
+          usualRanges: {
+            version: '2026-03-10.8d89c576b9a4',
+            madeAt: '2026-03-10T00:00:00+00:00',
+            byTrailingYear: 0,
+            byFittedYears: 0,
+          },
+        },
+        maps: [
+          { quantity: 'level of sentiment.fear_greed', figures, readings: 365, basis: 'trailing_years' },
+          { quantity: 'something else', figures: [1], readings: 9, basis: 'fitted_years' },
+        ],
+      },
+    });
+    const told = await level();
+    expect(told).toMatchObject({
+      anchor_range: [30, 70],
+      maps: {
+        trailing_days: 1461,
+        reading_every_days: 4,
+        needs_readings: 183,
+        version: '2026-03-10.8d89c576b9a4',
+        made_at: '2026-03-10T00:00:00+00:00',
+        by_trailing_years: 1,
+        by_fitted_years: 1,
+      },
+    });
+    expect(told.map.map(({ value }: Json) => value)).toEqual(figures);
+    // The last step is fitted, so past scores are recomputed by it as well.
+    expect((await detail('composite.sentiment')).methodology.scores).toHaveLength(3);
   });
 
   it('gives the weights of every asset and of the crew, and none for products without weights', async () => {

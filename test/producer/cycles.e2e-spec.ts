@@ -197,6 +197,7 @@ describe('cycles on a real database', () => {
       ['columns', 'same'],
       ['chain', 'same'],
       ['stored_texts', 'same'],
+      ['outcomes', 'same'],
       ['inputs', 'same'],
       ['result', 'not_compared'],
     ]);

@@ -316,6 +316,43 @@ describe('after a silence', () => {
   });
 });
 
+describe('an older past than cycles need', () => {
+  /** Loads two days, and then requires ten. */
+  async function deepen(): Promise<void> {
+    let historyDays = 2;
+    worker = createWorker(database, clock, providers, { historyDays: () => historyDays });
+    await worker.ingestion.prepare();
+    await worker.loader.load();
+    historyDays = 10;
+  }
+
+  it('is loaded by the loader while cycles run, and nothing is stored twice', async () => {
+    await deepen();
+    expect(await worker.loader.load()).toMatchObject({ loaded: SOURCES.length, of: SOURCES.length, left: 0 });
+    expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 2));
+    expect(await eventsOf(CANDLES)).toHaveLength(251);
+    expect(await duplicates(database)).toEqual([]);
+  });
+
+  it('keeps neither the newest values nor a silence waiting while it cannot be read', async () => {
+    await deepen();
+    providers.exchange.historyFault = 'malformed';
+    expect((await worker.loader.load()).left).toBeGreaterThan(0);
+    await run(3600, 60);
+    // Every fetch brings the newest values, and none counts as failed.
+    expect(await factsOf(CANDLES)).toMatchObject({
+      degradedReason: null,
+      lastSuccessAtMs: expect.any(Number),
+    });
+    expect(await boardOf(CANDLES)).toBe('fresh');
+    expect((await eventsOf(CANDLES)).at(-1)).toBe(Date.UTC(2026, 4, 12, 11));
+    providers.exchange.historyFault = null;
+    await run(3600, 60);
+    expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 2));
+    expect(await duplicates(database)).toEqual([]);
+  });
+});
+
 describe('the scheduler', () => {
   it('asks each source on its own cadence, spread over time', async () => {
     await worker.ingestion.prepare();

@@ -3,9 +3,11 @@ import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
 import { type UsualRangeContent } from '../../src/domain/usual-range/usual-range-table.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { mapOfFigures, pointsAt } from '../../src/domain/measurement/position-map.ts';
+import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
-import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
+import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createCycleVerifier } from '../support/cycle-verifier.ts';
@@ -44,7 +46,11 @@ describe('the usual ranges of cycles', () => {
        WHERE origin = 'own' ORDER BY made_at, stored_at`,
     );
   const readings = (dayMs: number) =>
-    new YearOfReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+    new ReadingsCollector(new ObservationReader(database.dataSource)).before(dayMs);
+  const loaded = (atMs: number) =>
+    query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
+      new Date(atMs),
+    ]);
   const standingsOf = ({ crew }: CycleResult) =>
     crew.flatMap(({ agents }) => agents.flatMap(({ reasons }) => reasons.map(({ standing }) => standing)));
 
@@ -103,6 +109,56 @@ describe('the usual ranges of cycles', () => {
     expect((await verified(CURRENT))!.differences).toEqual([]);
   });
 
+  it('bring the maps of the trailing years, all marked where two years were not loaded', async () => {
+    const { maps } = JSON.parse((await ownTables())[0]!.content) as UsualRangeContent;
+    // Seeds have the history that cycles need: a year of most sources, every fourth day of which has a reading.
+    expect(maps!.length).toBeGreaterThan(90);
+    for (const { basis, readings } of maps!) expect(basis === 'trailing_years').toBe(readings >= 183);
+    expect(maps!.find(({ quantity }) => quantity === FEAR_GREED)).toMatchObject({ basis: 'fitted_years' });
+    expect((await new CycleReader(database.dataSource).newest())!.maps).toEqual(maps);
+  });
+
+  it('place the values of cycles by four years once those are loaded', async () => {
+    // The mood of four years, one value a day from 41 to 60; the year that the seed has stays.
+    await query(
+      `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+       SELECT 'sentiment.fear_greed', day, day + interval '1 day', $2, 41 + (extract(epoch FROM day) / 86400)::int % 20
+       FROM generate_series($1::timestamptz - interval '1500 days', $1::timestamptz - interval '400 days', '1 day') day`,
+      [new Date(TODAY_MS), new Date(SEEDED_NOW_MS)],
+    );
+    const making = createRangeMaking(database.dataSource);
+    // Another worker's table serves until history was loaded after it.
+    expect(await making.run(SEEDED_NOW_MS + HOUR_MS)).toBeNull();
+    await loaded(SEEDED_NOW_MS + HOUR_MS);
+    expect(await making.run(SEEDED_NOW_MS + 2 * HOUR_MS)).toMatch(/made$/);
+    const newest = (await ownTables()).at(-1)!;
+    const { maps } = JSON.parse(newest.content) as UsualRangeContent;
+    const mood = maps!.find(({ quantity }) => quantity === FEAR_GREED)!;
+    expect(mood).toMatchObject({ basis: 'trailing_years', readings: expect.any(Number) });
+    expect(mood.readings).toBeGreaterThan(330);
+
+    const number = CURRENT + 2;
+    await createCycleRunner(database.dataSource, new TestClock(SEEDED_NOW_MS + 30 * MINUTE_MS), 'a').catchUp(
+      0,
+    );
+    const { inputs, result } = await cycle(number);
+    expect(inputs.usualRanges!.sha256).toBe(newest.sha256);
+    const level = result.composites
+      .find(({ index, asset }) => index === 'sentiment' && asset === 'BTC')!
+      .components.find(({ name }) => name === 'fear_greed_level')!;
+    expect([level.anchorLow, level.anchorHigh]).toEqual([mood.figures[1], mood.figures[7]]);
+    expect(level.points).toBeCloseTo(pointsAt(level.value!, mapOfFigures(mood.figures)), 5);
+    expect((await verified(number))!.differences).toEqual([]);
+
+    const reader = new CycleReader(database.dataSource);
+    expect((await reader.newest())!.maps).toEqual(maps);
+    expect(await reader.mapsOf(inputs)).toEqual(maps);
+    const before = (await cycle(CURRENT)).inputs;
+    expect((await reader.mapsOf(before))!.every(({ basis }) => basis === 'fitted_years')).toBe(true);
+    const { usualRanges: _, ...without } = before;
+    expect(await reader.mapsOf(without)).toBeUndefined();
+  });
+
   it('are chosen by the cut-off: a cycle before the day of the table does not see it', async () => {
     const before = cycleNumberAt(TODAY_MS) - 1;
     const by = { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS };
@@ -114,7 +170,7 @@ describe('the usual ranges of cycles', () => {
       before,
       before + 1,
     );
-    const [own] = await ownTables();
+    const own = (await ownTables()).at(-1);
     expect((await cycle(before)).inputs.usualRanges!.sha256).toBe(SHIPPED_RANGES.sha256);
     expect((await cycle(before + 1)).inputs.usualRanges!.sha256).toBe(own!.sha256);
   });
@@ -126,13 +182,11 @@ describe('the usual ranges of cycles', () => {
       new Date(TODAY_MS - 100 * DAY_MS),
     ]);
     expect(await making.run(SEEDED_NOW_MS)).toBeNull();
-    await query(`UPDATE source_states SET history_loaded_at = $1 WHERE source_id = 'sentiment.fear_greed'`, [
-      new Date(SEEDED_NOW_MS),
-    ]);
-    expect(await making.run(SEEDED_NOW_MS + MINUTE_MS)).toMatch(/made$/);
+    await loaded(SEEDED_NOW_MS + 2.5 * HOUR_MS);
+    expect(await making.run(SEEDED_NOW_MS + 3 * HOUR_MS)).toMatch(/made$/);
     const tables = await ownTables();
-    expect(tables).toHaveLength(2);
-    const { ranges } = JSON.parse(tables[1]!.content) as UsualRangeContent;
+    expect(tables).toHaveLength(3);
+    const { ranges } = JSON.parse(tables[2]!.content) as UsualRangeContent;
     expect(ranges.find(({ quantity }) => quantity === FEAR_GREED)).toMatchObject({ basis: 'fitted_years' });
   });
 

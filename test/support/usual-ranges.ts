@@ -3,12 +3,12 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { MakeUsualRanges } from '../../src/producer/daily-readings/make-usual-ranges.job.ts';
-import { YearOfReadingsCollector } from '../../src/producer/daily-readings/year-of-readings.collector.ts';
+import { ReadingsCollector } from '../../src/producer/daily-readings/readings.collector.ts';
 
 /** The task of a worker that makes tables of usual ranges, as the modules put it together. */
 export const createRangeMaking = (dataSource: DataSource, gate = { isOpen: true }): MakeUsualRanges =>
   new MakeUsualRanges(
-    new YearOfReadingsCollector(new ObservationReader(dataSource)),
+    new ReadingsCollector(new ObservationReader(dataSource)),
     new UsualRangeTableStore(dataSource),
     new SourceStateStore(dataSource),
     gate,

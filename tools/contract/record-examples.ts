@@ -3,9 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Contract, targetOf } from '../../test/support/contract.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
-import { PublishedTrackRecord } from '../../src/persistence/track-record/published-track-record.ts';
-import { until } from '../../test/support/eventually.ts';
-import { createScoring } from '../../test/support/track-record.ts';
+import { createScoring, untilRecordServed } from '../../test/support/track-record.ts';
 import { startServiceApp } from '../../test/support/service-app.ts';
 import { formatted } from '../documents/formatted.ts';
 import { EXAMPLES_FILE, hasRecordedExample } from './recorded-examples.ts';
@@ -31,13 +29,13 @@ const SHORT: Readonly<Record<string, string>> = {
 const FIRST_CYCLES: Readonly<Record<string, number>> = { listVerdicts: 3 };
 
 /** The longest reply that is an example. `SHORT` or `FIRST_CYCLES` shortens a longer one. */
-const MOST_CHARACTERS = 14_000;
+const MOST_CHARACTERS = 15_000;
 
 async function recordedReplies(): Promise<Record<string, unknown>> {
   const service = await startServiceApp({ environment: { PROVIDERS: 'live' }, limits: 'none' });
   try {
     await createScoring(service.database.dataSource).run(service.clock.now());
-    await until(() => service.app.get(PublishedTrackRecord).current.revision > 0);
+    await untilRecordServed(service);
     const replies: Record<string, unknown> = {};
     const tooLong: string[] = [];
     for (const operation of Contract.of(service.app).operations) {

@@ -1,5 +1,6 @@
 // A rule for oxlint (.oxlintrc.json): regular expressions take linear time, because callers and providers choose the texts.
-// scslre, the analysis of eslint-plugin-regexp, judges them (ADR 84).
+// scslre, the analysis of eslint-plugin-regexp, judges them. It reads literals and new RegExp('…'), doesn't know whether a
+// pattern must match a whole text, and doesn't see a repeated group of several characters tried from every position.
 import { analyse } from 'scslre';
 
 const RULE = 'no-super-linear-time';

@@ -5,10 +5,15 @@ import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../.
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
+import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
+import { type PositionMap } from '../../domain/measurement/position-map.ts';
+import { inForce } from '../../domain/measurement/map-in-force.ts';
+import { type Measurement } from '../../domain/measurement/measurement.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { findSource } from '../../domain/sources/registry.ts';
 import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
+import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { priceReaders } from '../../domain/verdict/price-readers.ts';
 import { SIGNAL_THRESHOLDS } from '../../domain/verdict/signal-thresholds.ts';
 import {
@@ -31,6 +36,9 @@ import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 
 /** Decimals of values computed here. */
 const DETAIL_DECIMALS = 6;
+
+/** Returns a measurement with the map of a cycle; null for cycles of another methodology. */
+type Placement = (<T extends Measurement>(measured: T) => T) | null;
 
 /** A cycle in a list. */
 export const presentCycle = (cycle: ArchivedCycle): CycleItem => ({
@@ -59,21 +67,25 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
 /**
  * A cycle with every input, weight and step. What stands in the methodology alone (ranges, thresholds, weights
  * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
+ *
+ * @param maps in force in the cycle
  */
 export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
   withdrawals: readonly WithdrawnCycle[],
+  maps: readonly TrailingMap[] | undefined,
 ): CycleDetail {
   const { inputs, result } = cycle;
-  const current = cycle.methodologyVersion === METHODOLOGY_VERSION;
+  const placed: Placement =
+    cycle.methodologyVersion === METHODOLOGY_VERSION ? (measured) => inForce(measured, maps) : null;
   return {
     ...presentCycle(cycle),
     published,
     withdrawals: withdrawals.map(presentWithdrawn),
     inputs: presentInputs(inputs),
-    composites: result.composites.map((composite) => presentComposite(composite, current)),
-    crew: result.crew.map((crew) => presentCrew(crew, current)),
+    composites: result.composites.map((composite) => presentComposite(composite, placed)),
+    crew: result.crew.map((crew) => presentCrew(crew, placed)),
     verdict: presentVerdict(result.verdict),
     plan: result.plan && presentPlan(result.plan),
   };
@@ -105,13 +117,13 @@ const presentInput = (input: StoredSourceInput): CycleInput => ({
   window: input.window,
 });
 
-const presentComposite = (result: CompositeResult, current: boolean): CompositeArithmetic => ({
+const presentComposite = (result: CompositeResult, placed: Placement): CompositeArithmetic => ({
   index: result.index,
   asset: result.asset,
   methodology_version: result.methodologyVersion,
-  components: result.components.map((component) => presentComponent(result, component, current)),
+  components: result.components.map((component) => presentComponent(result, component, placed)),
   raw_score: result.rawScore,
-  rescaling: current ? methodologyOf(result.index, result.asset).rescaling : null,
+  rescaling: placed ? methodologyOf(result.index, result.asset).rescaling : null,
   score: result.score,
   label: result.label,
   stale_inputs: result.staleInputs,
@@ -124,7 +136,7 @@ const presentComposite = (result: CompositeResult, current: boolean): CompositeA
 const presentComponent = (
   { index, asset }: CompositeResult,
   component: ComponentResult,
-  current: boolean,
+  placed: Placement,
 ): ComponentItem => ({
   name: component.name,
   source_ids: component.sourceIds,
@@ -136,9 +148,7 @@ const presentComponent = (
   value: component.value,
   anchor_low: component.anchorLow,
   anchor_high: component.anchorHigh,
-  map: current
-    ? (methodologyOf(index, asset).components.find(({ name }) => name === component.name)?.map ?? null)
-    : null,
+  map: placed && mapOf(component, methodologyOf(index, asset).components, placed),
   direction: component.direction,
   points: component.points,
   contribution:
@@ -146,35 +156,44 @@ const presentComponent = (
   event_at: component.eventAt,
 });
 
+const mapOf = (
+  { name }: ComponentResult,
+  declared: readonly ComponentDefinition[],
+  placed: NonNullable<Placement>,
+): PositionMap | null => {
+  const component = declared.find((one) => one.name === name);
+  return component ? placed(component).map : null;
+};
+
 const mostOf = (days: readonly (number | null)[]): number | null => {
   const most = Math.max(0, ...days.map((one) => one ?? 0));
   return most > 0 ? most : null;
 };
 
-const presentCrew = (reading: CrewResult, current: boolean): CrewItem => ({
+const presentCrew = (reading: CrewResult, placed: Placement): CrewItem => ({
   asset: reading.asset,
-  agents: reading.agents.map((read) => presentAgent(read, current)),
+  agents: reading.agents.map((read) => presentAgent(read, placed)),
   consensus: presentConsensus(reading.consensus),
-  thresholds: current ? presentThresholds(reading) : null,
-  price_readers: current ? priceReaders(reading.asset) : null,
+  thresholds: placed ? presentThresholds(reading) : null,
+  price_readers: placed ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
   held: reading.held,
 });
 
-const presentAgent = (read: AgentRead, current: boolean): AgentItem => ({
+const presentAgent = (read: AgentRead, placed: Placement): AgentItem => ({
   agent: read.agent,
   signal: read.signal,
   confidence: read.confidence,
   score: read.score,
   possible_scores:
     read.scoreLow === undefined || read.scoreHigh === undefined ? null : [read.scoreLow, read.scoreHigh],
-  opinion_range: current ? MANDATES[read.agent].assets[read.asset].range : null,
+  opinion_range: placed ? MANDATES[read.agent].assets[read.asset].range : null,
   abstained: read.abstained,
   fresh_weight: read.freshWeight,
   market_regime: read.marketRegime,
   risk_flags: read.riskFlags,
-  facts: read.reasons.map((fact) => presentFact(fact, current ? ruleOf(read, fact) : null)),
+  facts: read.reasons.map((fact) => presentFact(fact, placed && ruleOf(read, fact, placed))),
   lost_facts: (read.lostFacts ?? []).map((lost) => ({
     key: lost.key,
     source_ids: lost.sourceIds,
@@ -197,14 +216,15 @@ const presentFact = (fact: Fact, rule: FactRule | null): FactItem => ({
   rule,
 });
 
-function ruleOf({ agent, asset }: AgentRead, { key }: Fact): FactRule {
+function ruleOf({ agent, asset }: AgentRead, { key }: Fact, placed: NonNullable<Placement>): FactRule {
   const declared = MANDATES[agent].assets[asset].facts.find(({ name }) => name === key);
   if (!declared) throw new Error(`${agent} has no ${key} of ${asset} in methodology ${METHODOLOGY_VERSION}`);
+  const { anchors, map } = placed(declared);
   return {
     weight: declared.weight,
-    anchor_low: declared.anchors.low,
-    anchor_high: declared.anchors.high,
-    map: declared.map,
+    anchor_low: anchors.low,
+    anchor_high: anchors.high,
+    map,
     direction: declared.direction,
     shape: declared.shape,
   };

@@ -66,7 +66,8 @@ export class CyclesService {
     ]);
     const shown = cycle ?? withdrawn[0]?.cycle;
     if (shown === undefined) throw notPublished();
-    return { data: presentCycleDetail(shown, cycle !== null, withdrawn) };
+    const maps = await this.cycles.mapsOf(shown.inputs);
+    return { data: presentCycleDetail(shown, cycle !== null, withdrawn, maps) };
   }
 
   /** Withdraws a cycle and, with `and_later`, those after it. */

@@ -3,10 +3,12 @@ import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { type LabelBand } from '../composites/index-methodology.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { scoreTolerance } from '../composites/score-composite.ts';
+import { inForce } from '../measurement/map-in-force.ts';
 import { type PositionMap } from '../measurement/position-map.ts';
 import { type Direction } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
+import { type TrailingMap } from '../usual-range/trailing-map.ts';
 import { type Product } from './products.ts';
 
 /** One weighted input of a product. */
@@ -86,8 +88,15 @@ const withReads = ({ version, components }: ProductMethodology): ProductMethodol
   })),
 });
 
-/** Returns the methodology of a product; null for a product that isn't computed with weights. */
-export function productMethodology({ id }: Product): ProductMethodology | null {
+/**
+ * Returns the methodology of a product; null for a product that isn't computed with weights.
+ *
+ * @param maps in force in the latest cycle; without them, those of the fitted years
+ */
+export function productMethodology(
+  { id }: Product,
+  maps?: readonly TrailingMap[],
+): ProductMethodology | null {
   if (id === 'verdict') return crewMethodology();
   if (id === 'agents') return withReads(crewMethodology());
   const index = COMPOSITE_INDICES.find((one) => id === `composite.${one}`);
@@ -96,14 +105,16 @@ export function productMethodology({ id }: Product): ProductMethodology | null {
   return {
     version,
     components: ASSETS.flatMap((asset) =>
-      assets[asset].components.map(({ name, weight, anchors, map, direction }) => ({
-        asset,
-        name,
-        weight,
-        anchorRange: [anchors.low, anchors.high],
-        map,
-        direction,
-      })),
+      assets[asset].components
+        .map((component) => inForce(component, maps))
+        .map(({ name, weight, anchors, map, direction }) => ({
+          asset,
+          name,
+          weight,
+          anchorRange: [anchors.low, anchors.high],
+          map,
+          direction,
+        })),
     ),
     scores: ASSETS.map((asset) => {
       const { rescaling } = assets[asset];

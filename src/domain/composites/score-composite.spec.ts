@@ -2,6 +2,7 @@ import { type CycleInputs, type SourceInput } from '../cycle/cycle-inputs.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../../../test/support/window-of.ts';
 import { DAY_MS } from '../timestamps.ts';
+import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { methodologyOf } from './methodology.ts';
 import { scoreComposite } from './score-composite.ts';
@@ -10,7 +11,10 @@ const NOW = Date.UTC(2024, 5, 30);
 const days = (count: number, valueOf: (i: number) => number): number[] =>
   Array.from({ length: count }, (_, i) => valueOf(i));
 
-function inputsOf(windows: Record<string, number[]>): CycleInputReader {
+function inputsOf(
+  windows: Record<string, number[]>,
+  usualRanges: UsualRangeTable | null = null,
+): CycleInputReader {
   const sources = new Map<string, SourceInput>(
     Object.entries(windows).map(([id, values]) => [
       id,
@@ -28,7 +32,7 @@ function inputsOf(windows: Record<string, number[]>): CycleInputReader {
     sources,
     previous: null,
     calibration: null,
-    usualRanges: null,
+    usualRanges,
     outlook: null,
   };
   return new CycleInputReader(inputs);
@@ -91,6 +95,22 @@ describe('scoreComposite', () => {
     expect(
       result.warnings.some((warning) => warning.startsWith('exchange.klines_1d:BTCUSDT has no value; ')),
     ).toBe(true);
+  });
+
+  it('places a component by the map of its cycle, and says so', () => {
+    const figures = [20, 30, 35, 40, 50, 60, 65, 70, 80];
+    const table = {
+      ranges: [],
+      maps: [{ quantity: 'level of sentiment.fear_greed', figures, readings: 365, basis: 'trailing_years' }],
+    } as unknown as UsualRangeTable;
+    const windows = { 'sentiment.fear_greed': days(40, () => 62) };
+    const levelBy = (usualRanges: UsualRangeTable | null) =>
+      scoreComposite('sentiment', 'BTC', inputsOf(windows, usualRanges)).components.find(
+        ({ name }) => name === 'fear_greed_level',
+      )!;
+    // Between 60, of 75 points, and 65, of 90. By 2020 to 2023, 62 lies between 47 → 50 and 65 → 75.
+    expect(levelBy(table)).toMatchObject({ points: 81, anchorLow: 30, anchorHigh: 70 });
+    expect(levelBy(null)).toMatchObject({ points: 70.833333, anchorLow: 13, anchorHigh: 87 });
   });
 
   it('has no score without any component', () => {

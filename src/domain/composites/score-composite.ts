@@ -35,7 +35,7 @@ export function scoreComposite(
 ): CompositeResult {
   const { components, rescaling } = methodologyOf(index, asset);
   const traded = reader.cutoffMs >= TRADED_SINCE_MS[asset];
-  const counted = components.map((component) => countComponent(component, traded, reader));
+  const counted = components.map((component) => countComponent(reader.inForce(component), traded, reader));
   const available = counted.reduce((sum, one) => sum + weightOf(one), 0);
   const raw = available > 0 ? weightedPoints(counted) / available : null;
   const score = raw === null ? null : roundTo(pointsAt(raw, rescaling), 1);

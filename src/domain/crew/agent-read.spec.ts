@@ -3,6 +3,7 @@ import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { windowOf } from '../../../test/support/window-of.ts';
 import { CREW, MANDATES } from './crew.ts';
 import { ASSETS } from '../assets.ts';
+import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
 import { agentScore } from './agent-confidence.ts';
 import { CONFIDENCE_CAP } from './agent-rules.ts';
 import { leaningOf, readAgent } from './agent-read.ts';
@@ -59,7 +60,7 @@ describe('readAgent', () => {
         },
       ],
     ]);
-  const read = (sources: CycleInputs['sources']) =>
+  const read = (sources: CycleInputs['sources'], usualRanges: UsualRangeTable | null = null) =>
     readAgent(
       'nairobi',
       'BTC',
@@ -70,7 +71,7 @@ describe('readAgent', () => {
         sources,
         previous: null,
         calibration: null,
-        usualRanges: null,
+        usualRanges,
         outlook: null,
       }),
     );
@@ -98,6 +99,26 @@ describe('readAgent', () => {
         missingDays: null,
       },
     ]);
+  });
+
+  it('raises a flag at an anchor of its cycle', () => {
+    const { fittedAs, flagAtHigh } = MANDATES.nairobi.assets.BTC.facts[0]!;
+    const upTo = (anchor: number) =>
+      ({
+        ranges: [],
+        maps: [
+          {
+            quantity: fittedAs,
+            figures: [10, 20, 25, 30, 35, 40, 45, anchor, 90],
+            readings: 365,
+            basis: 'trailing_years',
+          },
+        ],
+      }) as unknown as UsualRangeTable;
+    expect(flagAtHigh).toEqual(expect.any(String));
+    expect(read(fearGreed(NOW), upTo(50)).riskFlags).toEqual([flagAtHigh]);
+    expect(read(fearGreed(NOW), upTo(51)).riskFlags).toEqual([]);
+    expect(read(fearGreed(NOW), upTo(50)).score).toBeLessThan(read(fearGreed(NOW)).score);
   });
 
   it('counts a stale fact for less, not for nothing', () => {

@@ -46,7 +46,8 @@ export function readAgent(
   inputs: CycleInputReader,
 ): UncalibratedRead {
   const { assets, dataCategories } = MANDATES[agent];
-  const { facts, range } = assets[asset];
+  const { facts: declared, range } = assets[asset];
+  const facts = declared.map((fact) => inputs.inForce(fact));
   const traded = inputs.cutoffMs >= TRADED_SINCE_MS[asset];
   const seen = traded ? facts.flatMap((fact) => seeFact(fact, inputs)) : [];
   const lostFacts = facts.flatMap((fact) => loseFact(fact, seen, inputs));

@@ -2,7 +2,9 @@ import { type Asset } from '../assets.ts';
 import { type CompositeIndex } from '../composites/composite-index.ts';
 import { methodologyOf } from '../composites/methodology.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type TrailingMap } from '../usual-range/trailing-map.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
+import { inForce } from '../measurement/map-in-force.ts';
 import { pointsOf } from '../measurement/measurement.ts';
 import { pointsAt } from '../measurement/position-map.ts';
 import { roundTo } from '../rounding.ts';
@@ -12,15 +14,15 @@ import { type MeasuredQuantity } from './measured-quantities.ts';
 const SCORE_NEEDS_WEIGHT = 0.5;
 
 /**
- * Returns the value that a backfilled cycle measures at this instant; null if there is none or it's too old to count.
+ * Returns a reader of what a backfilled cycle knows at an instant.
  *
- * @param sources what was known at the instant about the quantity's sources; others aren't required
+ * @param sources what was known at the instant about the sources that will be read; others aren't required
  */
-export function readingOf(
-  measured: MeasuredQuantity,
-  { cutoffMs, sources }: Pick<CycleInputs, 'cutoffMs' | 'sources'>,
-): number | null {
-  const reader = new CycleInputReader({
+export const readerAt = ({
+  cutoffMs,
+  sources,
+}: Pick<CycleInputs, 'cutoffMs' | 'sources'>): CycleInputReader =>
+  new CycleInputReader({
     cycleNumber: 0,
     cutoffMs,
     sources,
@@ -29,19 +31,23 @@ export function readingOf(
     usualRanges: null,
     outlook: null,
   });
-  return reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
-}
+
+/** Returns the value that a cycle measures; null if there is none or it's too old to count. */
+export const readingOf = (measured: MeasuredQuantity, reader: CycleInputReader): number | null =>
+  reader.ageWeightOf(measured.sourceIds) > 0 ? reader.valueOf(measured) : null;
 
 /**
  * Returns a composite's score from the readings of a day, with every value counting in full; null if less than half of
  * the weight has one. 0–100 with 1 decimal.
  *
  * @param valueOf reading by `Measurement.fittedAs`
+ * @param maps by which the readings are placed
  */
 export function scoreOfReadings(
   index: CompositeIndex,
   asset: Asset,
   valueOf: (fittedAs: string) => number | null,
+  maps: readonly TrailingMap[],
 ): number | null {
   const { components, rescaling } = methodologyOf(index, asset);
   let [weight, points] = [0, 0];
@@ -49,7 +55,7 @@ export function scoreOfReadings(
     const value = valueOf(component.fittedAs);
     if (value === null) continue;
     weight += component.weight;
-    points += component.weight * pointsOf(value, component);
+    points += component.weight * pointsOf(value, inForce(component, maps));
   }
   return weight < SCORE_NEEDS_WEIGHT ? null : roundTo(pointsAt(points / weight, rescaling), 1);
 }

@@ -5,6 +5,7 @@ import { scoreKey } from '../composites/score-composite.ts';
 import { type UsualRange, USUAL_PERCENTILES, USUAL_RANGE_RULES_VERSION } from '../usual-range/usual-range.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
+import { trailingMaps } from './trailing-maps.ts';
 
 /** End of the years used for fitting the maps. */
 const FITTED_UP_TO = '2024-01-01T00:00:00+00:00';
@@ -33,4 +34,5 @@ export const shippedRanges = (methodologyVersion: string): UsualRangeContent => 
   methodologyVersion,
   madeAt: FITTED_UP_TO,
   ranges: [...FITTED_RANGES.values()],
+  maps: trailingMaps(() => new Float64Array()),
 });

@@ -7,8 +7,11 @@ import { daysOf } from '../outlook/horizon-move.ts';
 import { type OutlookFit } from '../outlook/outlook-fit.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { type OutlookPrices } from '../outlook/outlook-history.ts';
+import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../outlook/outlook-history.ts';
+import { type SeriesWindow, sliceWindow } from '../observations/series-window.ts';
 import { lastTrade } from '../verdict/action-plan.ts';
+
+const HOURS_OF_DAY = 24;
 
 /** Returns the outlook of a cycle from the candles and last trades that it knows. */
 export const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader): Outlook => ({
@@ -46,8 +49,15 @@ export function neutralForecasts(
   return Object.fromEntries(forecasts);
 }
 
+/** Other uses of the windows reach further back. */
+const latestRows = (window: SeriesWindow, count: number): SeriesWindow =>
+  sliceWindow(window, Math.max(0, window.value.length - count), window.value.length);
+
 const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
-  days: reader.windowOf(exchangeId('klines_1d', asset)),
-  hours: reader.windowOf(exchangeId('klines_1h', asset)),
+  days: latestRows(reader.windowOf(exchangeId('klines_1d', asset)), OUTLOOK_LOOKBACK_DAYS.days),
+  hours: latestRows(
+    reader.windowOf(exchangeId('klines_1h', asset)),
+    HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
+  ),
   price: lastTrade(asset, reader),
 });

@@ -7,6 +7,7 @@ import {
   isDelayed,
   type InputState,
 } from './input-freshness.ts';
+import { inForce } from './map-in-force.ts';
 import { type Measurement } from './measurement.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
@@ -105,6 +106,11 @@ export class CycleInputReader {
     );
     this.values.set(quantity, value);
     return value;
+  }
+
+  /** Returns the measurement with the map and anchors in force in this cycle. */
+  inForce<T extends Measurement>(measured: T): T {
+    return inForce(measured, this.inputs.usualRanges?.maps);
   }
 
   /** Returns the position of a value in a quantity's usual range; undefined if the cycle has no range for it. */

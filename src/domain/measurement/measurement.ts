@@ -7,18 +7,18 @@ import { explainedAgeMs } from './input-freshness.ts';
 import {
   ANCHOR_POINTS,
   centredMap,
-  mapOfQuantiles,
+  mapOfFigures,
   pointsAt,
   type PositionMap,
   valueAt,
 } from './position-map.ts';
-import { describeTransform, fittedForm, isChange, lookbackDaysOf, type Transform } from './transform.ts';
+import { describeTransform, fittedForm, lookbackDaysOf, type Transform } from './transform.ts';
 
 export type Direction = 'higher_is_bullish' | 'higher_is_bearish';
 
 /**
- * Transformed values at 5 and at 95 points, by its map. `fitted`: on recorded history up to the end of
- * 2023. `definition`: follows from the quantity itself.
+ * Transformed values at 5 and at 95 points, by its map. `fitted`: by the quantity's readings, of 2020 to 2023 or of the
+ * trailing years (`inForce`). `definition`: follows from the quantity itself.
  */
 export interface Anchors {
   readonly low: number;
@@ -34,7 +34,7 @@ export interface Measurement {
   readonly transform: Transform;
   readonly direction: Direction;
   readonly anchors: Anchors;
-  /** From the transformed value to points, before any direction. */
+  /** From the transformed value to points, before any direction; as declared, that of the fitted years. */
   readonly map: PositionMap;
   /** Identity of the quantity, shared by all its readers: sources and transform. */
   readonly quantity: string;
@@ -52,11 +52,11 @@ const DAY_SECONDS = 86_400;
 export const NOT_FITTED: readonly [low: number, high: number] = [NaN, NaN];
 
 /**
- * Returns the map of quantiles; NaN throughout if they aren't fitted yet, because the fitting script reads the tables
- * before it fills them.
+ * Returns the map of fitted figures; NaN throughout if they aren't fitted yet, because the fitting script reads the
+ * tables before it fills them.
  */
-export const fittedMap = (quantiles: readonly number[] | undefined): PositionMap =>
-  quantiles ? mapOfQuantiles(quantiles) : centredMap(...NOT_FITTED);
+export const fittedMap = (figures: readonly number[] | undefined): PositionMap =>
+  figures ? mapOfFigures(figures) : centredMap(...NOT_FITTED);
 
 /** Returns the quantity's identity, under which fitted anchors are stored and values are computed once a cycle. */
 const quantityOf = (transform: Transform, sourceIds: readonly SourceId[]): string =>
@@ -78,7 +78,7 @@ export function measurement(draft: MeasurementDraft): Measurement {
   const sourceLookbackDays = sourceIds.map((id, i) => lookbackOf(draft.transform, sourceById(id), i));
   const fitted = fittedForm(draft.transform);
   const fittedAs = quantityOf(fitted, fitted === draft.transform ? sourceIds : sourceIds.slice(0, 1));
-  const map = draft.byDefinition ? centredMap(...draft.byDefinition) : fittedMapOf(draft.transform, fittedAs);
+  const map = draft.byDefinition ? centredMap(...draft.byDefinition) : fittedMap(fittedFigures(fittedAs));
   return {
     name: draft.name,
     sourceIds,
@@ -100,17 +100,17 @@ function lookbackOf(transform: Transform, source: SourceDefinition, position: nu
 }
 
 /**
- * Returns the fitted map. Changes are centred on no change, with a spread fitted on both sides alike; everything else
- * is placed by its quantiles.
+ * Returns the figures of a quantity's map over the fitted years; undefined if it isn't fitted, like maps by definition.
+ *
+ * @param fittedAs key of the quantity
  */
-function fittedMapOf(transform: Transform, fittedAs: string): PositionMap {
-  if (!isChange(transform)) return fittedMap(FITTED.quantiles[fittedAs]);
-  const spread = FITTED.spreads[fittedAs] ?? NaN;
-  return centredMap(-spread, spread);
+export function fittedFigures(fittedAs: string): readonly number[] | undefined {
+  const spread = FITTED.spreads[fittedAs];
+  return spread === undefined ? FITTED.quantiles[fittedAs] : [spread];
 }
 
 /** Returns the values of 5 and 95 points, with as many digits as fitted figures. */
-const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
+export const anchorsOf = (map: PositionMap, origin: Anchors['origin']): Anchors => ({
   low: significant(valueAt(ANCHOR_POINTS.low, map)),
   high: significant(valueAt(ANCHOR_POINTS.high, map)),
   origin,

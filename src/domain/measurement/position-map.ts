@@ -59,6 +59,16 @@ export const centredMap = (low: number, high: number): PositionMap => [
   [high, ANCHOR_POINTS.high],
 ];
 
+/**
+ * Returns the map of a quantity's figures: of quantiles, or of one spread, by which changes are placed on both sides of
+ * no change alike.
+ *
+ * @param figures one quantile for each of `MAP_PERCENTILES`, or only the 90th percentile of the absolute value
+ * @example mapOfFigures([0.5]): −0.5 has 5 points, 0 has 50, 0.5 has 95
+ */
+export const mapOfFigures = (figures: readonly number[]): PositionMap =>
+  figures.length === 1 ? centredMap(-figures[0]!, figures[0]!) : mapOfQuantiles(figures);
+
 /** Returns the points of a value, 0–100. */
 export function pointsAt(value: number, map: PositionMap): number {
   let upper = 1;

@@ -1,4 +1,4 @@
-import { feedsProducts, historyDays, lookbackDays } from './source-use.ts';
+import { feedsProducts, historyDays, lookbackDays, readingsHistoryDays } from './source-use.ts';
 import { SOURCES } from '../sources/registry.ts';
 
 /** Sources that partners only read as a series or a context card, and why no index or agent uses them. */
@@ -51,5 +51,19 @@ describe('historyDays', () => {
     for (const { id, providerHistoryDays } of SOURCES) {
       if (providerHistoryDays === null) expect(historyDays(id)).toBeGreaterThan(lookbackDays(id));
     }
+  });
+});
+
+describe('readingsHistoryDays', () => {
+  it('covers four years and the lookback of the first reading, within what providers keep', () => {
+    expect(readingsHistoryDays('sentiment.fear_greed')).toBe(1461 + 35 + 7);
+    expect(readingsHistoryDays('exchange.klines_1h:BTCUSDT')).toBe(1461 + 24 + 7);
+    // Values of a licensed identity are computed from its parts.
+    expect(readingsHistoryDays('intel.supply')).toBe(1461 + lookbackDays('intel.supply') + 7);
+  });
+
+  it('is 0 for sources that no map follows: last trades, maps by definition, and what only partners read', () => {
+    for (const id of ['exchange.price:BTCUSDT', 'exchange.ls_ratio:BTCUSDT', 'fx.usd_gel', 'mempool.fees'])
+      expect([id, readingsHistoryDays(id)]).toEqual([id, 0]);
   });
 });

@@ -3,12 +3,14 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { exchangeId, type Measurement } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
-import { licensedInputOf, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
+import { MAPPED_QUANTITIES } from '../daily-readings/trailing-maps.ts';
+import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/outlook-history.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
 import { type Exposure } from '../sources/source.ts';
+import { MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
 
 /** Price and daily candles set the plan in addition to their other uses: ATR over its warm-up, and the last trade. */
 const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
@@ -108,7 +110,26 @@ export function lookbackDays(sourceId: string): number {
 
 /** Returns how many days of a source are loaded on first start and kept, within its provider's history. */
 export function historyDays(sourceId: string): number {
-  const { exposure, providerHistoryDays } = sourceById(sourceId);
-  const wanted = Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]);
-  return providerHistoryDays === null ? wanted : Math.min(wanted, providerHistoryDays);
+  const { exposure } = sourceById(sourceId);
+  return within(sourceId, Math.max(lookbackDays(sourceId) + HISTORY_MARGIN_DAYS, DAYS_FOR_READERS[exposure]));
+}
+
+/** The sources behind the readings that maps follow. */
+const SOURCES_OF_MAPS: ReadonlySet<string> = new Set(
+  MAPPED_QUANTITIES.flatMap(({ sourceIds }) => sourceIds.flatMap(sourcesBehind)),
+);
+
+/**
+ * Returns how many days of a source the readings for maps need, within its provider's history: more than cycles need,
+ * so they are loaded in the background after a first start. Returns 0 for a source that no such reading needs.
+ */
+export const readingsHistoryDays = (sourceId: string): number =>
+  SOURCES_OF_MAPS.has(sourceId)
+    ? within(sourceId, MAP_TRAILING_DAYS + lookbackDays(sourceId) + HISTORY_MARGIN_DAYS)
+    : 0;
+
+/** Returns the wanted days, at most those of the provider's history. */
+function within(sourceId: string, wantedDays: number): number {
+  const { providerHistoryDays } = sourceById(sourceId);
+  return providerHistoryDays === null ? wantedDays : Math.min(wantedDays, providerHistoryDays);
 }

@@ -1,6 +1,7 @@
+import { type TrailingMap } from './trailing-map.ts';
 import { type UsualRange, type UsualRangeBasis } from './usual-range.ts';
 
-/** Usual ranges of every quantity that texts describe. Plain JSON; equal readings give equal bytes. */
+/** Usual ranges of every quantity that texts describe, and maps. Plain JSON; equal readings give equal bytes. */
 export interface UsualRangeContent {
   /** Version of the rules (`USUAL_RANGE_RULES_VERSION`). */
   readonly rules: string;
@@ -10,6 +11,8 @@ export interface UsualRangeContent {
   readonly madeAt: string;
   /** Sorted by quantity. */
   readonly ranges: readonly UsualRange[];
+  /** Maps of every quantity that has a fitted one, sorted by quantity; left out before rules 2. */
+  readonly maps?: readonly TrailingMap[];
 }
 
 /** A table with its name. A cycle stores `version` and `sha256` among its inputs. */
@@ -31,7 +34,13 @@ export interface UsualRangeRef {
 }
 
 /** Returns the bytes of a table that are hashed and stored: compact JSON with keys in a fixed order. */
-export function usualRangeText({ rules, methodologyVersion, madeAt, ranges }: UsualRangeContent): string {
+export function usualRangeText({
+  rules,
+  methodologyVersion,
+  madeAt,
+  ranges,
+  maps,
+}: UsualRangeContent): string {
   return JSON.stringify({
     rules,
     methodologyVersion,
@@ -44,6 +53,9 @@ export function usualRangeText({ rules, methodologyVersion, madeAt, ranges }: Us
       days,
       basis,
     })),
+    ...(maps && {
+      maps: maps.map(({ quantity, figures, readings, basis }) => ({ quantity, figures, readings, basis })),
+    }),
   });
 }
 

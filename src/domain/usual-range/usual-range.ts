@@ -1,5 +1,5 @@
 /** Version of the rules in this folder and of the readings used for ranges. */
-export const USUAL_RANGE_RULES_VERSION = '1';
+export const USUAL_RANGE_RULES_VERSION = '2';
 
 /** Days of readings before a table's day. */
 export const TRAILING_DAYS = 365;

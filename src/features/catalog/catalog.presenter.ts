@@ -17,17 +17,26 @@ import {
   TRAILING_YEAR_NEEDS_DAYS,
   USUAL_PERCENTILES,
 } from '../../domain/usual-range/usual-range.ts';
+import {
+  MAP_NEEDS_READINGS,
+  MAP_READING_EVERY_DAYS,
+  MAP_TRAILING_DAYS,
+  type MapBasis,
+  type TrailingMap,
+} from '../../domain/usual-range/trailing-map.ts';
 import { type UsualRangeRef } from '../../domain/usual-range/usual-range-table.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { type SchemaField } from '../../http/contract/schema-fields.ts';
 import { type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { pathTemplate, productLink } from '../../http/contract/sample-link.ts';
 import { gapOf } from '../../http/envelope/answer.ts';
+import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import {
   type AgentInputItem,
   type KnotItem,
   type LabelItem,
+  type MapsItem,
   type MethodologyItem,
   type WordRangeItem,
 } from './methodology.response.ts';
@@ -97,15 +106,17 @@ export function presentProduct(
     ...presentEntry(served, facts),
     fields,
     dimensions: dimensionsOf(product),
-    methodology: presentMethodology(product, snapshot.cycle?.result.usualRanges),
+    methodology: presentMethodology(product, snapshot.cycle),
     earliest_date: earliestMs === null ? null : isoDay(earliestMs),
     sample_url: productLink(product, route, cycleNumber),
     ...(product.kind === 'series' ? { metrics: presentMetrics(snapshot, atMs) } : {}),
   };
 }
 
-function presentMethodology(product: Product, words: UsualRangeRef | undefined): MethodologyItem | null {
-  const methodology = productMethodology(product);
+function presentMethodology(product: Product, cycle: PublishedCycle | null): MethodologyItem | null {
+  const maps = cycle?.maps;
+  const table = cycle?.result.usualRanges;
+  const methodology = productMethodology(product, maps);
   return (
     methodology && {
       version: methodology.version,
@@ -128,7 +139,8 @@ function presentMethodology(product: Product, words: UsualRangeRef | undefined):
         })),
       }),
       ...(methodology.labels && { labels: presentLabels(methodology.labels) }),
-      ...(words && { words: presentWordRange(words) }),
+      ...(table && maps && { maps: presentMaps(table, maps) }),
+      ...(table && { words: presentWordRange(table) }),
     }
   );
 }
@@ -147,6 +159,19 @@ const presentWordRange = ({
   by_trailing_year: byTrailingYear,
   by_fitted_years: byFittedYears,
 });
+
+function presentMaps({ version, madeAt }: UsualRangeRef, maps: readonly TrailingMap[]): MapsItem {
+  const countOf = (basis: MapBasis): number => maps.filter((map) => map.basis === basis).length;
+  return {
+    trailing_days: MAP_TRAILING_DAYS,
+    reading_every_days: MAP_READING_EVERY_DAYS,
+    needs_readings: MAP_NEEDS_READINGS,
+    version,
+    made_at: madeAt,
+    by_trailing_years: countOf('trailing_years'),
+    by_fitted_years: countOf('fitted_years'),
+  };
+}
 
 const presentMap = (map: PositionMap): KnotItem[] => map.map(([value, points]) => ({ value, points }));
 

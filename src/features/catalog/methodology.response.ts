@@ -118,7 +118,7 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     description:
-      'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of 2020 to 2023. For an agent, the ends of its score range.',
+      'Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of the trailing years, as of the latest cycle. For an agent, the ends of its score range.',
     type: 'array',
     // A pair to generators that know 2020-12; two numbers to all others.
     ...{ prefixItems: [{ type: 'number' }, { type: 'number' }] },
@@ -131,7 +131,7 @@ export class MethodologyComponentItem {
 
   @ApiProperty({
     ...mapOf(
-      'Map from the value of the component to its points, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
+      'Map from the value of the component to its points as of the latest cycle, only for composites. If direction is higher_is_bearish, the points are subtracted from 100.',
     ),
     required: false,
   })
@@ -214,6 +214,62 @@ export class WordRangeItem {
   readonly by_fitted_years!: number;
 }
 
+/** The readings that decide about maps, as in the latest cycle. */
+export class MapsItem {
+  @ApiProperty({
+    description: 'Number of days before the day of the cycle whose readings determine the maps.',
+    type: 'integer',
+    example: 1461,
+    ...inUnit('days'),
+  })
+  readonly trailing_days!: number;
+
+  @ApiProperty({
+    description: 'Distance between two readings.',
+    type: 'integer',
+    example: 4,
+    ...inUnit('days'),
+  })
+  readonly reading_every_days!: number;
+
+  @ApiProperty({
+    description: 'Minimum number of readings; with fewer readings, the map is that of 2020 to 2023.',
+    type: 'integer',
+    example: 183,
+  })
+  readonly needs_readings!: number;
+
+  @ApiProperty({
+    description: 'Version of the table that the latest cycle used; there is one table a day.',
+    type: String,
+    example: '2026-03-10.8d89c576b9a4',
+  })
+  readonly version!: string;
+
+  @ApiProperty({
+    description: 'Time up to which data is in the table; nothing that became known later is included.',
+    type: String,
+    format: 'date-time',
+    example: '2026-03-10T00:00:00+00:00',
+  })
+  readonly made_at!: string;
+
+  @ApiProperty({
+    description: 'Number of quantities of all products whose maps follow the trailing days.',
+    type: 'integer',
+    example: 71,
+  })
+  readonly by_trailing_years!: number;
+
+  @ApiProperty({
+    description:
+      'Number of quantities of all products with the maps of 2020 to 2023, because this deployment has too few readings.',
+    type: 'integer',
+    example: 22,
+  })
+  readonly by_fitted_years!: number;
+}
+
 /** The weights of a product. */
 export class MethodologyItem {
   @ApiProperty({
@@ -239,6 +295,14 @@ export class MethodologyItem {
     required: false,
   })
   readonly labels?: readonly LabelItem[];
+
+  @ApiProperty({
+    description:
+      'Readings that the maps of components and facts follow, in the latest cycle; absent if the latest cycle has none.',
+    type: () => MapsItem,
+    required: false,
+  })
+  readonly maps?: MapsItem;
 
   @ApiProperty({
     description:

@@ -97,7 +97,7 @@ function strengthOf(declared: MandateFact | undefined, { leaning, standing, valu
 }
 
 /**
- * Returns a read as texts describe it. A fact leans by the fitted years, but words compare it with its usual range of
+ * Returns a read as texts describe it. A fact leans by the trailing four years, but words compare it with its usual range of
  * the trailing year, so the two can differ. A fact that leans one way and is inside its range on the other side of p50
  * becomes neutral, because a text must not call a cost high that is below the usual one. A fact that is outside its
  * range on a side to which it doesn't lean fits neither, so the words leave it out; and one that leans, but would have
@@ -125,7 +125,7 @@ function toldLeaning(read: AgentRead, fact: Fact): Fact['leaning'] | null {
   if (leaning === 'neutral') return asNeutral;
   if (isAgainstItsFigure(declared, fact)) return asNeutral;
   const side = sideOfRange(declared, leaning);
-  // Without a standing, the range is the fitted years', by which the fact leans, so both are on one side.
+  // Without a standing, the cycle had no table: the range and the leaning are the fitted years', on one side.
   const agrees = standing === undefined || standing === side || standing === FAR_ON_SIDE[side];
   return agrees ? leaning : asNeutral;
 }
@@ -146,8 +146,8 @@ function isAgainstItsFigure(declared: MandateFact, fact: Fact): boolean {
 }
 
 /**
- * Returns the fact that raises a flag, if it's inside its usual range: the fitted years raise flags, and a year can
- * make values usual that were extreme then. Null if the fact is outside or unknown.
+ * Returns the fact that raises a flag, if it's inside its usual range: the trailing four years raise flags, and a
+ * year can make values usual that are extreme in those. Null if the fact is outside or unknown.
  */
 export function usualFactOfFlag(read: AgentRead, flag: string): MandateFact | null {
   const declared = MANDATES[read.agent].assets[read.asset].facts.find(

@@ -5,6 +5,7 @@ import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { CycleEntity } from '../entities/cycle.entity.ts';
 import { type PublishedCycle } from './published-cycle.ts';
@@ -21,6 +22,10 @@ export interface CycleRecord {
   /** Template version and hexadecimal SHA-256 of its narrative; null if it has none. */
   readonly narration: { readonly templateVersion: string; readonly textHash: string } | null;
 }
+
+/** SQL for the maps of the table among a cycle's inputs (`d.inputs`); null without a table or its maps. */
+const MAPS_OF_INPUTS = `(SELECT content::json -> 'maps' FROM usual_range_tables
+  WHERE sha256 = decode(d.inputs -> 'usualRanges' ->> 'sha256', 'hex'))`;
 
 /** Reads published cycles. */
 @Injectable()
@@ -40,13 +45,16 @@ export class CycleReader {
       backfilled: boolean;
       mode: 'paper' | 'live';
       result: CycleResult;
+      maps: readonly TrailingMap[] | null;
     }[] = await this.dataSource.query(`
       SELECT c.cycle_number AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs",
-             ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result
+             ${epochMs('c.published_at')} AS "publishedAtMs", c.backfilled, c.mode, d.result,
+             ${MAPS_OF_INPUTS} AS maps
       FROM (SELECT * FROM cycles ORDER BY cycle_number DESC LIMIT 1) c
       JOIN cycle_details d USING (cycle_at, cycle_number)`);
-    const row = rows[0];
-    return row ? { ...row, cycleNumber: Number(row.cycleNumber) } : null;
+    if (!rows[0]) return null;
+    const { maps, cycleNumber, ...cycle } = rows[0];
+    return { ...cycle, cycleNumber: Number(cycleNumber), ...(maps && { maps }) };
   }
 
   /** The number of the newest published cycle, or of the newest up to a number; null where there is none. */
@@ -88,6 +96,15 @@ export class CycleReader {
       [from, to],
     );
     return rows.map((row) => Number(row.number));
+  }
+
+  /** The maps in force in a cycle by the inputs it stored; undefined without a table or its maps. */
+  async mapsOf(inputs: StoredInputs): Promise<readonly TrailingMap[] | undefined> {
+    const [row]: { maps: readonly TrailingMap[] | null }[] = await this.dataSource.query(
+      `SELECT ${MAPS_OF_INPUTS} AS maps FROM (SELECT $1::json AS inputs) d`,
+      [JSON.stringify({ usualRanges: inputs.usualRanges })],
+    );
+    return row?.maps ?? undefined;
   }
 
   /** The stable signals of one published cycle; null if it was not published. */

@@ -1,4 +1,5 @@
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 
 /** A complete published cycle. */
 export interface PublishedCycle {
@@ -9,4 +10,6 @@ export interface PublishedCycle {
   readonly backfilled: boolean;
   readonly mode: 'paper' | 'live';
   readonly result: CycleResult;
+  /** The maps in force, of the table that `result.usualRanges` names; only read for the latest cycle. */
+  readonly maps?: readonly TrailingMap[];
 }

@@ -18,6 +18,8 @@ export interface MadeTable {
   readonly sha256: string;
   /** Nothing that became known later was used; epoch milliseconds. */
   readonly madeAtMs: number;
+  /** Epoch milliseconds. */
+  readonly storedAtMs: number;
 }
 
 /** How tables of one kind are stored. */
@@ -81,11 +83,11 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     });
     const since = newest?.madeAtMs ?? fromMs;
     const tables = await this.tables.find({
-      select: { sha256: true, madeAtMs: true },
+      select: { sha256: true, madeAtMs: true, storedAtMs: true },
       where: { ...own, madeAtMs: Between(since, toMs) },
       order: { madeAtMs: 'ASC', storedAtMs: 'ASC' },
     });
-    return tables.map(({ sha256, madeAtMs }) => ({ sha256: sha256.toString('hex'), madeAtMs }));
+    return tables.map(({ sha256, ...made }) => ({ ...made, sha256: sha256.toString('hex') }));
   }
 
   /**

@@ -1,15 +1,19 @@
 import { type Configuration } from '../../config/configuration.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
-import { historyDays } from '../../domain/source-use/source-use.ts';
+import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ExpiringTable } from '../partitions/partition.store.ts';
 
 /** How long a published cycle can be verified from its observations: a partner may request a year of cycles. */
 const VERIFIABLE_DAYS = 366;
 
-/** The longest history that any source is read back to, counted from the oldest cycle that can still be verified. */
-export const OBSERVATION_RETENTION_DAYS =
-  VERIFIABLE_DAYS + Math.max(...SOURCES.map(({ id }) => historyDays(id)));
+/**
+ * The longest history that any source is read back to: for readings of the trailing years, or from the oldest cycle that
+ * can still be verified.
+ */
+export const OBSERVATION_RETENTION_DAYS = Math.max(
+  ...SOURCES.map(({ id }) => Math.max(VERIFIABLE_DAYS + historyDays(id), readingsHistoryDays(id))),
+);
 
 /** Age of what is deleted, in days, or the setting that it comes from. */
 type KeepDays = number | keyof Pick<Configuration, 'narrativeArchiveDays'>;

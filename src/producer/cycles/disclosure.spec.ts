@@ -1,5 +1,7 @@
 import { disclosuresOf, withOtherClassBValues } from '../../../test/support/disclosure.ts';
 import { seededRandom, syntheticCycles } from '../../../test/support/synthetic-inputs.ts';
+import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
+import { MAPPED_QUANTITIES } from '../../domain/daily-readings/trailing-maps.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { licensedInputOf } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
@@ -39,6 +41,18 @@ describe('what everything published reveals of class B values', () => {
         inputs.sources.get('econ.broad_dollar')!.window.value,
       );
       expect(publishedOf(moved)).toBe(publishedOf(inputs));
+    }
+  });
+
+  it('gives the same readings, and so the same maps, for any values within the same cells', () => {
+    const random = seededRandom(11);
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 4, CYCLES_APART)) {
+      const [reader, moved] = [inputs, withOtherClassBValues(inputs, random)].map(readerAt);
+      for (const quantity of MAPPED_QUANTITIES)
+        expect([quantity.fittedAs, readingOf(quantity, moved!)]).toEqual([
+          quantity.fittedAs,
+          readingOf(quantity, reader!),
+        ]);
     }
   });
 

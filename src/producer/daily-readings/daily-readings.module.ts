@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { ProductionGateModule } from '../gate/production-gate.ts';
 import { MakeUsualRanges } from './make-usual-ranges.job.ts';
-import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
+import { ReadingsCollector } from './readings.collector.ts';
 
 /** Collects the readings of past days and makes the tables of usual ranges used to choose words. */
 @Module({
   imports: [WorkerStoresModule, ProductionGateModule],
-  providers: [YearOfReadingsCollector, MakeUsualRanges],
+  providers: [ReadingsCollector, MakeUsualRanges],
 })
 export class DailyReadingsModule {}

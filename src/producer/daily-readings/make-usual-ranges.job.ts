@@ -1,28 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rangesOfYear } from '../../domain/daily-readings/year-of-readings.ts';
+import { tableOfReadings } from '../../domain/daily-readings/table-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
-import { YearOfReadingsCollector } from './year-of-readings.collector.ts';
+import { ReadingsCollector } from './readings.collector.ts';
 
 /** How often to check for the table of the day; the table itself is made once a day. */
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of usual ranges of each UTC day from the readings of the previous year, once any quantity has enough
- * of them; before that, the shipped table serves. Equal observations give the same table, so two workers store one. A
- * day whose table was made before some history was loaded gets another.
+ * Makes the table of each UTC day, usual ranges and maps, from the readings of the years before, once any quantity has
+ * enough of them; before that, the shipped table serves. Equal observations give the same table, so two workers store
+ * one. A day whose table was stored before some history was loaded gets another.
  */
 @Injectable()
 export class MakeUsualRanges {
-  /** The last day whose table was made or couldn't be made, with the history it uses. */
+  /** The last day whose table was made or couldn't be made, with the time of the last load of history. */
   private done: string | null = null;
 
   constructor(
-    private readonly readings: YearOfReadingsCollector,
+    private readonly readings: ReadingsCollector,
     private readonly tables: UsualRangeTableStore,
     @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'isOpen'>,
@@ -32,21 +32,24 @@ export class MakeUsualRanges {
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
     const dayMs = utcDayOf(nowMs);
-    const restsOn = `${dayMs} ${await this.historyLoaded()}`;
+    const loadedAtMs = await this.historyLoadedAtMs();
+    const restsOn = `${dayMs} ${loadedAtMs}`;
     if (restsOn === this.done) return null;
-    const table = nameRanges(rangesOfYear(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
+    const newest = (await this.tables.between(METHODOLOGY_VERSION, dayMs, dayMs)).at(-1);
+    if (newest?.madeAtMs === dayMs && newest.storedAtMs > loadedAtMs) {
+      this.done = restsOn;
+      return null;
+    }
+    const table = nameRanges(tableOfReadings(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
     const hasOwn = table.ranges.some(({ basis }) => basis === 'trailing_year');
     const isNew = hasOwn && (await this.tables.keep(table, 'own', nowMs));
     this.done = restsOn;
     return isNew ? `usual ranges ${table.version} made` : null;
   }
 
-  /** Returns the load times of every source's history as one text. */
-  private async historyLoaded(): Promise<string> {
+  /** Returns when history of any source was last loaded; 0 if never. */
+  private async historyLoadedAtMs(): Promise<number> {
     const states = await this.sources.historyStates();
-    return states
-      .map(({ sourceId, historyLoadedAtMs }) => `${sourceId} ${historyLoadedAtMs ?? '-'}`)
-      .sort()
-      .join(',');
+    return Math.max(0, ...states.map(({ historyLoadedAtMs }) => historyLoadedAtMs ?? 0));
   }
 }

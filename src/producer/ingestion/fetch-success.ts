@@ -41,8 +41,9 @@ export function successOutcome(
   };
 }
 
-function historyOutcome({ need, wasRequested, vintages }: Fetched): FetchSuccess['history'] {
+function historyOutcome({ need, wasRequested, vintages, pastFailure }: Fetched): FetchSuccess['history'] {
   if (need?.reason !== 'first_load' && need?.reason !== 'silence') return 'unchanged';
+  if (pastFailure !== null) return 'unchanged';
   if (!wasRequested) return 'pending';
   return need.reason === 'first_load' ? { fromMs: need.fromMs, vintages: vintages ?? null } : 'unchanged';
 }
@@ -68,10 +69,10 @@ function remarkOf({ rejected, rows }: Fetched): string | null {
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-function auditOutcome({ need, wasRequested, auditFailure }: Fetched): FetchSuccess['audit'] {
+function auditOutcome({ need, wasRequested, pastFailure }: Fetched): FetchSuccess['audit'] {
   switch (need?.reason) {
     case 'first_load':
-      return wasRequested ? 'deep' : 'unchanged';
+      return wasRequested && pastFailure === null ? 'deep' : 'unchanged';
     case 'late':
       // The next fetch finds the hole.
       return wasRequested ? 'unchanged' : 'due';
@@ -79,7 +80,7 @@ function auditOutcome({ need, wasRequested, auditFailure }: Fetched): FetchSucce
       return wasRequested ? 'done' : 'unchanged';
     case 'deep_read':
       if (!wasRequested) return 'unchanged';
-      return auditFailure === null ? 'deep' : 'done';
+      return pastFailure === null ? 'deep' : 'done';
     case 'silence':
     case undefined:
       return 'unchanged';

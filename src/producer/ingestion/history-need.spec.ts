@@ -221,6 +221,14 @@ describe('HistoryReach', () => {
     expect(reach.daysOf(SOURCE)).toBe(365);
   });
 
+  it('reaches back to the first reading of the trailing years once those are included', () => {
+    const reach = new HistoryReach(new StandingClock());
+    reach.includeReadings();
+    expect(reach.daysOf(SOURCE)).toBe(1461 + 35 + 7);
+    // No reading needs last trades.
+    expect(reach.daysOf('exchange.price:BTCUSDT')).toBe(30);
+  });
+
   it('reaches back to the lookback before the first cycle, and never comes forward again', () => {
     const reach = new HistoryReach(new StandingClock());
     // 730 days and a half ago, rounded up, and 35 before that.

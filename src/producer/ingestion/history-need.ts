@@ -7,7 +7,7 @@ import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retentio
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { historyDays, lookbackDays } from '../../domain/source-use/source-use.ts';
+import { historyDays, lookbackDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */
 const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
@@ -56,9 +56,10 @@ export function historyNeed(
   nowMs: number,
 ): HistoryNeed | null {
   const startMs = historyStartMs(historyDays, nowMs);
-  if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
-  if (wasSilent(source, claim, nowMs))
+  // Before older history: it can fail again and again, and must not keep back what cycles lack.
+  if (claim.historyLoadedAtMs !== null && wasSilent(source, claim, nowMs))
     return { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) };
+  if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
   if (!isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return null;
   // A value dated by its fetch is never corrected.
   const isCorrectable = source.tsSemantics === 'event';
@@ -211,12 +212,13 @@ export function storedPast(
 }
 
 /**
- * How far back history is loaded: as far as the service keeps it, and further once older cycles were requested. Per
- * process; loaded history stays loaded.
+ * How far back history is loaded: as far as cycles need it, further once older cycles were requested, and as far as the
+ * readings of the trailing years need it once cycles are running. Per process; loaded history stays loaded.
  */
 @Injectable()
 export class HistoryReach {
   private firstCycleAtMs = Infinity;
+  private includesReadings = false;
 
   constructor(private readonly clock: Clock) {}
 
@@ -225,10 +227,16 @@ export class HistoryReach {
     this.firstCycleAtMs = Math.min(this.firstCycleAtMs, firstCycleAtMs);
   }
 
+  /** Extends the required history to the readings of the trailing years. */
+  includeReadings(): void {
+    this.includesReadings = true;
+  }
+
   /** Returns the required history of a source in days. */
   daysOf(sourceId: string): number {
-    if (this.firstCycleAtMs === Infinity) return historyDays(sourceId);
+    const always = Math.max(historyDays(sourceId), this.includesReadings ? readingsHistoryDays(sourceId) : 0);
+    if (this.firstCycleAtMs === Infinity) return always;
     const ageDays = Math.ceil((this.clock.now() - this.firstCycleAtMs) / DAY_MS);
-    return Math.max(historyDays(sourceId), ageDays + lookbackDays(sourceId));
+    return Math.max(always, ageDays + lookbackDays(sourceId));
   }
 }

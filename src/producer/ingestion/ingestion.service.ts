@@ -88,13 +88,13 @@ export class IngestionService {
     claim: SourceClaim,
     fetched: Fetched,
   ): Promise<IngestionResult> {
-    const { observations, rejected, rows, auditFailure } = fetched;
+    const { observations, rejected, rows, pastFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
     const nowMs = this.clock.now();
     const rejections = [
       ...[...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' })),
-      ...(auditFailure === null ? [] : [rejectionOf(source, auditFailure)]),
+      ...(pastFailure === null ? [] : [rejectionOf(source, pastFailure)]),
     ];
     if (observations.length === 0 && rejected.length > 0) {
       const reason = `nothing usable: ${rejected.at(-1)!.reason}`;

@@ -36,13 +36,13 @@ export interface Fetched extends FetchedObservations {
   readonly need: HistoryNeed | null;
   /** Whether it was requested. */
   readonly wasRequested: boolean;
-  /** Why an audit couldn't read it; the latest values are stored anyway. */
-  readonly auditFailure: ProviderFailure | null;
+  /** Why an audit or older history couldn't be read; the latest values are stored anyway. */
+  readonly pastFailure: ProviderFailure | null;
 }
 
-/** Fetched history, or why an audit couldn't fetch it. */
+/** Fetched history, or why it couldn't be fetched, if cycles don't need it. */
 interface Past extends FetchedObservations {
-  readonly auditFailure?: ProviderFailure;
+  readonly pastFailure?: ProviderFailure;
 }
 
 const NOTHING: FetchedObservations = { observations: [], rejected: [] };
@@ -102,14 +102,14 @@ export class SourceFetcher {
     // history again after the next success.
     const canRequestHistory = claim.consecutiveFailures % 2 === 0;
     try {
-      const loadsNow = canRequestHistory && need?.reason === 'first_load';
+      const loadsNow = canRequestHistory && need?.reason === 'first_load' && claim.historyLoadedAtMs === null;
       const sinceMs = loadsNow ? need.fromMs : keptSinceMs(claim, startedAtMs);
       const present = await this.fetchLatest(source, sinceMs, startedAtMs, limited.signal);
       const wanted = need ?? lateNeed(source, claim, present);
       const past: Past =
         wanted !== null && canRequestHistory
           ? await this.fetchNeeded(source, claim, wanted, startedAtMs, limited.signal).catch(
-              (error: unknown) => this.failedPast(source, wanted, error, signal),
+              (error: unknown) => this.failedPast(source, claim, wanted, error, signal),
             )
           : NOTHING;
       return {
@@ -120,7 +120,7 @@ export class SourceFetcher {
         ...(past.vintages === undefined ? {} : { vintages: past.vintages }),
         need: wanted,
         wasRequested: canRequestHistory,
-        auditFailure: past.auditFailure ?? null,
+        pastFailure: past.pastFailure ?? null,
       };
     } catch (error) {
       throw this.providerFailure(source, error, signal);
@@ -161,10 +161,17 @@ export class SourceFetcher {
     return storedPast(source, past, need, knownSinceMs(need, claim, this.clock.now()));
   }
 
-  /** Returns the failure of an audit, which doesn't affect the latest values. */
-  private failedPast(source: SourceDefinition, need: HistoryNeed, error: unknown, signal: AbortSignal): Past {
-    if (signal.aborted || !(need.reason === 'audit' || need.reason === 'deep_read')) throw error;
-    return { ...NOTHING, auditFailure: this.providerFailure(source, error, signal) };
+  /** Returns the failure of an audit or of older history than was loaded, which doesn't affect the latest values. */
+  private failedPast(
+    source: SourceDefinition,
+    { historyLoadedAtMs }: SourceClaim,
+    { reason }: HistoryNeed,
+    error: unknown,
+    signal: AbortSignal,
+  ): Past {
+    const isOlder = reason === 'first_load' && historyLoadedAtMs !== null;
+    if (signal.aborted || !(isOlder || reason === 'audit' || reason === 'deep_read')) throw error;
+    return { ...NOTHING, pastFailure: this.providerFailure(source, error, signal) };
   }
 
   /** Fetches history of [fromMs, toMs); rejects all of it if it has more values than that range can have. */

@@ -2,15 +2,33 @@ import { cycleAtMs, cycleNumberAt } from '../../../src/domain/schedule/cycle-clo
 import { type CycleInputs, type PreviousRead } from '../../../src/domain/cycle/cycle-inputs.ts';
 import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
 import { NOT_RECORDED } from './not-recorded.ts';
+import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
+import { TrailingTables } from './trailing-tables.ts';
+
+/** Before this the bench's hourly candles are derived, not recorded. */
+export const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
+
+/** Whether a quantity is measured on hourly candles. */
+export const isHourly = (fittedAs: string): boolean => fittedAs.includes('klines_1h');
 
 /** Everything the bench has of every source, asked for in recorded time. */
 export class BenchHistory {
+  private readonly tables: TrailingTables;
+
   private constructor(
     readonly bench: ReplayBench,
     private readonly history: ProviderHistory,
-  ) {}
+  ) {
+    const { shiftMs, recordedFromMs, recordedNowMs } = bench;
+    this.tables = new TrailingTables(
+      (cycleNumber) => history.inputsOf(cycleNumber, null),
+      recordedFromMs + shiftMs,
+      recordedNowMs + shiftMs,
+      (fittedAs) => (isHourly(fittedAs) ? HOURLY_RECORDED_FROM_MS + shiftMs : -Infinity),
+    );
+  }
 
   static async load(bench: ReplayBench): Promise<BenchHistory> {
     const history = await ProviderHistory.load(
@@ -53,8 +71,16 @@ export class BenchHistory {
     return cycleAtMs(cycleNumber) - this.bench.shiftMs;
   }
 
-  /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
+  /**
+   * What a backfilled cycle sees: only what was known, sources checked until nothing newer was due, and maps of the
+   * trailing years.
+   */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
-    return this.history.inputsOf(cycleNumber, previous);
+    return { ...this.history.inputsOf(cycleNumber, previous), usualRanges: this.tableOf(cycleNumber) };
+  }
+
+  /** The table with the maps of a cycle. */
+  tableOf(cycleNumber: number): UsualRangeTable {
+    return this.tables.at(cycleAtMs(cycleNumber));
   }
 }

@@ -521,13 +521,13 @@ export interface MethodologyComponentItem {
   readonly weight: number;
   /**
    * Values that map to 5 and 95 points, in the unit of the component: all but the most extreme tenth of
-   * 2020 to 2023. For an agent, the ends of its score range.
+   * the trailing years, as of the latest cycle. For an agent, the ends of its score range.
    */
   readonly anchor_range: readonly [number, number];
   /**
-   * Map from the value of the component to its points, only for composites. If direction is
-   * higher_is_bearish, the points are subtracted from 100. Between two knots, the points follow a
-   * straight line; beyond the outermost knots, that line continues within 0 to 100.
+   * Map from the value of the component to its points as of the latest cycle, only for composites. If
+   * direction is higher_is_bearish, the points are subtracted from 100. Between two knots, the points
+   * follow a straight line; beyond the outermost knots, that line continues within 0 to 100.
    */
   readonly map?: readonly KnotItem[];
   /** Direction in which the input counts. */
@@ -563,6 +563,26 @@ export interface LabelItem {
   readonly below: number | null;
 }
 
+export interface MapsItem {
+  /** Number of days before the day of the cycle whose readings determine the maps. Unit: days. */
+  readonly trailing_days: number;
+  /** Distance between two readings. Unit: days. */
+  readonly reading_every_days: number;
+  /** Minimum number of readings; with fewer readings, the map is that of 2020 to 2023. */
+  readonly needs_readings: number;
+  /** Version of the table that the latest cycle used; there is one table a day. */
+  readonly version: string;
+  /** Time up to which data is in the table; nothing that became known later is included. */
+  readonly made_at: string;
+  /** Number of quantities of all products whose maps follow the trailing days. */
+  readonly by_trailing_years: number;
+  /**
+   * Number of quantities of all products with the maps of 2020 to 2023, because this deployment has too
+   * few readings.
+   */
+  readonly by_fitted_years: number;
+}
+
 export interface WordRangeItem {
   /** Percentiles of a quantity. Texts use such words only for a value outside these two percentiles. */
   readonly percentiles: readonly [number, number];
@@ -592,6 +612,11 @@ export interface MethodologyItem {
   readonly scores?: readonly ScoreStepItem[];
   /** Score labels, ascending, only for composites. */
   readonly labels?: readonly LabelItem[];
+  /**
+   * Readings that the maps of components and facts follow, in the latest cycle; absent if the latest
+   * cycle has none.
+   */
+  readonly maps?: MapsItem;
   /**
    * Range that decides about words such as unusual, strong, and extreme in all texts; absent if the
    * latest cycle has none.

@@ -2,6 +2,7 @@ import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreKey } from '../composites/score-composite.ts';
 import { DAY_MS, isoUtc } from '../timestamps.ts';
+import { MAP_READING_EVERY_DAYS, MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
 import {
   percentileOf,
   type UsualRange,
@@ -14,43 +15,54 @@ import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
 import { scoreOfReadings } from './daily-reading.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
 import { FITTED_RANGES } from './shipped-ranges.ts';
+import { trailingMaps } from './trailing-maps.ts';
+
+/** Whether the reading of an instant counts for maps. The days are the same for every table, so tables move slowly. */
+const countsForMaps = (atMs: number): boolean => (atMs / DAY_MS) % MAP_READING_EVERY_DAYS === 0;
 
 /**
- * Returns the instants of a year's readings: the ends of the 365 UTC days before a day's start, oldest first. The last
- * is the start itself, so the latest reading is the one known then.
+ * Returns the instants of a table's readings, oldest first: the ends of the 365 UTC days before a day's start, and of
+ * every fourth day before those, back to the beginning of the trailing years. The last is the start itself, so the
+ * latest reading is the one known then.
  *
  * @param dayMs start of a UTC day, epoch milliseconds
  */
 export const readingInstants = (dayMs: number): readonly number[] =>
-  Array.from({ length: TRAILING_DAYS }, (_, i) => dayMs - (TRAILING_DAYS - 1 - i) * DAY_MS);
+  Array.from({ length: MAP_TRAILING_DAYS }, (_, i) => dayMs - (MAP_TRAILING_DAYS - 1 - i) * DAY_MS).filter(
+    (atMs) => atMs > dayMs - TRAILING_DAYS * DAY_MS || countsForMaps(atMs),
+  );
 
 /** Readings of one quantity, one for each of `readingInstants`; NaN if there is none. */
-export type YearOfReadings = Float64Array;
+export type Readings = Float64Array;
 
 /**
- * Returns the table of a day from the readings of its trailing year. A quantity with too few days has the range of the
- * fitted years.
+ * Returns the table of a day: ranges from the readings of its trailing year, maps from those of its trailing years. A
+ * quantity with too few readings has the range or map of the fitted years.
  *
  * @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
  */
-export function rangesOfYear(
+export function tableOfReadings(
   dayMs: number,
   methodologyVersion: string,
-  readings: ReadonlyMap<string, YearOfReadings>,
+  readings: ReadonlyMap<string, Readings>,
 ): UsualRangeContent {
-  const ofFacts = FACT_QUANTITIES.map(({ fittedAs }): [string, YearOfReadings] => [
-    fittedAs,
-    readings.get(fittedAs) ?? new Float64Array(TRAILING_DAYS).fill(NaN),
-  ]);
+  const instants = readingInstants(dayMs);
+  const none = new Float64Array(instants.length).fill(NaN);
+  const readingsOf = (fittedAs: string): Readings => readings.get(fittedAs) ?? none;
+  const maps = trailingMaps((fittedAs) =>
+    readingsOf(fittedAs).filter((value, i) => !Number.isNaN(value) && countsForMaps(instants[i]!)),
+  );
+  const yearOf = (fittedAs: string): Float64Array => readingsOf(fittedAs).subarray(-TRAILING_DAYS);
+  const ofFacts = FACT_QUANTITIES.map(({ fittedAs }): [string, Float64Array] => [fittedAs, yearOf(fittedAs)]);
   const ofScores = COMPOSITE_INDICES.flatMap((index) =>
-    ASSETS.map((asset): [string, YearOfReadings] => [
+    ASSETS.map((asset): [string, Float64Array] => [
       scoreKey(index, asset),
       Float64Array.from({ length: TRAILING_DAYS }, (_, day) => {
         const valueOf = (fittedAs: string): number | null => {
-          const value = readings.get(fittedAs)?.[day];
-          return value === undefined || Number.isNaN(value) ? null : value;
+          const value = yearOf(fittedAs)[day]!;
+          return Number.isNaN(value) ? null : value;
         };
-        return scoreOfReadings(index, asset, valueOf) ?? NaN;
+        return scoreOfReadings(index, asset, valueOf, maps) ?? NaN;
       }),
     ]),
   );
@@ -61,10 +73,11 @@ export function rangesOfYear(
     ranges: [...ofFacts, ...ofScores]
       .map(([quantity, year]) => rangeOf(quantity, year))
       .toSorted((a, b) => (a.quantity < b.quantity ? -1 : 1)),
+    maps,
   };
 }
 
-function rangeOf(quantity: string, year: YearOfReadings): UsualRange {
+function rangeOf(quantity: string, year: Float64Array): UsualRange {
   const [lowest, highest] = USUAL_PERCENTILES;
   const ascending = year.filter((value) => !Number.isNaN(value)).sort();
   const days = ascending.length;

@@ -1,87 +1,78 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { readingOf } from '../../domain/daily-readings/daily-reading.ts';
+import { readerAt, readingOf } from '../../domain/daily-readings/daily-reading.ts';
 import {
   MEASURED_QUANTITIES,
   type MeasuredQuantity,
 } from '../../domain/daily-readings/measured-quantities.ts';
-import { readingInstants, type YearOfReadings } from '../../domain/daily-readings/year-of-readings.ts';
+import { readingInstants, type Readings } from '../../domain/daily-readings/table-of-readings.ts';
 import { sourcesBehind } from '../../domain/licensed-inputs/licensed-inputs.ts';
 import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
 import { ObservationTimeline } from '../cycles/observation-timeline.ts';
 
-/** Days per read of a source with more than one value an hour: about 20,000 rows with the lookback. */
-const DAYS_AT_A_TIME = 30;
+/** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
+const ROWS_AT_A_TIME = 10_000;
 /** Readings between two pauses: a few milliseconds of computation. */
 const READINGS_AT_A_TIME = 20;
 
-/** Some days of a year of readings: indexes in `readingInstants`, excluding the last. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
- * Measures every quantity at the end of each day of a year, as a backfilled cycle would: every reading uses only data
- * known at its own instant, without later values or revisions. Quantities are read one after the other, so that memory
- * holds the observations of one or two sources. Frequent pauses let the worker do its other work.
+ * Measures every quantity at the instants of a table's readings, as a backfilled cycle would: every reading uses only
+ * data known at its own instant, without later values or revisions. Quantities are read one after the other, so that
+ * memory holds the observations of one or two sources. Frequent pauses let the worker do its other work.
  */
 @Injectable()
-export class YearOfReadingsCollector {
+export class ReadingsCollector {
   constructor(private readonly observations: ObservationReader) {}
 
   /**
-   * Returns the readings of the year before a UTC day, by `Measurement.fittedAs`.
+   * Returns the readings of the years before a UTC day, by `Measurement.fittedAs`.
    *
    * @param dayMs start of the day, epoch milliseconds; data known later isn't read
    */
-  async before(dayMs: number): Promise<Map<string, YearOfReadings>> {
+  async before(dayMs: number): Promise<Map<string, Readings>> {
     const instants = readingInstants(dayMs);
     const watermark = await this.observations.watermark();
     const readings = new Map(
       MEASURED_QUANTITIES.map(({ fittedAs }) => [fittedAs, new Float64Array(instants.length).fill(NaN)]),
     );
-    for (const { sourceIds, quantities } of bySources())
-      for (const stretch of stretchesOf(sourceIds, instants.length)) {
-        const timelines = await this.timelinesOf(
-          sourceIds,
-          watermark,
-          instants[stretch.from]!,
-          instants[stretch.to - 1]!,
-        );
-        if (timelines === null) continue;
-        let untilPause = READINGS_AT_A_TIME;
-        for (let day = stretch.from; day < stretch.to; day++) {
-          const sources = inputsAt(timelines, instants[day]!);
+    const oldestEvents = await this.observations.oldestEvents(SOURCE_IDS);
+    for (const { sourceIds, quantities } of QUANTITIES_BY_SOURCES) {
+      const knownFromMs = Math.min(...sourceIds.map((id) => oldestEvents.get(id) ?? Infinity));
+      const known = instants.filter((atMs) => atMs >= knownFromMs);
+      let untilPause = READINGS_AT_A_TIME;
+      for (const part of partsOf(known, sourceIds)) {
+        const timelines = await this.timelinesOf(sourceIds, watermark, part[0]!, part.at(-1)!);
+        for (const cutoffMs of part) {
+          const reader = readerAt({ cutoffMs, sources: inputsAt(timelines, cutoffMs) });
           for (const quantity of quantities) {
-            const value = readingOf(quantity, { cutoffMs: instants[day]!, sources });
-            if (value !== null) readings.get(quantity.fittedAs)![day] = value;
-            if (--untilPause > 0) continue;
-            untilPause = READINGS_AT_A_TIME;
-            await yieldToOthers();
+            const value = readingOf(quantity, reader);
+            if (value !== null) readings.get(quantity.fittedAs)![instants.indexOf(cutoffMs)] = value;
           }
+          untilPause -= quantities.length;
+          if (untilPause > 0) continue;
+          untilPause = READINGS_AT_A_TIME;
+          await yieldToOthers();
         }
       }
+    }
     return readings;
   }
 
-  /** Returns null if nothing was known from any of the sources. */
   private async timelinesOf(
     sourceIds: readonly SourceId[],
     watermark: string,
     firstMs: number,
     lastMs: number,
-  ): Promise<Map<SourceId, ObservationTimeline> | null> {
+  ): Promise<Map<SourceId, ObservationTimeline>> {
     const rows = await this.observations.windows(
       sourceIds.map((sourceId) => ({ sourceId, fromEventMs: firstMs - lookbackDays(sourceId) * DAY_MS })),
       watermark,
       lastMs,
     );
-    if (rows.length === 0) return null;
     return new Map(
       sourceIds.map((id) => [id, new ObservationTimeline(rows.filter(({ sourceId }) => sourceId === id))]),
     );
@@ -97,7 +88,10 @@ const inputsAt = (timelines: ReadonlyMap<SourceId, ObservationTimeline>, cutoffM
     }),
   );
 
-/** Groups the quantities that use the same sources, so that each group's sources are read once. */
+/** The quantities that use the same sources, so that each group's sources are read once. */
+const QUANTITIES_BY_SOURCES = bySources();
+const SOURCE_IDS = [...new Set(QUANTITIES_BY_SOURCES.flatMap(({ sourceIds }) => sourceIds))];
+
 function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }[] {
   const groups = new Map<string, { sourceIds: readonly SourceId[]; quantities: MeasuredQuantity[] }>();
   for (const quantity of MEASURED_QUANTITIES) {
@@ -110,11 +104,14 @@ function bySources(): { sourceIds: readonly SourceId[]; quantities: MeasuredQuan
   return [...groups.values()];
 }
 
-function stretchesOf(sourceIds: readonly SourceId[], days: number): Stretch[] {
-  const isDense = sourceIds.some((id) => sourceById(id).publicationSeconds * SECOND_MS < HOUR_MS);
-  const length = isDense ? DAYS_AT_A_TIME : days;
-  return Array.from({ length: Math.ceil(days / length) }, (_, i) => ({
-    from: i * length,
-    to: Math.min(days, (i + 1) * length),
-  }));
+/** Returns instants in parts, each with at most `ROWS_AT_A_TIME` between its first and its last. */
+function partsOf(instants: readonly number[], sourceIds: readonly SourceId[]): (readonly number[])[] {
+  const spacingMs = Math.min(...sourceIds.map((id) => sourceById(id).publicationSeconds * SECOND_MS));
+  const parts: number[][] = [];
+  for (const atMs of instants) {
+    const part = parts.at(-1);
+    if (part !== undefined && atMs - part[0]! < ROWS_AT_A_TIME * spacingMs) part.push(atMs);
+    else parts.push([atMs]);
+  }
+  return parts;
 }
