@@ -144,6 +144,17 @@ describe('judgements of outlooks', () => {
     expect((await differences()).join()).toContain('outlook.24.SOL');
   });
 
+  it('of other cycles are recorded where one cannot be judged, and the run fails', async () => {
+    await database.asOwner(
+      `UPDATE cycle_details SET inputs = jsonb_set(inputs::jsonb, '{outlook,fit,sha256}', to_jsonb(repeat('0', 64)))::json
+       WHERE cycle_at = '${new Date(YESTERDAY_MS).toISOString()}'`,
+    );
+    // By then, the outlook of today is due as well.
+    await expect(judge(TODAY_MS + 2 * DAY_MS)).rejects.toThrow('is missing');
+    const days = (await rows()).map(({ cycleAtMs }) => cycleAtMs);
+    expect(new Set(days)).toEqual(new Set([TODAY_MS]));
+  });
+
   it('no longer count once their cycle is withdrawn', async () => {
     await judge();
     await withdraw(cycleNumberAt(YESTERDAY_MS));

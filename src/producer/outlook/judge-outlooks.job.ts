@@ -25,11 +25,11 @@ export class JudgeOutlooks {
     // With a wrong clock, horizons would seem to end without candles, and judgements are never restated.
     if (!this.gate.isOpen) return null;
     let stored = 0;
-    let failure: unknown = null;
+    const failures: Error[] = [];
     for (const due of await this.judgements.due(nowMs, RUN_HORIZONS)) {
-      const judged = await this.judge.judge(due, nowMs).catch((error: unknown) => {
+      const judged = await this.judge.judge(due, nowMs).catch((error: Error) => {
         // One that can't be judged must not keep the others from it.
-        failure ??= error;
+        failures.push(error);
         return [];
       });
       const added = judged.length === 0 ? 0 : await this.judgements.record(judged, nowMs);
@@ -37,7 +37,8 @@ export class JudgeOutlooks {
       if (added === null) break;
       stored += added;
     }
-    if (failure !== null) throw failure;
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
     return stored === 0 ? null : `${stored} judgements of earlier outlooks recorded`;
   }
 }
