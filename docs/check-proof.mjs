@@ -1,5 +1,5 @@
 // node check-proof.mjs URL CYCLE [FILE …]: checks the proof of a cycle, and replies kept in files: those of
-// /verdicts/latest, of /composites/latest and of earlier proofs. Needs only Node.js.
+// /verdicts/latest, of /composites/latest, of /outlook/latest and of earlier proofs. Needs only Node.js.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const [url, cycle, ...files] = process.argv.slice(2);
@@ -23,7 +23,9 @@ check('content', ['cycle-publication/1', ...lines].join('\n'), chain.content_sha
 const link = ['cycle-chain/1', chain.position, 'publication', cycle, chain.previous_sha256];
 check('chain', [...link, chain.inputs_sha256, chain.content_sha256].join('\n'), chain.chain_sha256);
 for (const kept of files.map((file) => JSON.parse(readFileSync(file, 'utf8')).data)) {
-  const part = parts.find(({ name }) => name === (kept.assets ? 'composites' : 'verdict'));
+  const part = parts.find(
+    ({ name }) => name === (kept.assets ? 'composites' : kept.items ? 'outlook' : 'verdict'),
+  );
   if (kept.chain) check('kept proof', kept.chain_text, chain.chain_sha256);
   else check(`kept ${part.name}`, canonical(kept, part.fields), part.sha256);
 }

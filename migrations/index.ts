@@ -32,6 +32,9 @@ import { KeyRequests1766000300000 } from './1766000300000-key-requests.ts';
 import { WorkerJobs1766000400000 } from './1766000400000-worker-jobs.ts';
 import { ChainedOutcomes1766100000000 } from './1766100000000-chained-outcomes.ts';
 import { ChainKinds1766100100000 } from './1766100100000-chain-kinds.ts';
+import { Outlook1766200000000 } from './1766200000000-outlook.ts';
+import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
+import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -69,4 +72,7 @@ export const migrations = [
   WorkerJobs1766000400000,
   ChainedOutcomes1766100000000,
   ChainKinds1766100100000,
+  Outlook1766200000000,
+  OutlookJudgements1766200100000,
+  NeutralBands1766200200000,
 ];

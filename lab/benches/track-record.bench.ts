@@ -43,6 +43,7 @@ const [tallies, judging] = timed(() => {
           earlierPrice: 90 + 20 * random(),
           entryPrice: 100,
           exitPrice: 90 + 20 * random(),
+          neutralBand: null,
           entrySourceId: `exchange.price:${asset}USDT`,
           exitSourceId: `exchange.price:${asset}USDT`,
           priceLicenseClass: 'B',

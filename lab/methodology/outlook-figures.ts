@@ -5,12 +5,12 @@ import {
   type DayOfSkill,
   INITIAL_BASIS,
   latestDayOfSkill,
-} from '../../src/domain/outlook/outlook-basis.ts';
+} from '../../src/domain/outlook-record/outlook-basis.ts';
 import {
   type OutlookRecordEntry,
   outlookRecord,
   type OutlookSkill,
-} from '../../src/domain/outlook/outlook-record.ts';
+} from '../../src/domain/outlook-record/outlook-record.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';

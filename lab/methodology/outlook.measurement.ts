@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Asset } from '../../src/domain/assets.ts';
 import { forecastOutlook } from '../../src/domain/outlook/forecast-outlook.ts';
-import { INITIAL_BASIS } from '../../src/domain/outlook/outlook-basis.ts';
+import { INITIAL_BASIS } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { namedOutlookFit, type OutlookFit } from '../../src/domain/outlook/outlook-fit.ts';
 import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../../src/domain/outlook/outlook-history.ts';
 import { sha256Hex } from '../../src/persistence/cycle-chain/chain-hash.ts';

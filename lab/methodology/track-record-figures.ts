@@ -2,7 +2,11 @@ import { LEADING_ASSET } from '../../src/domain/assets.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
-import { trackRecord, type TrackRecordEntry } from '../../src/domain/track-record/track-record.ts';
+import {
+  bestConstantRate,
+  trackRecord,
+  type TrackRecordEntry,
+} from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';
@@ -38,10 +42,8 @@ export function confidenceError({
 
 /** True where the whole interval of the hit rate lies above what the best constant call or persistence would have hit. */
 function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolean {
-  const { alwaysBullish, alwaysBearish, persistence } = baseRates;
-  return (
-    hitRateInterval !== null && hitRateInterval.low > Math.max(alwaysBullish, alwaysBearish, persistence ?? 0)
-  );
+  const best = Math.max(bestConstantRate(baseRates), baseRates.persistence ?? 0);
+  return hitRateInterval !== null && hitRateInterval.low > best;
 }
 
 /** The ECE of a perfectly calibrated forecaster on as many independent cases: mean and, in brackets, the 95th percentile. */
@@ -61,6 +63,7 @@ const HEAD = [
   '95 % interval',
   'Bullish %',
   'Bearish %',
+  'Neutral %',
   'Persistence %',
   'Brier',
   'Climatology',
@@ -79,6 +82,7 @@ const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
   one.hitRateInterval ? `${percent(one.hitRateInterval.low)} – ${percent(one.hitRateInterval.high)}` : '–',
   percent(one.baseRates.alwaysBullish),
   percent(one.baseRates.alwaysBearish),
+  percent(one.baseRates.alwaysNeutral),
   percent(one.baseRates.persistence),
   fixed(one.forecast?.brier ?? NaN, 4),
   fixed(one.forecast?.climatologyBrier ?? NaN, 4),
@@ -140,7 +144,7 @@ export function skillStatement({ tallies }: WalkForward): string {
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(
       ({ horizonHours, hitRate, baseRates, independentCases }) =>
-        `${horizonHours} hours ${percent(hitRate)} % against ${percent(Math.max(baseRates.alwaysBullish, baseRates.alwaysBearish))} % of the best constant call (${independentCases} independent cases)`,
+        `${horizonHours} hours ${percent(hitRate)} % against ${percent(bestConstantRate(baseRates))} % of the best constant call (${independentCases} independent cases)`,
     )
     .join('; ');
   const verdict =

@@ -78,7 +78,7 @@ function rowOfRecord(record: TrackRecordEntryResponse, texts: Texts): string[] {
     `${asset}, ${texts.hours(horizon_hours)}${backfilled ? ` (${texts.backfilled})` : ''}`,
     count(cases),
     percent(hit_rate),
-    percent(Math.max(base_rates.always_bullish, base_rates.always_bearish)),
+    percent(Math.max(base_rates.always_bullish, base_rates.always_bearish, base_rates.always_neutral ?? 0)),
   ];
 }
 

@@ -14,6 +14,7 @@ import { OutcomeDayReader } from '../persistence/track-record/outcome-days.ts';
 import { CalibrationTableStore } from '../persistence/track-record/calibration-table.store.ts';
 import { SeriesExtractStore } from '../persistence/observations/extracts/series-extract.store.ts';
 import { ObservationReader } from '../persistence/observations/observation.reader.ts';
+import { OutlookFitStore } from '../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../producer/cycles/cycle-verifier.service.ts';
@@ -103,6 +104,7 @@ async function verifyCycles(
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
+    new OutlookFitStore(dataSource),
   );
   const newest = await new CycleReader(dataSource).newestNumber();
   if (newest === null) throw new UsageError('no cycle has been published yet');

@@ -14,6 +14,9 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { Operators } from './operators/operators.ts';
 import { OutageStore } from './outages/outage.store.ts';
+import { DatabaseOutlookRecord } from './outlook/database-outlook-record.ts';
+import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
+import { PublishedOutlookRecord } from './outlook/published-outlook-record.ts';
 import { DatabasePublishedState } from './published/database-published-state.ts';
 import { PublishedState } from './published/published-state.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
@@ -54,6 +57,12 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         new DatabaseTrackRecord(...parts),
     },
     {
+      provide: PublishedOutlookRecord,
+      inject: [OutlookJudgementStore, NotificationChannel],
+      useFactory: (...parts: ConstructorParameters<typeof DatabaseOutlookRecord>) =>
+        new DatabaseOutlookRecord(...parts),
+    },
+    {
       provide: PartnerKeys,
       inject: [AuditStore, KeyCopyReader, NotificationChannel],
       useFactory: (audit: AuditStore, reader: KeyCopyReader, channel: NotificationChannel) =>
@@ -66,6 +75,6 @@ import { PublishedTrackRecord } from './track-record/published-track-record.ts';
         new Operators(store, audit, channel),
     },
   ],
-  exports: [PublishedState, PublishedTrackRecord, PartnerKeys, Operators],
+  exports: [PublishedState, PublishedTrackRecord, PublishedOutlookRecord, PartnerKeys, Operators],
 })
 export class PublishedStateModule {}

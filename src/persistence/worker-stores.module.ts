@@ -21,6 +21,8 @@ import { JumpCheck } from './observations/jump-check.ts';
 import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
+import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
+import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RetentionStore } from './retention/retention.store.ts';
@@ -61,6 +63,8 @@ const STORES_OF_WORKERS = [
   OperatorSessionStore,
   OutcomeDayReader,
   OutcomeStore,
+  OutlookFitStore,
+  OutlookJudgementStore,
   PartitionStore,
   ProvisionalObservationStore,
   RejectionStore,

@@ -6,6 +6,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { FinishedWork } from '../../src/admin/cycles/finished-work.ts';
 import { pointsAt } from '../../src/domain/measurement/position-map.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
@@ -65,6 +66,8 @@ const VERIFIED_PARTS = [
   ...ASSETS.flatMap((asset) => [...CREW.map((agent) => `agents.${asset}.${agent}`), `consensus.${asset}`]),
   'verdict',
   'plan',
+  'outlook',
+  ...ASSETS.flatMap((asset) => OUTLOOK_HORIZONS_HOURS.map((hours) => `outlook.${asset}.${hours}`)),
   'texts',
 ];
 

@@ -34,6 +34,9 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
   const shownIn = (proof: Json): string[] =>
     proof.data.parts.filter(({ json }: Json) => json !== null).map(({ name }: Json) => name);
 
+  const outlookOf = (proof: Json): Json =>
+    JSON.parse(proof.data.parts.find(({ name }: Json) => name === 'outlook').json);
+
   /** Runs the script of the documentation as a partner does; its lines, and its exit code. */
   async function checked(cycle: number, files: readonly string[] = []): Promise<[string[], number]> {
     return new Promise((resolve) => {
@@ -52,20 +55,25 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
 
   it('is checked from outside by the script of the documentation, with replies that were kept', async () => {
     const verdict = await read('/api/v1/data/verdicts/latest');
+    const proof = await read(pathOf(NEWEST));
+    expect(outlookOf(proof).items).toHaveLength(9);
     const files = [
       await kept('verdict.json', verdict),
       await kept('composites.json', await read('/api/v1/data/composites/latest')),
-      await kept('proof.json', await read(pathOf(NEWEST))),
+      await kept('outlook.json', { data: { ...outlookOf(proof), meanwhile: 'other fields' } }),
+      await kept('proof.json', proof),
     ];
     expect(await checked(NEWEST, files)).toEqual([
       [
         'holds  part publication',
         'holds  part verdict',
         'holds  part composites',
+        'holds  part outlook',
         'holds  content',
         'holds  chain',
         'holds  kept verdict',
         'holds  kept composites',
+        'holds  kept outlook',
         'holds  kept proof',
       ],
       0,
@@ -80,11 +88,11 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
     const { secret: whole } = await issueKey(service.app);
     const { secret: history } = await issueKey(service.app, { scopes: ['data:read', 'data:history'] });
     const anonymous = await read(earlier);
-    expect(shownIn(await read(pathOf(NEWEST)))).toEqual(['publication', 'verdict', 'composites']);
+    expect(shownIn(await read(pathOf(NEWEST)))).toEqual(['publication', 'verdict', 'composites', 'outlook']);
     expect(shownIn(anonymous)).toEqual(['publication']);
-    expect(shownIn(await read(earlier, history))).toEqual(['publication', 'composites']);
+    expect(shownIn(await read(earlier, history))).toEqual(['publication', 'composites', 'outlook']);
     const proof = await read(earlier, whole);
-    expect(shownIn(proof)).toEqual(['publication', 'verdict', 'composites']);
+    expect(shownIn(proof)).toEqual(['publication', 'verdict', 'composites', 'outlook']);
     expect(anonymous.data.parts.map(({ sha256 }: Json) => sha256)).toEqual(
       proof.data.parts.map(({ sha256 }: Json) => sha256),
     );

@@ -51,7 +51,7 @@ describe('the track record', () => {
     expect(data.records).toHaveLength(1);
     const [record] = data.records;
     const rows: Json[] = await service.database.dataSource.query(
-      `SELECT calls->0->>1 AS signal, entry_price AS entry, exit_price AS exit FROM cycle_outcomes WHERE asset = 'BTC'`,
+      `SELECT calls->0->>1 AS signal, entry_price AS entry, exit_price AS exit, neutral_band AS band FROM cycle_outcomes WHERE asset = 'BTC'`,
     );
     const said = rows.filter(({ signal }) => signal !== 'monitoring');
     expect(record).toMatchObject({
@@ -67,6 +67,8 @@ describe('the track record', () => {
     });
     const higher = said.filter(({ entry, exit }) => exit > entry).length / said.length;
     expect(record.base_rates.always_bullish).toBeCloseTo(higher, 4);
+    const within = said.filter(({ entry, exit, band }) => Math.abs(Math.log(exit / entry)) <= band);
+    expect(record.base_rates.always_neutral).toBeCloseTo(within.length / said.length, 4);
     expect(record.forecast.cases).toBe(said.length);
     expect(record.forecast.brier).toBeGreaterThan(0);
   });

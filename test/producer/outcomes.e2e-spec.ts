@@ -7,6 +7,7 @@ import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdra
 import { OutcomeDayReader } from '../../src/persistence/track-record/outcome-days.ts';
 import { createCycleRunner } from '../support/cycle-runner.ts';
 import { createSeededDatabase, SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { storedCycle } from '../support/stored-cycle.ts';
 import { TestClock } from '../support/test-clock.ts';
 import { type TestDatabase } from '../support/test-database.ts';
 import { createScoring } from '../support/track-record.ts';
@@ -25,6 +26,7 @@ interface StoredOutcome {
   readonly earlier: number | null;
   readonly entry: number | null;
   readonly exit: number | null;
+  readonly band: number | null;
   readonly entrySource: string | null;
   readonly calls: readonly (readonly [string, string, number, number | null, number | null])[];
 }
@@ -37,7 +39,7 @@ describe('outcomes of published cycles', () => {
   const outcomes = (): Promise<StoredOutcome[]> =>
     query(
       `SELECT round((extract(epoch FROM cycle_at) - 1704067200) / 900)::int AS cycle, asset, horizon_hours AS horizon, unscorable,
-              earlier_price AS earlier, entry_price AS entry, exit_price AS exit, entry_source AS "entrySource", calls
+              earlier_price AS earlier, entry_price AS entry, exit_price AS exit, neutral_band AS band, entry_source AS "entrySource", calls
        FROM cycle_outcomes ORDER BY 1, 2, 3, published_at`,
     );
   const days = () => new OutcomeDayReader(database.dataSource).changedSince(0);
@@ -81,6 +83,9 @@ describe('outcomes of published cycles', () => {
       'denver',
       'marseille',
     ]);
+    const { result } = await storedCycle(database.dataSource, OLDEST);
+    expect(first!.band).toBe(result.outlook!.items[0]!.neutral!.band);
+    expect(first!.band).toBeGreaterThan(0);
     expect(await scoring.run(NOW)).toBeNull();
     expect(await scoring.run(NOW + 15 * MINUTE_MS)).toBe('3 outcomes of earlier calls recorded');
   });
@@ -142,6 +147,20 @@ describe('outcomes of published cycles', () => {
     expect(casesOf(bitcoin.map(({ tally }) => tally))).toBe(called.length);
     const risen = rows.filter(({ entry, exit }) => exit! > entry!).length;
     expect(bitcoin.reduce((sum, { tally }) => sum + tally!.claimsHeld.price_higher, 0)).toBe(risen);
+  });
+
+  it('are summed again where a day was summed before neutral calls were counted', async () => {
+    await createScoring(database.dataSource).run(NOW);
+    const before = (await days()).map(({ day, asset, tally }) => ({ day, asset, tally }));
+    await query(
+      `UPDATE outcome_days SET tally = regexp_replace(tally::text, '"withinBand":[0-9]+,', '', 'g')::json`,
+    );
+    expect(JSON.stringify(await days())).not.toContain('withinBand');
+    await createScoring(database.dataSource).run(NOW);
+    expect((await days()).map(({ day, asset, tally }) => ({ day, asset, tally }))).toEqual(
+      expect.arrayContaining(before),
+    );
+    expect(before.some(({ tally }) => (tally?.speakers['profesor']?.withinBand ?? 0) > 0)).toBe(true);
   });
 
   it('are stored once by two workers at the same time', async () => {

@@ -9,8 +9,14 @@ import { ObservationReader } from '../../src/persistence/observations/observatio
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../src/persistence/switches/switch.store.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
-import { CalibrationTables, UsualRangeTables } from '../../src/producer/named-tables/served-tables.ts';
+import {
+  CalibrationTables,
+  OutlookFits,
+  UsualRangeTables,
+} from '../../src/producer/named-tables/served-tables.ts';
 import { CycleInputsCollector } from '../../src/producer/cycles/cycle-inputs.collector.ts';
 import { CycleRunner } from '../../src/producer/cycles/cycle-runner.service.ts';
 
@@ -27,6 +33,8 @@ export function createCycleRunner(dataSource: DataSource, clock: Clock, workerId
     new SwitchStore(dataSource, { mode: 'paper', componentsDisclosure: false }, new AuditStore(dataSource)),
     new CalibrationTables(clock, new CalibrationTableStore(dataSource)),
     new UsualRangeTables(clock, new UsualRangeTableStore(dataSource)),
+    new OutlookFits(clock, new OutlookFitStore(dataSource)),
+    new OutlookJudgementStore(dataSource),
     { narrativeArchiveDays: NARRATIVE_ARCHIVE_DAYS },
     { assertOpen: () => Promise.resolve() },
   );

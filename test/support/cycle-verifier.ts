@@ -5,6 +5,7 @@ import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.st
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
+import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../src/persistence/usual-ranges/usual-range-table.store.ts';
 import { CycleChainWalk } from '../../src/producer/cycles/cycle-chain-walk.ts';
 import { CycleVerifier } from '../../src/producer/cycles/cycle-verifier.service.ts';
@@ -21,6 +22,7 @@ export const createCycleVerifier = (
     new ObservationReader(dataSource),
     new CalibrationTableStore(dataSource),
     new UsualRangeTableStore(dataSource),
+    new OutlookFitStore(dataSource),
   );
 
 /** The walk over the chain of a database. */

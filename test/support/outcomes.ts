@@ -24,6 +24,7 @@ export const outcome = (
   earlierPrice: 99,
   entryPrice: 100,
   exitPrice: 101,
+  neutralBand: null,
   entrySourceId: 'exchange.price:BTCUSDT',
   exitSourceId: 'exchange.price:BTCUSDT',
   priceLicenseClass: 'B',

@@ -1,6 +1,8 @@
 import { cycleAtMs } from '../../src/domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type SourceInput } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type Candle, type Observation } from '../../src/domain/observations/observation.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
 import { lookbackDays } from '../../src/domain/source-use/source-use.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../src/domain/sources/source.ts';
@@ -18,7 +20,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Inputs of one cycle with every source fresh and full to its lookback: random walks, nothing more. */
+/** Inputs of one cycle with every source fresh and full to its lookback: random walks, and the shipped fit of the outlook. */
 export function syntheticInputs(cycleNumber: number): CycleInputs {
   const [inputs] = syntheticCycles(cycleNumber, 1, 1);
   return inputs!;
@@ -48,9 +50,20 @@ export function* syntheticCycles(firstCycle: number, count: number, apart: numbe
         },
       ]),
     );
-    yield { cycleNumber, cutoffMs, sources, previous: null, calibration: null, usualRanges: null };
+    yield {
+      cycleNumber,
+      cutoffMs,
+      sources,
+      previous: null,
+      calibration: null,
+      usualRanges: null,
+      outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
+    };
   }
 }
+
+/** Prices of one asset, which mustn't contradict each other. */
+const PRICES: ReadonlySet<string> = new Set(['exchange.price', 'exchange.klines_1h', 'exchange.klines_1d']);
 
 function walk(
   source: SourceDefinition,
@@ -61,10 +74,14 @@ function walk(
   const stepMs = source.publicationSeconds * SECOND_MS;
   const count = Math.ceil((lookbackDays(source.id) * DAY_MS + lastMs - firstMs) / stepMs);
   const observations: Observation[] = [];
+  const [least, most] = PRICES.has(source.metricId) ? [30, 90] : [5, 95];
+  // Candles end on the hour and at midnight, and other days end when those of candles do.
+  const isOnGrid = source.candles || stepMs === DAY_MS;
+  const endMs = isOnGrid ? Math.floor(lastMs / stepMs) * stepMs : lastMs - stepMs;
   let value = 50;
   for (let i = 0; i < count; i++) {
-    value = Math.min(95, Math.max(5, value * (1 + 0.04 * (random() - 0.5))));
-    const eventAtMs = lastMs - (count - i) * stepMs;
+    value = Math.min(most, Math.max(least, value * (1 + 0.04 * (random() - 0.5))));
+    const eventAtMs = endMs - (count - 1 - i) * stepMs;
     observations.push({
       sourceId: source.id,
       eventAtMs,

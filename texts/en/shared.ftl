@@ -231,6 +231,10 @@ calibration-base_rate-1 = confidence measures agreement, not probability: { $cas
 calibration-base_rate-2 = too few earlier cases are on record for an estimate, { $cases } of them and { $independent } independent, so the probability that { $claim } is given as the base rate, { $base }, and confidence measures only agreement
 calibration-base_rate-3 = since confidence measures only agreement, and { $cases } earlier cases ({ $independent } independent) are too few for an estimate, the probability that { $claim } is given as the base rate, { $base }
 
+calibration-outlook-1 = confidence measures agreement, not probability: the volatility expected now and the moves of { $cases } earlier days ({ $independent } independent) put the probability that { $claim } at { $probability }, against { $base } over the latest year
+calibration-outlook-2 = the probability that { $claim } is estimated at { $probability } from the volatility expected now and the moves of { $cases } earlier days ({ $independent } independent), against { $base } over the latest year, and confidence measures only agreement
+calibration-outlook-3 = as confidence measures only agreement, the probability that { $claim } is estimated apart from it, at { $probability }: the estimate rests on the volatility expected now and on the moves of { $cases } earlier days ({ $independent } independent), and over the latest year it was { $base }
+
 uncalibrated-1 = confidence measures the crew’s agreement, not probability, and no record of earlier cases is at hand yet
 uncalibrated-2 = no record of earlier cases is at hand, so confidence measures agreement here and says nothing of the odds
 uncalibrated-3 = how such calls turned out is not on record yet, and confidence measures only agreement

@@ -79,8 +79,8 @@ export async function cellsOf(client: Client, cycleNumber: number): Promise<Cell
  */
 export async function namedCellsOf(client: Client, cycleNumber: number, known: Set<string>): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const [table, field] of Object.entries(NAMED_TABLES)) {
-    const named = `encode(sha256, 'hex') = (SELECT inputs -> '${field}' ->> 'sha256' FROM cycle_details
+  for (const [table, path] of Object.entries(NAMED_TABLES)) {
+    const named = `encode(sha256, 'hex') = (SELECT inputs #>> '{${path},sha256}' FROM cycle_details
                                             WHERE cycle_number = ${cycleNumber})`;
     const found = await cellsOfRows(client, table, await columnsOf(client, table), named);
     const identity = `${table} ${found.find(({ column }) => column === 'sha256')?.before}`;

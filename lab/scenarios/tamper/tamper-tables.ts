@@ -7,10 +7,11 @@
  */
 export type Search = 'cycle' | 'named' | 'seen' | 'withdrawn' | 'sums' | 'series';
 
-/** Tables of figures, and the field of a cycle's inputs that names one. */
+/** Tables of figures, and the path in a cycle's inputs at which one is named. */
 export const NAMED_TABLES: Readonly<Record<string, string>> = {
   calibration_tables: 'calibration',
   usual_range_tables: 'usualRanges',
+  outlook_fits: 'outlook,fit',
 };
 
 /** Every table that a public record is read from: each of its columns is changed. */
@@ -25,6 +26,7 @@ export const RECORDS: Readonly<Record<string, Search>> = {
   narrative_archive: 'cycle',
   narrative_archive_texts: 'cycle',
   cycle_outcomes: 'cycle',
+  outlook_judgements: 'cycle',
   ...Object.fromEntries(Object.keys(NAMED_TABLES).map((table) => [table, 'named' as const])),
   observations: 'seen',
   cycle_withdrawals: 'withdrawn',
@@ -40,6 +42,8 @@ const CHOOSES = 'chooses the table of later cycles; published ones name theirs b
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'calibration_tables.origin': CHOOSES,
   'calibration_tables.stored_at': CHOOSES,
+  'outlook_fits.origin': CHOOSES,
+  'outlook_fits.stored_at': CHOOSES,
   'usual_range_tables.origin': CHOOSES,
   'usual_range_tables.stored_at': CHOOSES,
   'observations.fetched_at': 'says when this service read the value, which only operators see',

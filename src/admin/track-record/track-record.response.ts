@@ -20,6 +20,11 @@ export class BaseRates {
   @ApiProperty(share('Hit rate of constant bearish calls.'))
   readonly alwaysBearish!: number;
 
+  @ApiProperty(
+    shareOrNull('Hit rate of constant neutral calls; null while days summed without it are summed again.'),
+  )
+  readonly alwaysNeutral!: number | null;
+
   @ApiProperty(shareOrNull('Hit rate of the direction of the horizon before; null without an earlier price.'))
   readonly persistence!: number | null;
 }
@@ -132,6 +137,11 @@ export class WeeklyRecord {
 
   @ApiProperty(share('Hit rate of constant bearish calls.'))
   readonly alwaysBearish!: number;
+
+  @ApiProperty(
+    shareOrNull('Hit rate of constant neutral calls; null while days summed without it are summed again.'),
+  )
+  readonly alwaysNeutral!: number | null;
 }
 
 /** Judged horizons of the asset that are not counted. */

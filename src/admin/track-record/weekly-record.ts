@@ -26,11 +26,12 @@ export function weeklyRecord(tallies: readonly DailyTally[], speaker: string): W
   }
   return [...weeks]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([week, { cases, held, higher, lower }]) => ({
+    .map(([week, { cases, held, higher, lower, withinBand }]) => ({
       week,
       cases,
       hitRate: roundTo(held / cases, 4),
       alwaysBullish: roundTo(higher / cases, 4),
       alwaysBearish: roundTo(lower / cases, 4),
+      alwaysNeutral: withinBand === undefined ? null : roundTo(withinBand / cases, 4),
     }));
 }

@@ -6,6 +6,7 @@ import {
   type CalibrationEntry,
   type CalibrationTable,
   type HorizonCalibration,
+  type NeutralForecasts,
 } from './calibration-table.ts';
 import { type Claim, CLAIM_HORIZONS_HOURS, type ClaimHorizonHours, claimOf, NEUTRAL_BANDS } from './claim.ts';
 
@@ -21,15 +22,23 @@ export interface CalibratedCall {
 /**
  * Returns a call's calibration for every horizon.
  *
+ * @param neutral what the outlook says of neutral claims; horizons that it lacks have the fixed band and the table's rates
  * @returns null for `monitoring`, which makes no claim, and if the table lacks the claim's base rate for one of the
  * horizons, because then nothing is known about it
  */
-export function calibrate(table: CalibrationTable, call: CalibratedCall): Calibration | null {
+export function calibrate(
+  table: CalibrationTable,
+  call: CalibratedCall,
+  neutral: NeutralForecasts = {},
+): Calibration | null {
   const claim = claimOf(call.signal);
   if (claim === null) return null;
-  const [first, ...others] = CLAIM_HORIZONS_HOURS.map((horizonHours) =>
-    calibrateHorizon(table, call, claim, horizonHours),
-  );
+  const [first, ...others] = CLAIM_HORIZONS_HOURS.map((horizonHours): HorizonCalibration | null => {
+    const forecast = claim === 'price_within_band' ? neutral[horizonHours] : undefined;
+    return forecast === undefined
+      ? calibrateHorizon(table, call, claim, horizonHours)
+      : { claim, horizonHours, basis: 'outlook', ...forecast };
+  });
   if (!first || !others.every((one) => one !== null)) return null;
   return { ...first, otherHorizons: others };
 }

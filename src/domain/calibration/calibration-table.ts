@@ -60,8 +60,11 @@ export interface CalibrationTable extends CalibrationContent {
   readonly sha256: string;
 }
 
-/** `experience`: from earlier cases of the speaker. `base_rate`: too few of them, so the base rate applies. */
-export const CALIBRATION_BASES = ['experience', 'base_rate'] as const;
+/**
+ * `experience`: from earlier cases of the speaker. `base_rate`: too few of them, so the base rate applies. `outlook`: the
+ * outlook's probability of a band that scales with its volatility.
+ */
+export const CALIBRATION_BASES = ['experience', 'base_rate', 'outlook'] as const;
 export type CalibrationBasis = (typeof CALIBRATION_BASES)[number];
 
 /** Calibration of a claim at one horizon, from earlier cases. */
@@ -72,18 +75,23 @@ export interface HorizonCalibration {
   readonly horizonHours: ClaimHorizonHours;
   /** Probability that the claim comes true, 0–1 with 4 decimals. */
   readonly probability: number;
-  /** How often the claim came true regardless of calls, 0–1 with 4 decimals. */
+  /** How often the claim came true regardless of calls, 0–1 with 4 decimals; of the outlook: over the trailing year. */
   readonly baseRate: number;
   readonly basis: CalibrationBasis;
-  /** Earlier cases of this claim by this speaker, and how many of them don't overlap. */
+  /** Earlier cases of this claim by this speaker, or days that the outlook's fit knows; how many of them don't overlap. */
   readonly cases: number;
   readonly independentCases: number;
   /** UTC days of the first and the last case; without cases, the base rate's days. */
   readonly from: string;
   readonly to: string;
-  /** Version of the table. */
+  /** Version of the table, or of the outlook's fit. */
   readonly version: string;
 }
+
+/** What an outlook says of a neutral claim over each horizon. */
+export type NeutralForecasts = Readonly<
+  Partial<Record<ClaimHorizonHours, Omit<HorizonCalibration, 'claim' | 'horizonHours' | 'basis'>>>
+>;
 
 /** The calibration of one call: for the first horizon, with the longer ones included. */
 export interface Calibration extends HorizonCalibration {

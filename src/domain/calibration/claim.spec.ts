@@ -38,5 +38,8 @@ describe('claimHeld', () => {
     expect(claimHeld('price_within_band', move(98.41))).toBe(false);
     expect(claimHeld('price_within_band', { ...move(98.41), horizonHours: 72 })).toBe(true);
     expect(claimHeld('price_within_band', { ...move(98.41), asset: 'SOL' })).toBe(true);
+    // ln 1.0162 = 0.01607.
+    expect(claimHeld('price_within_band', { ...move(101.62), neutralBand: 0.0161 })).toBe(true);
+    expect(claimHeld('price_within_band', { ...move(101.62), neutralBand: 0.016 })).toBe(false);
   });
 });

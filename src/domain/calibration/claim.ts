@@ -25,8 +25,8 @@ export const claimOf = (signal: Signal): Claim | null => CLAIM_OF_SIGNAL[signal]
 /**
  * Neutral bands: the largest absolute log return, by asset and horizon in hours, at which the price still counts as
  * unmoved. Each is the median of |ln(price after the horizon / price)| over the hourly closes of 2020 to 2023 (SOL:
- * from August 2020), in thousandths, so half of the moves of those years are within. Fixed, because a band that
- * followed volatility would change the meaning of recorded outcomes.
+ * from August 2020), in thousandths, so half of the moves of those years are within. They apply if a cycle has no
+ * outlook; otherwise its band scales with the expected volatility (`NEUTRAL_MULTIPLES`), and the outcome records it.
  */
 export const NEUTRAL_BANDS: Readonly<Record<Asset, Readonly<Record<ClaimHorizonHours, number>>>> = {
   BTC: { 24: 0.016, 72: 0.029, 168: 0.045 },
@@ -42,6 +42,8 @@ export interface PriceMove {
   readonly entryPrice: number;
   /** Price when the horizon ended, USDT, above 0. */
   readonly exitPrice: number;
+  /** Largest absolute log return that counts as within; null or left out: the fixed band. */
+  readonly neutralBand?: number | null;
 }
 
 /**
@@ -51,8 +53,11 @@ export interface PriceMove {
  * @example claimHeld('price_within_band', { asset: 'BTC', horizonHours: 24, entryPrice: 100, exitPrice: 101.5 }) //
  * true: ln 1.015 = 0.0149
  */
-export function claimHeld(claim: Claim, { asset, horizonHours, entryPrice, exitPrice }: PriceMove): boolean {
+export function claimHeld(
+  claim: Claim,
+  { asset, horizonHours, entryPrice, exitPrice, neutralBand }: PriceMove,
+): boolean {
   if (claim === 'price_higher') return exitPrice > entryPrice;
   if (claim === 'price_lower') return exitPrice < entryPrice;
-  return Math.abs(Math.log(exitPrice / entryPrice)) <= NEUTRAL_BANDS[asset][horizonHours];
+  return Math.abs(Math.log(exitPrice / entryPrice)) <= (neutralBand ?? NEUTRAL_BANDS[asset][horizonHours]);
 }

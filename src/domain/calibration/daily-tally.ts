@@ -37,6 +37,8 @@ export interface SpeakerTally {
   /** Among the same cases: how often the price was higher, and lower. */
   higher: number;
   lower: number;
+  /** Among the same cases: how often the price stayed within the neutral band; left out of sums made before it was counted. */
+  withinBand?: number;
   /**
    * Among the cases with a known earlier price: how often the price moved further in the previous horizon's direction.
    */
@@ -72,6 +74,7 @@ export const emptySpeakerTally = (): SpeakerTally => ({
   held: 0,
   higher: 0,
   lower: 0,
+  withinBand: 0,
   persistenceCases: 0,
   persisted: 0,
   published: 0,
@@ -129,6 +132,7 @@ function addCall(tally: SpeakerTally, claim: Claim, call: SpeakerCall, outcome: 
   if (held) tally.held += 1;
   if (exitPrice > entryPrice) tally.higher += 1;
   if (exitPrice < entryPrice) tally.lower += 1;
+  if (claimHeld('price_within_band', outcome)) tally.withinBand! += 1;
   if (earlierPrice !== null) {
     tally.persistenceCases += 1;
     const before = Math.sign(entryPrice - earlierPrice);
@@ -155,6 +159,8 @@ export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
   sum.held += other.held;
   sum.higher += other.higher;
   sum.lower += other.lower;
+  if (other.withinBand === undefined) delete sum.withinBand;
+  else if (sum.withinBand !== undefined) sum.withinBand += other.withinBand;
   sum.persistenceCases += other.persistenceCases;
   sum.persisted += other.persisted;
   sum.published += other.published;

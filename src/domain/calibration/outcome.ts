@@ -35,6 +35,8 @@ export interface CycleOutcome extends PriceMove {
   readonly backfilled: boolean;
   /** Price one horizon before the cycle's instant, for judging persistence; null if unknown. */
   readonly earlierPrice: number | null;
+  /** The band that neutral claims are judged by; null: the fixed band. */
+  readonly neutralBand: number | null;
   /** IDs of the sources of the prices: of the entry, and of the exit. */
   readonly entrySourceId: string;
   readonly exitSourceId: string;

@@ -33,6 +33,7 @@ function inputsOf(
     previous: null,
     calibration: null,
     usualRanges,
+    outlook: null,
   };
   return new CycleInputReader(inputs);
 }

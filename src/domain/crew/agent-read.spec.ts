@@ -72,6 +72,7 @@ describe('readAgent', () => {
         previous: null,
         calibration: null,
         usualRanges,
+        outlook: null,
       }),
     );
 

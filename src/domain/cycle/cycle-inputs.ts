@@ -3,6 +3,7 @@ import { type DegradedReason } from '../freshness/freshness.ts';
 import { type Signal } from '../signals.ts';
 import { type Asset } from '../assets.ts';
 import { type CalibrationTable } from '../calibration/calibration-table.ts';
+import { type OutlookKnowledge } from '../outlook/forecast-outlook.ts';
 import { type UsualRangeTable } from '../usual-range/usual-range-table.ts';
 
 /** One source as a cycle sees it at its cut-off. */
@@ -44,4 +45,6 @@ export interface CycleInputs {
   readonly calibration: CalibrationTable | null;
   /** The latest table of usual ranges made before the cut-off; null for cycles before the first table. */
   readonly usualRanges: UsualRangeTable | null;
+  /** What outlooks are computed from; null for cycles before the first outlook. */
+  readonly outlook: OutlookKnowledge | null;
 }

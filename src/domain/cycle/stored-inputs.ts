@@ -1,4 +1,5 @@
 import { type DegradedReason } from '../freshness/freshness.ts';
+import { type OutlookBases } from '../outlook/forecast-outlook.ts';
 import { type PreviousRead, type SourceInput } from './cycle-inputs.ts';
 
 /** The bounds of the window that a cycle saw of one source, and the SHA-256 of its columns' bytes. */
@@ -37,6 +38,21 @@ export interface StoredUsualRanges {
   readonly sha256: string;
 }
 
+/** The fit of the outlook that a cycle used. Its content is stored under its hash as long as the cycle. */
+export interface StoredOutlookFit {
+  readonly version: string;
+  /** SHA-256 of the content, lower-case hex. */
+  readonly sha256: string;
+}
+
+/** What a cycle's outlook was computed from in addition to prices. */
+export interface StoredOutlook {
+  /** Null if there was none. */
+  readonly fit: StoredOutlookFit | null;
+  /** What the record allowed to publish at the cut-off. */
+  readonly bases: OutlookBases;
+}
+
 /**
  * All inputs of a cycle. Latest values are written out; windows are stored as bounds and a hash, with the observations
  * themselves kept as long as the cycle.
@@ -50,5 +66,7 @@ export interface StoredInputs {
   readonly calibration?: StoredCalibration | null;
   /** The table used to choose words; absent in cycles before the first table. */
   readonly usualRanges?: StoredUsualRanges;
+  /** Absent in cycles before the first outlook. */
+  readonly outlook?: StoredOutlook;
   readonly sources: readonly StoredSourceInput[];
 }

@@ -29,6 +29,7 @@ export const readerAt = ({
     previous: null,
     calibration: null,
     usualRanges: null,
+    outlook: null,
   });
 
 /** Returns the value that a cycle measures; null if there is none or it's too old to count. */

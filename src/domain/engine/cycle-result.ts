@@ -1,5 +1,6 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
 import { type CrewResult } from '../crew/crew-result.ts';
+import { type Outlook } from '../outlook/forecast-outlook.ts';
 import { type UsualRangeRef } from '../usual-range/usual-range-table.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
 
@@ -14,6 +15,8 @@ export interface CycleResult {
   readonly verdict: Verdict;
   /** Null if the price of BTC wasn't fresh or its daily range was unknown. */
   readonly plan: ActionPlan | null;
+  /** Left out in cycles before the first outlook. */
+  readonly outlook?: Outlook;
   /** The table used for standings and words; left out if a cycle has none. */
   readonly usualRanges?: UsualRangeRef;
 }

@@ -1,6 +1,6 @@
 import { ASSETS, type Asset, LEADING_ASSET } from '../assets.ts';
-import { calibrate } from '../calibration/calibrate.ts';
-import { type CalibrationTable } from '../calibration/calibration-table.ts';
+import { calibrate, type CalibratedCall } from '../calibration/calibrate.ts';
+import { type Calibration } from '../calibration/calibration-table.ts';
 import { COMPOSITE_INDICES } from '../composites/composite-index.ts';
 import { scoreComposite } from '../composites/score-composite.ts';
 import { readAgent } from '../crew/agent-read.ts';
@@ -12,6 +12,7 @@ import {
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
+import { neutralForecasts, outlookOf } from './cycle-outlook.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
@@ -61,9 +62,13 @@ if (missing.length > 0)
 export function computeCycle(inputs: CycleInputs): CycleResult {
   const reader = new CycleInputReader(inputs);
   const regimes = ASSETS.map((asset) => marketRegimeOf(asset, reader));
-  const crew = ASSETS.map((asset, i) =>
-    readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader, inputs.calibration),
-  );
+  const outlook = inputs.outlook && outlookOf(inputs.outlook, reader);
+  const crew = ASSETS.map((asset, i) => {
+    const neutral = neutralForecasts(outlook, inputs.outlook?.fit ?? null, asset);
+    const calibrated = (call: CalibratedCall): Calibration | null =>
+      inputs.calibration && calibrate(inputs.calibration, call, neutral);
+    return readCrew(asset, regimes[i]!, inputs.previous?.signals[asset] ?? null, reader, calibrated);
+  });
   const leading = ASSETS.indexOf(LEADING_ASSET);
   const verdict = leadVerdict(crew[leading]!, regimes[leading]!);
   return {
@@ -76,6 +81,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     crew,
     verdict,
     plan: planAction(verdict, reader),
+    ...(outlook && { outlook }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
 }
@@ -85,12 +91,11 @@ function readCrew(
   marketRegime: MarketRegime,
   previous: Signal | null,
   reader: CycleInputReader,
-  table: CalibrationTable | null,
+  calibrated: (call: CalibratedCall) => Calibration | null,
 ): CrewResult {
   const reads = CREW.map((agent): AgentRead => {
     const read = readAgent(agent, asset, marketRegime, reader);
-    const calibration =
-      asset === LEADING_ASSET && table ? calibrate(table, { speaker: agent, ...read }) : null;
+    const calibration = asset === LEADING_ASSET ? calibrated({ speaker: agent, ...read }) : null;
     return { ...read, calibration };
   });
   const consensus = weighConsensus(asset, reads);
@@ -107,5 +112,5 @@ function readCrew(
     confidence: confidenceOf(signal, asset, reads, previous),
     held: signal !== consensus.signal,
   };
-  return { ...reading, calibration: table && calibrate(table, { speaker: LEAD, ...reading }) };
+  return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
 }

@@ -19,7 +19,7 @@ import {
 } from './variance-terms.ts';
 
 /** Version of the rules in this file and of the terms and distributions that it fits. */
-const OUTLOOK_RULES_VERSION = '1';
+export const OUTLOOK_RULES_VERSION = '1';
 
 /** Days of the trailing year. */
 const YEAR_DAYS = 365;

@@ -151,6 +151,7 @@ describe('an unavailable outlook', () => {
         prices: null,
         within: [],
         touch: [],
+        neutral: null,
       });
   });
 

@@ -1,6 +1,7 @@
 import { type Asset, ASSETS } from '../assets.ts';
 import { roundTo, roundToSignificant } from '../rounding.ts';
 import { shareBelow, type ScaledDistribution, touchPct, withinPct } from './move-distribution.ts';
+import { type NeutralBand, neutralBand } from './neutral-band.ts';
 import {
   climatology,
   expectedLogVariance,
@@ -51,6 +52,8 @@ export interface OutlookItem {
   readonly within: readonly MoveProbability[];
   /** Probability that the price is x% higher, or lower, at any time until then. */
   readonly touch: readonly MoveProbability[];
+  /** The band of neutral claims; null if there is no outlook. */
+  readonly neutral: NeutralBand | null;
 }
 
 /** Which of the two forecasts each pair's record allows to publish. */
@@ -60,13 +63,26 @@ export type OutlookBases = Readonly<
 
 const DAYS_OF_YEAR = 365;
 
-/** What an outlook is computed from. */
-export interface OutlookInputs {
-  readonly fit: OutlookFit;
+/** What rests on what was learned before: an input of cycles. */
+export interface OutlookKnowledge {
+  /** The latest fit made before the cut-off; null if there is none. */
+  readonly fit: OutlookFit | null;
   readonly bases: OutlookBases;
+}
+
+/** What an outlook is computed from. */
+export interface OutlookInputs extends OutlookKnowledge {
   readonly prices: PricesByAsset;
   /** The cycle's instant, where every horizon begins, epoch milliseconds. */
   readonly atMs: number;
+}
+
+/** The outlook of a cycle. */
+export interface Outlook {
+  /** Version of the fit; null if there is none. */
+  readonly version: string | null;
+  /** Every asset and horizon. */
+  readonly items: readonly OutlookItem[];
 }
 
 /** Returns the outlook of every asset and horizon. Deterministic: equal inputs give equal bytes under JSON.stringify. */
@@ -76,7 +92,7 @@ export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): Ou
     return OUTLOOK_HORIZONS_HOURS.map((horizonHours) => {
       const of = { asset, horizonHours };
       if (typeof history === 'string') return unavailable(of, history);
-      const entry = fit.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
+      const entry = fit?.entries.find((one) => one.asset === asset && one.horizonHours === horizonHours);
       if (entry === undefined) return unavailable(of, 'no_fit');
       const item = bases[asset][horizonHours] === 'model' ? modelItem : climatologyItem;
       return item(of, entry, history);
@@ -96,6 +112,7 @@ const unavailable = (of: Pair, reason: OutlookReason): OutlookItem => ({
   prices: null,
   within: [],
   touch: [],
+  neutral: null,
 });
 
 function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): OutlookItem {
@@ -108,6 +125,7 @@ function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): O
     expectedVolatility: annualised(variance),
     percentile: Math.round(100 * shareBelow(entry.trailingYear.expectedLogVariance, logarithm)),
     ...stated(of, modelDistribution(entry, variance), history.price),
+    neutral: neutralBand(of, modelDistribution(entry, variance), climatology(entry), variance),
   };
 }
 
@@ -118,6 +136,7 @@ const climatologyItem = (of: Pair, entry: OutlookFitEntry, { price }: OutlookHis
   expectedVolatility: annualised(entry.trailingYear.variance),
   percentile: null,
   ...stated(of, climatology(entry), price),
+  neutral: neutralBand(of, climatology(entry), climatology(entry), entry.trailingYear.variance),
 });
 
 const annualised = (dailyVariance: number): number => roundTo(Math.sqrt(dailyVariance * DAYS_OF_YEAR), 4);

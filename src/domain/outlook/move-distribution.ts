@@ -86,7 +86,7 @@ export const quantilesOf = ({ distribution, volatility }: ScaledDistribution, ki
  * Returns the probability that the price ends between two log returns. No probability is closer to 0 or 1 than one case
  * of the sample.
  */
-function probabilityWithin(
+export function probabilityWithin(
   { distribution, volatility }: ScaledDistribution,
   fromReturn: number,
   toReturn: number,

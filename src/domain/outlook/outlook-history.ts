@@ -69,6 +69,8 @@ export function outlookHistory(
   if (newestMs === undefined) return run.brokenBy ?? 'history_too_short';
   if (newestMs < lastBeforeMs) return 'stale_candles';
   const daysBefore = run.endsAtMs.length - (newestMs - lastBeforeMs) / DAY_MS;
+  // A day that doesn't end at midnight.
+  if (!Number.isInteger(daysBefore)) return 'implausible_candle';
   if (daysBefore < OUTLOOK_DAYS) return run.brokenBy ?? 'history_too_short';
   if (isFar(run.close[daysBefore - 1]!, latest.candle.open) || garmanKlass(latest.candle) === 0)
     return 'implausible_candle';

@@ -1,6 +1,9 @@
 import { type Consensus, type VoteTally } from '../crew/crew-result.ts';
 import { type CrewMember } from '../crew/crew.ts';
+import { type Asset } from '../assets.ts';
 import { type CycleResult } from '../engine/cycle-result.ts';
+import { type MoveProbability, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { type OutlookBasis, type OutlookHorizonHours, type Quantiles } from '../outlook/outlook-terms.ts';
 import { type Signal } from '../signals.ts';
 import { isoUtc } from '../timestamps.ts';
 import { leadingCrewOf } from '../verdict/lead-verdict.ts';
@@ -16,7 +19,7 @@ export interface PublicationFacts {
 }
 
 /** The parts of a cycle that were served to everybody when it was the latest. */
-export const PUBLIC_PARTS = ['publication', 'verdict', 'composites'] as const;
+export const PUBLIC_PARTS = ['publication', 'verdict', 'composites', 'outlook'] as const;
 export type PublicPart = (typeof PUBLIC_PARTS)[number];
 
 /**
@@ -49,11 +52,35 @@ export const PART_FIELDS: Readonly<Record<PublicPart, object>> = {
       { asset: null, indices: [{ index: null, score: null, label: null, methodology_version: null }] },
     ],
   },
+  outlook: {
+    cycle_number: null,
+    cycle_at: null,
+    items: [
+      {
+        asset: null,
+        horizon_hours: null,
+        basis: null,
+        expected_volatility: null,
+        percentile: null,
+        return: null,
+        range: null,
+        within: null,
+        touch: null,
+        version: null,
+      },
+    ],
+  },
 };
 
-/** Returns the public parts of a cycle as plain JSON, only from its result and the facts of its publication. */
-export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Record<PublicPart, object> {
-  const { verdict } = result;
+/**
+ * Returns the public parts of a cycle as plain JSON, only from its result and the facts of its publication. Cycles
+ * before the first outlook don't have that part.
+ */
+export function publicPartsOf(
+  facts: PublicationFacts,
+  result: CycleResult,
+): Readonly<Partial<Record<PublicPart, object>>> {
+  const { verdict, outlook } = result;
   const { consensus, votes, agents } = leadingCrewOf(result);
   const cycle = { cycle_number: facts.cycleNumber, cycle_at: isoUtc(facts.cycleAtMs) };
   return {
@@ -91,8 +118,55 @@ export function publicPartsOf(facts: PublicationFacts, result: CycleResult): Rec
           })),
       })),
     },
+    ...(outlook && {
+      outlook: { ...cycle, items: outlook.items.map((item) => publicOutlook(item, outlook.version)) },
+    }),
   };
 }
+
+/** The fields of an outlook in every response. */
+export interface PublicOutlook {
+  readonly asset: Asset;
+  readonly horizon_hours: OutlookHorizonHours;
+  readonly basis: OutlookBasis;
+  readonly expected_volatility: number | null;
+  readonly percentile: number | null;
+  readonly return: Quantiles | null;
+  readonly range: Quantiles | null;
+  readonly within: readonly PublicMoveProbability[];
+  readonly touch: readonly PublicMoveProbability[];
+  readonly version: string | null;
+}
+
+/** The probability of a declared move in every response. */
+export interface PublicMoveProbability {
+  readonly move_pct: number;
+  readonly probability: number;
+}
+
+const publicProbability = ({ movePct, probability }: MoveProbability): PublicMoveProbability => ({
+  move_pct: movePct,
+  probability,
+});
+
+/**
+ * Returns an outlook as responses and proofs show it. Its prices are left out: only the latest may be shown, and a proof
+ * stays available.
+ *
+ * @param version of the fit
+ */
+const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
+  asset: item.asset,
+  horizon_hours: item.horizonHours,
+  basis: item.basis,
+  expected_volatility: item.expectedVolatility,
+  percentile: item.percentile,
+  return: item.return,
+  range: item.range,
+  within: item.within.map(publicProbability),
+  touch: item.touch.map(publicProbability),
+  version,
+});
 
 /** The fields of a consensus in every response. */
 export interface PublicConsensus {

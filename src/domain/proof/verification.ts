@@ -1,4 +1,5 @@
 import { type CycleResult } from '../engine/cycle-result.ts';
+import { type Outlook } from '../outlook/forecast-outlook.ts';
 import { findDifference } from './first-difference.ts';
 
 /** `not_compared`: this program version can't recompute the part. */
@@ -35,7 +36,7 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
 }
 
 /** Returns the parts of a result by name; together they are the whole result. */
-function partsOf({ composites, crew, verdict, plan, ...facts }: CycleResult): Map<string, unknown> {
+function partsOf({ composites, crew, verdict, plan, outlook, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],
     ...composites.map((one): [string, unknown] => [`composites.${one.asset}.${one.index}`, one]),
@@ -45,8 +46,14 @@ function partsOf({ composites, crew, verdict, plan, ...facts }: CycleResult): Ma
     ]),
     ['verdict', verdict],
     ['plan', plan],
+    ...(outlook === undefined ? [] : partsOfOutlook(outlook)),
   ]);
 }
+
+const partsOfOutlook = ({ version, items }: Outlook): [string, unknown][] => [
+  ['outlook', version],
+  ...items.map((one): [string, unknown] => [`outlook.${one.asset}.${one.horizonHours}`, one]),
+];
 
 /** Longest value that is written out. */
 const MOST_CHARACTERS = 80;

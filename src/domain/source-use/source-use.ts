@@ -1,10 +1,11 @@
 import { ASSETS } from '../assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
-import { type Measurement } from '../measurement/measurement.ts';
+import { exchangeId, type Measurement } from '../measurement/measurement.ts';
 import { MANDATES, CREW } from '../crew/crew.ts';
 import { MAPPED_QUANTITIES } from '../daily-readings/trailing-maps.ts';
 import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
+import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/outlook-history.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
@@ -16,6 +17,14 @@ const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
   'exchange.price:BTCUSDT': 1,
   'exchange.klines_1d:BTCUSDT': 75,
 };
+/** Prices that the outlook reads in addition to their other uses. */
+const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
+  ASSETS.flatMap((asset) => [
+    [exchangeId('price', asset), 1],
+    [exchangeId('klines_1h', asset), OUTLOOK_LOOKBACK_DAYS.hours],
+    [exchangeId('klines_1d', asset), OUTLOOK_LOOKBACK_DAYS.days],
+  ]),
+);
 /** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
 const HISTORY_MARGIN_DAYS = 7;
 /** Days of the past that partners read: the longest range of a public series … */
@@ -70,7 +79,9 @@ export function feedsProducts(id: string): ProductId[] {
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
-  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, PLAN_LOOKBACK_DAYS[id] ?? 0]));
+  const days = new Map<string, number>(
+    SOURCES.map(({ id }) => [id, Math.max(PLAN_LOOKBACK_DAYS[id] ?? 0, OUTLOOK_DAYS_OF[id] ?? 0)]),
+  );
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
     ...measurementsOfCrew,
@@ -88,7 +99,7 @@ function lookbacks(): Map<string, number> {
 }
 
 /**
- * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, or plan. Throws on an
+ * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, plan, or outlook. Throws on an
  * unknown source.
  */
 export function lookbackDays(sourceId: string): number {

@@ -1,6 +1,7 @@
 import { ASSETS } from '../assets.ts';
 import { type Calibration } from '../calibration/calibration-table.ts';
 import { type CrewResult } from '../crew/crew-result.ts';
+import { type Outlook } from '../outlook/forecast-outlook.ts';
 import { weighConsensus } from '../verdict/consensus.ts';
 import { type HorizonPrices, judgeCycle, type JudgedCycle, type KnownPrice } from './judge-cycle.ts';
 
@@ -41,6 +42,7 @@ describe('judgeCycle', () => {
       earlierPrice: 90,
       entryPrice: 100,
       exitPrice: 95,
+      neutralBand: null,
       entrySourceId: 'source 100',
       exitSourceId: 'source 95',
       priceLicenseClass: 'C',
@@ -53,6 +55,19 @@ describe('judgeCycle', () => {
           published: { probability: 0.54, baseRate: 0.53 },
         },
       ],
+    });
+  });
+
+  it('records the band that the outlook of the asset and horizon gives neutral claims', () => {
+    const items = [24, 72].map((horizonHours) => ({
+      asset: 'BTC',
+      horizonHours,
+      neutral: { band: horizonHours / 1000, probability: 0.5, climatology: 0.5 },
+    }));
+    const outlook = { version: 'x', items } as unknown as Outlook;
+    expect(judgeCycle({ ...cycle, outlook }, horizon, prices)).toMatchObject({ neutralBand: 0.072 });
+    expect(judgeCycle({ ...cycle, outlook }, { ...horizon, asset: 'ETH' }, prices)).toMatchObject({
+      neutralBand: null,
     });
   });
 

@@ -25,7 +25,7 @@ export interface HorizonPrices {
 }
 
 /** The judged part of a cycle's result. */
-export type JudgedCycle = Pick<CycleResult, 'cycleNumber' | 'methodologyVersion' | 'crew'>;
+export type JudgedCycle = Pick<CycleResult, 'cycleNumber' | 'methodologyVersion' | 'crew' | 'outlook'>;
 
 /** A judged horizon of an asset. */
 export interface JudgedHorizon {
@@ -49,12 +49,22 @@ export function judgeCycle(
     earlierPrice: earlier?.price ?? null,
     entryPrice: entry.price,
     exitPrice: exit.price,
+    neutralBand: neutralBandOf(result, asset, horizonHours),
     entrySourceId: entry.sourceId,
     exitSourceId: exit.sourceId,
     priceLicenseClass: entry.licenseClass === 'B' || exit.licenseClass === 'B' ? 'B' : 'C',
     calls: callsOf(result, asset, horizonHours),
   };
 }
+
+/** Returns the band that the cycle's outlook gives neutral claims; null without an outlook. */
+const neutralBandOf = (
+  { outlook }: JudgedCycle,
+  asset: Asset,
+  horizonHours: ClaimHorizonHours,
+): number | null =>
+  outlook?.items.find((item) => item.asset === asset && item.horizonHours === horizonHours)?.neutral?.band ??
+  null;
 
 /** Returns the calls of the lead and each agent on an asset, with their published forecasts for a horizon. */
 function callsOf({ crew }: JudgedCycle, asset: Asset, horizonHours: ClaimHorizonHours): SpeakerCall[] {

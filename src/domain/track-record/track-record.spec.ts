@@ -42,7 +42,7 @@ describe('trackRecord', () => {
         hits: 2,
         hitRate: 0.6667,
         hitRateInterval: null,
-        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, persistence: 1 },
+        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, alwaysNeutral: 1, persistence: 1 },
         forecast: {
           cases: 3,
           brier: 0.2699,

@@ -74,6 +74,8 @@ export interface TrackRecordEntry {
   readonly baseRates: {
     readonly alwaysBullish: number;
     readonly alwaysBearish: number;
+    /** Null while days that were summed without it are summed again. */
+    readonly alwaysNeutral: number | null;
     /** Null if no earlier price was known. */
     readonly persistence: number | null;
   };
@@ -144,12 +146,20 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
     baseRates: {
       alwaysBullish: rate(sum.higher, sum.cases),
       alwaysBearish: rate(sum.lower, sum.cases),
+      alwaysNeutral: sum.withinBand === undefined ? null : rate(sum.withinBand, sum.cases),
       persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.persistenceCases),
     },
     forecast: forecastOf(sum),
     byConfidence: confidenceBinsOf(sum),
   };
 }
+
+/** Returns the hit rate of the best constant call. */
+export const bestConstantRate = ({
+  alwaysBullish,
+  alwaysBearish,
+  alwaysNeutral,
+}: TrackRecordEntry['baseRates']): number => Math.max(alwaysBullish, alwaysBearish, alwaysNeutral ?? 0);
 
 /** Returns one entry per day, on which two versions can have calls. */
 function daysOf(tallies: readonly DailyTally[], speaker: string): DayOfCases[] {

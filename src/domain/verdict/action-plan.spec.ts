@@ -4,7 +4,7 @@ import { type ActionPlan, type Verdict } from './verdict.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import {
-  entryPrice,
+  lastTrade,
   levels as levelsOrNone,
   rangeStep,
   nearestRoundPrice,
@@ -17,7 +17,7 @@ type Stance = Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>;
 const levels = (stance: Stance, entry: number, range: number): ActionPlan =>
   levelsOrNone(stance, entry, range)!;
 
-describe('entryPrice', () => {
+describe('lastTrade', () => {
   const cutoffMs = Date.parse('2026-03-10T09:15:00Z');
   const at = (eventAtMs: number, value: number): SeriesWindow => ({
     ...EMPTY_WINDOW,
@@ -38,6 +38,7 @@ describe('entryPrice', () => {
       previous: null,
       calibration: null,
       usualRanges: null,
+      outlook: null,
       sources: new Map([
         ['exchange.price:BTCUSDT', input(cutoffMs - minutes * MINUTE_MS, 69_000, state)],
         ['exchange.klines_1h:BTCUSDT', input(cutoffMs - HOUR_MS / 4, 70_000, 'available')],
@@ -54,7 +55,7 @@ describe('entryPrice', () => {
     [0, 'paused', null],
     [0, 'unavailable', null],
   ] as const)('confirmed %d minutes ago and %s: %s', (minutes, state, price) => {
-    expect(entryPrice(inputsWith(minutes, state))).toBe(price);
+    expect(lastTrade('BTC', inputsWith(minutes, state))).toBe(price);
   });
 
   it('is null without a trade, whatever other prices there are', () => {
@@ -64,9 +65,10 @@ describe('entryPrice', () => {
       previous: null,
       calibration: null,
       usualRanges: null,
+      outlook: null,
       sources: new Map(),
     });
-    expect(entryPrice(inputs)).toBeNull();
+    expect(lastTrade('BTC', inputs)).toBeNull();
   });
 });
 

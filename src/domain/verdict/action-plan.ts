@@ -1,3 +1,4 @@
+import { type Asset, LEADING_ASSET } from '../assets.ts';
 import { averageTrueRange } from '../measurement/price-indicators.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { type ActionPlan, type Verdict } from './verdict.ts';
@@ -63,11 +64,11 @@ export function rangeStep(range: number): number {
 const DAY_HOURS = 24;
 
 /**
- * Returns the last trade of BTCUSDT if its source is `fresh` at the cut-off by its own cadence; null otherwise. It's
+ * Returns the last trade of an asset if its source is `fresh` at the cut-off by its own cadence; null otherwise. It's
  * the only price that partners can see (licence class C), so no other price replaces it.
  */
-export function entryPrice(inputs: CycleInputReader): number | null {
-  const trades = exchangeId('price', 'BTC');
+export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null {
+  const trades = exchangeId('price', asset);
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
@@ -82,7 +83,7 @@ export function planAction(
   verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
   inputs: CycleInputReader,
 ): ActionPlan | null {
-  const entry = entryPrice(inputs);
+  const entry = lastTrade(LEADING_ASSET, inputs);
   const range = averageTrueRange(inputs.windowOf(exchangeId('klines_1d', 'BTC')));
   return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
 }

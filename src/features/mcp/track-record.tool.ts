@@ -22,6 +22,7 @@ const RECORD = z.object({
   base_rates: z.object({
     always_bullish: z.number(),
     always_bearish: z.number(),
+    always_neutral: z.number().nullable(),
     persistence: z.number().nullable(),
   }),
 });
@@ -43,5 +44,5 @@ export const trackRecordTool = tool({
 function recordInWords(record: z.output<typeof RECORD>): string {
   const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
   const origin = record.backfilled ? 'backfilled' : 'live';
-  return `${agent} on ${asset} after ${hours} h (${origin}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}); ${record.independent_cases} independent cases.`;
+  return `${agent} on ${asset} after ${hours} h (${origin}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}); ${record.independent_cases} independent cases.`;
 }

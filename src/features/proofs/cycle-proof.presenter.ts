@@ -8,7 +8,7 @@ import { type CycleProof, type ProvenPart } from './cycle-proof.response.ts';
 
 /** Steps for checking a saved response. */
 const HOW = [
-  'Take the fields of a part from the data of the response that you saved: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index.',
+  'Take the fields of a part from the data of the response that you saved: the verdict from /verdicts/latest, the composites from /composites/latest with every asset and index, the outlook from /outlook/latest with every asset and horizon.',
   'Write them as canonical JSON (RFC 8785): sorted keys, no white space. Its SHA-256 is the sha256 of the part.',
   'The SHA-256 of content_text, which lists the parts, is content_sha256; the SHA-256 of chain_text is chain_sha256.',
   'Save chain_sha256: if anything earlier in the chain changes, this proof changes too.',
@@ -18,7 +18,7 @@ const HOW = [
 export function partsShownTo(rights: AccessRights, isNewest: boolean): readonly PublicPart[] {
   if (isNewest) return PUBLIC_PARTS;
   if (!hasTier1Scope(rights, 'data:history')) return ['publication'];
-  return hasTier1Scope(rights, 'data:agents') ? PUBLIC_PARTS : ['publication', 'composites'];
+  return hasTier1Scope(rights, 'data:agents') ? PUBLIC_PARTS : ['publication', 'composites', 'outlook'];
 }
 
 /** The proof of a publication as a partner sees it. */

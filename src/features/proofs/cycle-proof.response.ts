@@ -8,7 +8,7 @@ const HASH = { type: String, pattern: '^[0-9a-f]{64}$', example: 'f'.repeat(64) 
 export class ProvenPart {
   @ApiProperty({
     description:
-      'Name of the part. publication, verdict, and composites were served to every caller. result, narration, and texts are not disclosed: their hashes are salted with a secret of the deployment.',
+      'Name of the part. publication, verdict, composites, and outlook were served to every caller. result, narration, and texts are not disclosed: their hashes are salted with a secret of the deployment.',
     enum: [...PUBLIC_PARTS, 'result', 'narration', 'texts'],
     example: 'verdict',
   })
@@ -32,7 +32,7 @@ export class ProvenPart {
 
   @ApiProperty({
     description:
-      'Canonical JSON of the part. For the latest cycle: available to every caller. For earlier cycles: the publication is available to every caller, composites with Tier 1 and data:history, and the verdict with data:agents in addition; null otherwise.',
+      'Canonical JSON of the part. For the latest cycle: available to every caller. For earlier cycles: the publication is available to every caller, composites and outlook with Tier 1 and data:history, and the verdict with data:agents in addition; null otherwise.',
     type: String,
     nullable: true,
     example: '{"backfilled":false,"cycle_at":"2026-01-05T12:15:00+00:00"}',

@@ -26,6 +26,7 @@ export const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse
   base_rates: {
     always_bullish: entry.baseRates.alwaysBullish,
     always_bearish: entry.baseRates.alwaysBearish,
+    always_neutral: entry.baseRates.alwaysNeutral,
     persistence: entry.baseRates.persistence,
   },
   forecast: entry.forecast && {

@@ -35,6 +35,15 @@ export class RecordBaseRates {
 
   @ApiProperty({
     ...share(
+      'Always neutral: share of cases in which the price stayed within the neutral band; null for a short time after an upgrade, while earlier days are counted again.',
+      0.51,
+    ),
+    nullable: true,
+  })
+  readonly always_neutral!: number | null;
+
+  @ApiProperty({
+    ...share(
       'Persistence: share of cases in which the price moved in the same direction as over the previous horizon.',
       0.49,
     ),

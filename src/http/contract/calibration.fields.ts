@@ -71,7 +71,7 @@ export class HorizonCalibrationResponse {
 
   @ApiProperty({
     description:
-      'experience: the probability comes from earlier cases of this speaker. base_rate: there are too few cases, so the probability is the base rate.',
+      'experience: the probability comes from earlier cases of this speaker. base_rate: there are too few cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose volatility sets the band of price_within_band.',
     enum: [...CALIBRATION_BASES],
     example: 'experience',
   })

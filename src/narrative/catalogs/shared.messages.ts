@@ -90,6 +90,7 @@ export const SHARED_MESSAGES = {
   calibration: {
     experience: variants(3, { ...CASES, probability: 'text' }),
     base_rate: variants(3, { ...CASES, probability: 'text?' }),
+    outlook: variants(3, { ...CASES, probability: 'text' }),
   } satisfies Record<(typeof CALIBRATION_BASES)[number], unknown>,
   uncalibrated: variants(3),
   headline: {

@@ -90,9 +90,10 @@ export const textPartsOf = (
 /** The public parts of a cycle. */
 export function publicChainParts(facts: PublicationFacts, result: CycleResult): ChainPart[] {
   const values = publicPartsOf(facts, result);
-  return PUBLIC_PARTS.map((name) => {
+  return PUBLIC_PARTS.flatMap((name) => {
+    if (values[name] === undefined) return [];
     const json = canonicalJson(values[name]);
-    return { name, sha256: sha256Hex(json), json };
+    return [{ name, sha256: sha256Hex(json), json }];
   });
 }
 

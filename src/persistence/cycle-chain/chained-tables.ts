@@ -1,6 +1,7 @@
 import { type ColumnType, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { epochMs } from '../database/epoch-ms.ts';
+import { OutlookJudgementEntity } from '../entities/outlook-judgement.entity.ts';
 import { CycleOutcomeEntity } from '../entities/track-record.entity.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface ChainedTable {
  */
 export const CHAINED_TABLES = {
   outcomes: { entity: CycleOutcomeEntity, part: 'outcome', key: ['horizon_hours', 'asset'] },
+  outlookJudgements: { entity: OutlookJudgementEntity, part: 'outlook', key: ['horizon_hours', 'asset'] },
 } as const satisfies Record<string, ChainedTable>;
 
 /** A stored row of a chained table. */

@@ -13,12 +13,15 @@ import { type EntityManager } from 'typeorm';
  * `chain`: held while entries are appended to the chain of cycles, so that no two entries continue the same one.
  *
  * `outcomes`: held while outcomes are stored and summed by day, so that no worker sums a day without what another stores.
+ *
+ * `outlook`: held while outlooks are judged, so that each is judged once and by a record that has all earlier days.
  */
 export const TRANSACTION_LOCKS = {
   observations: 7_301_002,
   usage: 7_301_004,
   chain: 7_301_005,
   outcomes: 7_301_006,
+  outlook: 7_301_007,
 } as const;
 
 /** Serialises the writers of a table until the transaction ends; readers aren't blocked. */

@@ -14,6 +14,8 @@ const LESS: Readonly<Record<string, readonly Privilege[]>> = {
   // So are outcomes, which are never restated, and what cycles name among their inputs.
   cycle_outcomes: ['SELECT', 'INSERT'],
   calibration_tables: ['SELECT', 'INSERT'],
+  outlook_fits: ['SELECT', 'INSERT'],
+  outlook_judgements: ['SELECT', 'INSERT'],
   usual_range_tables: ['SELECT', 'INSERT'],
   // Triggers of the owner write it.
   partner_key_changes: ['SELECT'],

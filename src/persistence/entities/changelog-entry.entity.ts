@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type ChangeType } from '../../domain/catalog/changelog.ts';
 import { MomentColumn } from './columns.ts';
 
-/** A changelog entry that an operator wrote. */
+/** A changelog entry that an operator or the record of the outlook wrote. */
 @Entity('changelog_entries')
 export class ChangelogEntryEntity {
   @PrimaryColumn('uuid')

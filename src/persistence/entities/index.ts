@@ -11,6 +11,7 @@ export * from './narrator.entity.ts';
 export * from './observation.entity.ts';
 export * from './operator.entity.ts';
 export * from './outage.entity.ts';
+export * from './outlook-judgement.entity.ts';
 export * from './partner-key.entity.ts';
 export * from './schema-compatibility.entity.ts';
 export * from './series.entity.ts';

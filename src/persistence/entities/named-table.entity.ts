@@ -9,8 +9,8 @@ export abstract class NamedTableEntity {
   @Column('text')
   version!: string;
 
-  @Column('text')
-  methodologyVersion!: string;
+  /** Version of the engine, or of the rules, that can use it. */
+  abstract madeFor: string;
 
   /** Nothing that became known later was used. */
   abstract madeAtMs: number;
@@ -29,6 +29,9 @@ export abstract class NamedTableEntity {
 /** A calibration table. */
 @Entity('calibration_tables')
 export class CalibrationTableEntity extends NamedTableEntity {
+  @Column('text', { name: 'methodology_version' })
+  madeFor!: string;
+
   @MomentColumn({ name: 'fitted_at' })
   madeAtMs!: number;
 }
@@ -36,6 +39,19 @@ export class CalibrationTableEntity extends NamedTableEntity {
 /** A table of usual ranges. */
 @Entity('usual_range_tables')
 export class UsualRangeTableEntity extends NamedTableEntity {
+  @Column('text', { name: 'methodology_version' })
+  madeFor!: string;
+
   @MomentColumn()
+  madeAtMs!: number;
+}
+
+/** A fit of the outlook. */
+@Entity('outlook_fits')
+export class OutlookFitEntity extends NamedTableEntity {
+  @Column('text', { name: 'rules' })
+  madeFor!: string;
+
+  @MomentColumn({ name: 'fitted_at' })
   madeAtMs!: number;
 }

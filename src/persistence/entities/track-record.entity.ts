@@ -41,6 +41,10 @@ export class CycleOutcomeEntity {
   @Column('double precision', { nullable: true })
   exitPrice!: number | null;
 
+  /** Largest absolute log return that counts as within for neutral claims; null: the fixed band. */
+  @Column('double precision', { nullable: true })
+  neutralBand!: number | null;
+
   @Column('text', { nullable: true })
   entrySource!: string | null;
 

@@ -10,7 +10,6 @@ export interface NamedTable {
   readonly version: string;
   /** SHA-256 of the content's text, lower-case hex. */
   readonly sha256: string;
-  readonly methodologyVersion: string;
 }
 
 /** Which table was made when. */
@@ -28,6 +27,8 @@ export interface TableKind<Content, Table extends NamedTable & Content> {
   /** What one is called in messages. */
   readonly title: string;
   readonly entity: EntityTarget<NamedTableEntity>;
+  /** Version of the engine, or of the rules, that can use one. */
+  readonly madeFor: (content: Content) => string;
   readonly madeAt: (content: Content) => string;
   /** The bytes that are hashed and stored. */
   readonly textOf: (content: Content) => string;
@@ -50,15 +51,14 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
 
   /** Stores a table. True where it was not held yet. */
   async keep(table: Table, origin: TableOrigin, nowMs: number): Promise<boolean> {
-    const { version, methodologyVersion } = table;
-    const { madeAt, textOf } = this.kind;
+    const { madeFor, madeAt, textOf } = this.kind;
     const inserted = await this.tables
       .createQueryBuilder()
       .insert()
       .values({
         sha256: Buffer.from(table.sha256, 'hex'),
-        version,
-        methodologyVersion,
+        version: table.version,
+        madeFor: madeFor(table),
         madeAtMs: Date.parse(madeAt(table)),
         origin,
         storedAtMs: nowMs,
@@ -71,11 +71,11 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
   }
 
   /**
-   * The own tables of an engine version that may serve the cut-offs from `fromMs` to `toMs`, oldest first: the newest one
+   * The own tables made for a version that may serve the cut-offs from `fromMs` to `toMs`, oldest first: the newest one
    * made by `fromMs`, and all made later.
    */
-  async between(methodologyVersion: string, fromMs: number, toMs: number): Promise<MadeTable[]> {
-    const own = { methodologyVersion, origin: 'own' } as const;
+  async between(madeFor: string, fromMs: number, toMs: number): Promise<MadeTable[]> {
+    const own = { madeFor, origin: 'own' } as const;
     const newest = await this.tables.findOne({
       select: { madeAtMs: true },
       where: { ...own, madeAtMs: LessThanOrEqual(fromMs) },
@@ -96,7 +96,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
    * @throws DamagedTableError where the stored content does not match the hash, or a column the content
    */
   async bySha256(sha256: string): Promise<Table | null> {
-    const { title, nameOf, madeAt } = this.kind;
+    const { title, nameOf, madeFor, madeAt } = this.kind;
     const stored = await this.tables.findOneBy({ sha256: Buffer.from(sha256, 'hex') });
     if (stored === null) return null;
     if (sha256Hex(stored.content) !== sha256)
@@ -104,7 +104,7 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     const table = nameOf(JSON.parse(stored.content) as Content);
     if (
       stored.version !== table.version ||
-      stored.methodologyVersion !== table.methodologyVersion ||
+      stored.madeFor !== madeFor(table) ||
       stored.madeAtMs !== Date.parse(madeAt(table))
     )
       throw new DamagedTableError(`the row of the ${title} ${table.version} does not match its content`);

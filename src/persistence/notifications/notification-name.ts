@@ -11,6 +11,7 @@ export const NOTIFICATIONS = [
   'keys_changed',
   'operators_changed',
   'outcomes_changed',
+  'outlook_judged',
   'work_requested',
   'work_finished',
 ] as const;

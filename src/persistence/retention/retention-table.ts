@@ -111,6 +111,8 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   operators: OPERATORS_DECISIONS,
   outages: OPERATORS_DECISIONS,
   outcome_days: PUBLIC_RECORD,
+  outlook_fits: PUBLIC_RECORD,
+  outlook_judgements: PUBLIC_RECORD,
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,

@@ -20,6 +20,7 @@ export class CalibrationTableStore extends NamedTableStore<CalibrationContent, C
     super(dataSource, {
       title: 'calibration table',
       entity: CalibrationTableEntity,
+      madeFor: ({ methodologyVersion }) => methodologyVersion,
       madeAt: ({ fittedAt }) => fittedAt,
       textOf: calibrationText,
       nameOf: nameTable,

@@ -31,7 +31,7 @@ const callOf = ([speaker, signal, confidence, probability, baseRate]: StoredCall
 
 /** The columns of an outcome; the table is named `o`. */
 export const OUTCOME_COLUMNS = `${epochMs('o.cycle_at')}, o.asset, o.horizon_hours, o.backfilled,
-  o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.entry_source, o.exit_source,
+  o.methodology_version, o.unscorable, o.earlier_price, o.entry_price, o.exit_price, o.neutral_band, o.entry_source, o.exit_source,
   o.license_class, o.calls`;
 
 /** One row in the order of `OUTCOME_COLUMNS`. */
@@ -45,6 +45,7 @@ export type OutcomeRow = [
   earlierPrice: number | null,
   entryPrice: number | null,
   exitPrice: number | null,
+  neutralBand: number | null,
   entrySource: string | null,
   exitSource: string | null,
   licenseClass: LicenseClass | null,
@@ -68,6 +69,7 @@ export function outcomeOf([
   earlierPrice,
   entryPrice,
   exitPrice,
+  neutralBand,
   entrySource,
   exitSource,
   licenseClass,
@@ -81,6 +83,7 @@ export function outcomeOf([
     earlierPrice,
     entryPrice: entryPrice!,
     exitPrice: exitPrice!,
+    neutralBand,
     entrySourceId: entrySource!,
     exitSourceId: exitSource!,
     priceLicenseClass: licenseClass!,

@@ -76,6 +76,17 @@ export class OutcomeStore {
     return rows.map(({ day }) => day);
   }
 
+  /** Days whose sums lack what is counted now (`SpeakerTally.withinBand`), oldest first. */
+  async daysOfEarlierSums(limit: number): Promise<string[]> {
+    const rows: { day: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT day::text FROM outcome_days
+       WHERE EXISTS (SELECT FROM json_each(tally -> 'speakers') AS speaker WHERE speaker.value -> 'withinBand' IS NULL)
+       ORDER BY 1 LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ day }) => day);
+  }
+
   /** Days whose sums were made before cycles of them were withdrawn, oldest first. */
   async daysWithWithdrawals(limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
@@ -158,12 +169,12 @@ async function insert(
   const scored = judged.map(({ outcome }) => (isScored(outcome) ? outcome : null));
   const rows: ChainedColumns[] = await manager.query(
     `INSERT INTO cycle_outcomes AS o (cycle_at, published_at, asset, horizon_hours, backfilled, methodology_version, scored_at,
-       unscorable, earlier_price, entry_price, exit_price, entry_source, exit_source, license_class, calls)
-     SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, entry_source,
+       unscorable, earlier_price, entry_price, exit_price, neutral_band, entry_source, exit_source, license_class, calls)
+     SELECT at, published, asset, horizon, backfilled, version, $1, unscorable, earlier, entry, exit, band, entry_source,
             exit_source, license, calls::json
      FROM unnest($2::timestamptz[], $3::timestamptz[], $4::text[], $5::smallint[], $6::boolean[], $7::text[], $8::text[],
-                 $9::float8[], $10::float8[], $11::float8[], $12::text[], $13::text[], $14::text[], $15::text[])
-       AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, entry_source,
+                 $9::float8[], $10::float8[], $11::float8[], $12::float8[], $13::text[], $14::text[], $15::text[], $16::text[])
+       AS n (at, published, asset, horizon, backfilled, version, unscorable, earlier, entry, exit, band, entry_source,
              exit_source, license, calls)
      ON CONFLICT DO NOTHING RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outcomes, 'o')}`,
     [
@@ -178,6 +189,7 @@ async function insert(
       scored.map((outcome) => outcome?.earlierPrice ?? null),
       scored.map((outcome) => outcome?.entryPrice ?? null),
       scored.map((outcome) => outcome?.exitPrice ?? null),
+      scored.map((outcome) => outcome?.neutralBand ?? null),
       scored.map((outcome) => outcome?.entrySourceId ?? null),
       scored.map((outcome) => outcome?.exitSourceId ?? null),
       scored.map((outcome) => outcome?.priceLicenseClass ?? null),

@@ -20,6 +20,7 @@ export class UsualRangeTableStore extends NamedTableStore<UsualRangeContent, Usu
     super(dataSource, {
       title: 'table of usual ranges',
       entity: UsualRangeTableEntity,
+      madeFor: ({ methodologyVersion }) => methodologyVersion,
       madeAt: ({ madeAt }) => madeAt,
       textOf: usualRangeText,
       nameOf: nameRanges,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nextEventDueMs } from '../../domain/measurement/input-freshness.ts';
+import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type CycleInputs, type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
@@ -10,6 +11,7 @@ import { lookbackDays } from '../../domain/source-use/source-use.ts';
 import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
@@ -20,10 +22,11 @@ const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
   ENGINE_SOURCES.map(({ id }) => [id, lookbackDays(id) * DAY_MS]),
 );
 
-/** The tables that serve a cycle; null if there is none. */
+/** What serves a cycle of what was learned before; null if there is none. */
 export interface CycleTables {
   readonly calibration: CalibrationTable | null;
   readonly usualRanges: UsualRangeTable | null;
+  readonly outlook: OutlookKnowledge | null;
 }
 
 /** The inputs of a cycle and their stored form. */
@@ -76,9 +79,9 @@ export class CollectedRange {
     cycleNumber: number,
     previous: PreviousRead | null,
     facts: ReadonlyMap<string, SourceFacts> | null,
-    tables: CycleTables = { calibration: null, usualRanges: null },
+    tables: CycleTables = { calibration: null, usualRanges: null, outlook: null },
   ): CollectedInputs {
-    const { calibration, usualRanges } = tables;
+    const { calibration, usualRanges, outlook } = tables;
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
     const stored: StoredSourceInput[] = [];
@@ -90,15 +93,14 @@ export class CollectedRange {
       stored.push(this.storedInput(source.id, input));
     }
     return {
-      inputs: { cycleNumber, cutoffMs, sources, previous, calibration, usualRanges },
+      inputs: { cycleNumber, cutoffMs, sources, previous, calibration, usualRanges, outlook },
       stored: {
         cutoff: isoUtc(cutoffMs),
         observationsWatermark: this.watermark,
         previous,
-        calibration: calibration && { version: calibration.version, sha256: calibration.sha256 },
-        ...(usualRanges && {
-          usualRanges: { version: usualRanges.version, sha256: usualRanges.sha256 },
-        }),
+        calibration: calibration && namedOf(calibration),
+        ...(usualRanges && { usualRanges: namedOf(usualRanges) }),
+        ...(outlook && { outlook: { fit: outlook.fit && namedOf(outlook.fit), bases: outlook.bases } }),
         sources: stored,
       },
     };
@@ -117,6 +119,8 @@ export class CollectedRange {
     };
   }
 }
+
+const namedOf = ({ version, sha256 }: NamedTable): NamedTable => ({ version, sha256 });
 
 /** Returns the state of one source at a cut-off: from its facts, or without them as a backfilled cycle sees it. */
 export function sourceInput(

@@ -12,13 +12,14 @@ import { retentionStageOf } from '../../domain/narrative-retention.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { CycleSlotStore, type SlotLease } from '../../persistence/cycles/cycle-slot.store.ts';
 import { CycleWriter, type CyclePublication } from '../../persistence/cycles/cycle.writer.ts';
+import { OutlookJudgementStore } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type CYCLE_KINDS, type CYCLE_STEPS } from '../../telemetry/metrics.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
 import { traced, tracedWithin } from '../../telemetry/tracing.ts';
-import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
+import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { type CollectedRange, CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { publicationOf, signalsOf, narrativePublicationOf } from './cycle-publication.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
@@ -67,6 +68,8 @@ export class CycleRunner {
     private readonly switches: SwitchStore,
     private readonly calibrations: CalibrationTables,
     private readonly usualRanges: UsualRangeTables,
+    private readonly outlookFits: OutlookFits,
+    private readonly outlookJudgements: OutlookJudgementStore,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'narrativeArchiveDays'>,
     @Inject(ProductionGate) private readonly gate: Pick<ProductionGate, 'assertOpen'>,
   ) {}
@@ -195,6 +198,8 @@ export class CycleRunner {
     const range = [cycleAtMs(first), cycleAtMs(newest)] as const;
     const calibrationAt = await this.calibrations.between(...range);
     const usualRangesAt = await this.usualRanges.between(...range);
+    const outlookFitAt = await this.outlookFits.between(...range);
+    const outlookBasesAt = await this.outlookJudgements.bases();
     const publications: CyclePublication[] = [];
     let last = before;
     for (const cycleNumber of numbers) {
@@ -206,6 +211,7 @@ export class CycleRunner {
       const { inputs, stored } = stretch.inputsOf(cycleNumber, previous, live ? facts : null, {
         calibration: calibrationAt(cutoffMs),
         usualRanges: usualRangesAt(cutoffMs),
+        outlook: { fit: outlookFitAt(cutoffMs), bases: outlookBasesAt(cutoffMs) },
       });
       const result = computeCycle(inputs);
       const stage = retentionStageOf(cutoffMs, this.clock.now(), this.configuration.narrativeArchiveDays);

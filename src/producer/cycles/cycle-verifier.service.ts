@@ -23,6 +23,7 @@ import {
   type NamedTableStore,
 } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
 import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import {
@@ -59,6 +60,7 @@ export class CycleVerifier {
     private readonly observations: ObservationReader,
     private readonly calibrations: CalibrationTableStore,
     private readonly usualRanges: UsualRangeTableStore,
+    private readonly outlookFits: OutlookFitStore,
   ) {}
 
   /**
@@ -155,10 +157,20 @@ export class CycleVerifier {
       ];
     const calibration = await tableOf(inputs.calibration, 'calibration table', this.calibrations, faults);
     const usualRanges = await tableOf(inputs.usualRanges, 'table of usual ranges', this.usualRanges, faults);
+    const outlookFit = await tableOf(inputs.outlook?.fit, 'fit of the outlook', this.outlookFits, faults);
+    const outlook = inputs.outlook ? { fit: outlookFit, bases: inputs.outlook.bases } : null;
     const { previous } = inputs;
     const results: VerificationCheck[] = [];
     try {
-      const recomputed = computeCycle({ cycleNumber, cutoffMs, sources, previous, calibration, usualRanges });
+      const recomputed = computeCycle({
+        cycleNumber,
+        cutoffMs,
+        sources,
+        previous,
+        calibration,
+        usualRanges,
+        outlook,
+      });
       results.push(...comparedResults(JSON.parse(resultText) as CycleResult, recomputed));
       if (results.every(({ outcome }) => outcome === 'same') && JSON.stringify(recomputed) !== resultText)
         results.push(checked('bytes', ['the recomputed result has the published values in other bytes']));

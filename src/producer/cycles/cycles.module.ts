@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { WorkerStoresModule } from '../../persistence/worker-stores.module.ts';
 import { CycleChainWalk } from './cycle-chain-walk.ts';
-import { CalibrationTables, UsualRangeTables } from '../named-tables/served-tables.ts';
+import { CalibrationTables, OutlookFits, UsualRangeTables } from '../named-tables/served-tables.ts';
 import { CycleInputsCollector } from './cycle-inputs.collector.ts';
 import { CycleRunner } from './cycle-runner.service.ts';
 import { CycleVerifier } from './cycle-verifier.service.ts';
@@ -12,6 +12,7 @@ const SERVICES = [
   CycleInputsCollector,
   CycleRunner,
   CycleVerifier,
+  OutlookFits,
   UsualRangeTables,
 ];
 

@@ -8,6 +8,8 @@ import { ENGINE_SOURCES } from '../../domain/sources/registry.ts';
 import { narrate } from '../../narrative/narrate.ts';
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { SHIPPED_RANGES } from '../named-tables/served-tables.ts';
+import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { type CycleInputs } from '../../domain/cycle/cycle-inputs.ts';
 
 const FIRST_CYCLE = 70_000;
@@ -16,11 +18,17 @@ const CYCLES_APART = 24;
 /** The licence requires 5% of a source's usual range. */
 const LEAST_PART = 0.05;
 
-const TABLES = { calibration: SHIPPED_CALIBRATION, usualRanges: SHIPPED_RANGES };
+const TABLES = {
+  calibration: SHIPPED_CALIBRATION,
+  usualRanges: SHIPPED_RANGES,
+  outlook: { fit: SHIPPED_OUTLOOK, bases: INITIAL_BASES },
+};
 
 /** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
   const result = computeCycle({ ...inputs, ...TABLES });
+  // Otherwise the outlook would show nothing.
+  expect(result.outlook!.items.some(({ basis }) => basis === 'model')).toBe(true);
   return JSON.stringify([result, narrate(result, null)]);
 }
 

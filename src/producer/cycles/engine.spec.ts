@@ -1,9 +1,14 @@
-import { syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
+import { syntheticCycles, syntheticInputs } from '../../../test/support/synthetic-inputs.ts';
 import { ASSETS } from '../../domain/assets.ts';
+import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
 import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
+import { type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
+import { INITIAL_BASES } from '../../domain/outlook-record/outlook-basis.ts';
+import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
 import { CREW } from '../../domain/crew/crew.ts';
 
 const CYCLES = [70_000, 80_001, 90_002, 100_003];
@@ -27,6 +32,14 @@ const without = (
     }),
   ),
 });
+
+const withoutRow = (window: SeriesWindow, row: number): SeriesWindow =>
+  Object.fromEntries(
+    Object.entries(window).map(([name, column]: [string, Float64Array]) => [
+      name,
+      column.filter((_, i) => i !== row),
+    ]),
+  ) as unknown as SeriesWindow;
 
 describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
   const inputs = syntheticInputs(cycleNumber);
@@ -72,6 +85,50 @@ describe.each(CYCLES)('computeCycle of cycle %i', (cycleNumber) => {
     }
   });
 
+  it('has an outlook of every asset and horizon from the fit and the bases in force', () => {
+    expect(result.outlook!.version).toBe(SHIPPED_OUTLOOK.version);
+    expect(
+      result.outlook!.items.map(({ asset, horizonHours, basis }) => [asset, horizonHours, basis]),
+    ).toEqual(
+      ASSETS.flatMap((asset) =>
+        OUTLOOK_HORIZONS_HOURS.map((hours) => [asset, hours, INITIAL_BASES[asset][hours]]),
+      ),
+    );
+  });
+
+  it('gives neutral claims the band and the probability of the outlook', () => {
+    const cycles = [...syntheticCycles(cycleNumber, 12, 24)].map((one) => ({
+      inputs: { ...one, calibration: SHIPPED_CALIBRATION },
+      result: computeCycle({ ...one, calibration: SHIPPED_CALIBRATION }),
+    }));
+    const called = cycles.flatMap(({ result: { outlook, crew } }) =>
+      crew.flatMap(({ asset, agents, signal, calibration }) =>
+        [{ signal, calibration }, ...agents].map((one) => ({ ...one, asset, outlook: outlook! })),
+      ),
+    );
+    const neutral = called.filter((one) => one.signal === 'neutral' && one.calibration !== null);
+    expect(neutral.length).toBeGreaterThan(0);
+    for (const { asset, outlook, calibration } of neutral)
+      for (const said of [calibration!, ...calibration!.otherHorizons]) {
+        const item = outlook.items.find(
+          (one) => one.asset === asset && one.horizonHours === said.horizonHours,
+        )!;
+        expect(said).toMatchObject({
+          claim: 'price_within_band',
+          basis: 'outlook',
+          band: item.neutral!.band,
+          probability: item.neutral!.probability,
+          version: SHIPPED_OUTLOOK.version,
+        });
+      }
+    for (const { signal, calibration } of called)
+      if (signal !== 'neutral' && calibration) expect(calibration.basis).not.toBe('outlook');
+    // Without an outlook: the fixed band, and the table's rates.
+    const [{ inputs: fixed }] = cycles as [(typeof cycles)[number]];
+    for (const { calibration } of computeCycle({ ...fixed, outlook: null }).crew)
+      expect(calibration?.basis).not.toBe('outlook');
+  });
+
   it('computes the verdict for BTC', () => {
     expect(result.verdict.signal).toBe(result.crew[0]!.signal);
     expect(result.plan).not.toBeNull();
@@ -90,6 +147,32 @@ describe('computeCycle with missing data', () => {
     expect(result.crew.every(({ signal }) => signal === 'monitoring')).toBe(true);
     expect(result.verdict).toMatchObject({ signal: 'monitoring', confidence: 0, confidencePct: 0 });
     expect(result.plan).toBeNull();
+    expect(new Set(result.outlook!.items.map(({ reason }) => reason))).toEqual(new Set(['stale_price']));
+  });
+
+  it.each(['exchange.klines_1d:BTCUSDT', 'exchange.klines_1h:BTCUSDT'])(
+    'has no outlook of BTC from %s with a hole, and never fills it',
+    (sourceId) => {
+      const result = computeCycle(
+        without(inputs, (id, input) =>
+          id === sourceId
+            ? { ...input, window: withoutRow(input.window, input.window.value.length - 10) }
+            : input,
+        ),
+      );
+      const unavailable = result.outlook!.items.filter(({ basis }) => basis === 'unavailable');
+      expect(unavailable.map(({ asset, reason }) => `${asset} ${reason}`)).toEqual(
+        OUTLOOK_HORIZONS_HOURS.map(() => 'BTC candle_gap'),
+      );
+      expect(result.outlook!.items.slice(3)).toEqual(whole.outlook!.items.slice(3));
+    },
+  );
+
+  it('has nine unavailable outlooks before the first fit, and none at all before the first outlook', () => {
+    const unfitted = computeCycle({ ...inputs, outlook: { fit: null, bases: INITIAL_BASES } });
+    expect(unfitted.outlook!.version).toBeNull();
+    expect(unfitted.outlook!.items.map(({ reason }) => reason)).toEqual(Array(9).fill('no_fit'));
+    expect(computeCycle({ ...inputs, outlook: null })).not.toHaveProperty('outlook');
   });
 
   it('continues without the paid vendor, and reports it missing', () => {

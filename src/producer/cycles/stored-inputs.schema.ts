@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { ASSETS } from '../../domain/assets.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const table = z.object({ version: z.string(), sha256 });
+
+const basis = z.enum(['model', 'climatology']);
+const bases = z.record(z.enum(ASSETS), z.object({ 24: basis, 72: basis, 168: basis }));
 
 const source = z.object({
   sourceId: z.string(),
@@ -24,6 +28,7 @@ const storedInputs = z.object({
   previous: z.object({ cycleNumber: z.int(), signals: z.record(z.string(), z.enum(SIGNALS)) }).nullable(),
   calibration: table.nullish(),
   usualRanges: table.nullish(),
+  outlook: z.object({ fit: table.nullable(), bases }).optional(),
   sources: z.array(source),
 });
 

@@ -9,6 +9,10 @@ import {
 import { SHIPPED_CALIBRATION } from '../../domain/calibration/shipped-calibration.ts';
 import { Injectable } from '@nestjs/common';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
+import { OUTLOOK_RULES_VERSION } from '../../domain/outlook/fit-outlook.ts';
+import { type OutlookFit, type OutlookFitContent } from '../../domain/outlook/outlook-fit.ts';
+import { SHIPPED_OUTLOOK } from '../../domain/outlook/shipped-outlook.ts';
+import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { shippedRanges } from '../../domain/daily-readings/shipped-ranges.ts';
 import { type UsualRangeContent, type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
@@ -24,9 +28,11 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
   private readonly held = new LRUCache<string, Table>({ max: HELD_TABLES });
   private shippedIsKept = false;
 
+  /** @param madeFor version that tables must be made for */
   protected constructor(
     private readonly clock: Clock,
     private readonly store: NamedTableStore<Content, Table>,
+    private readonly madeFor: string,
     /** Returns the shipped table, if it can serve a cut-off. */
     private readonly shipped: TableAt<Table>,
   ) {}
@@ -39,7 +45,7 @@ abstract class ServedTables<Content, Table extends NamedTable & Content> {
    * @param toMs the last one
    */
   async between(fromMs: number, toMs: number): Promise<TableAt<Table>> {
-    const made = await this.store.between(METHODOLOGY_VERSION, fromMs, toMs);
+    const made = await this.store.between(this.madeFor, fromMs, toMs);
     const own: { madeAtMs: number; table: Table }[] = [];
     for (const { sha256, madeAtMs } of made) {
       const table = await this.load(sha256);
@@ -74,7 +80,7 @@ export const shippedTable = (atMs: number): CalibrationTable | null =>
 @Injectable()
 export class CalibrationTables extends ServedTables<CalibrationContent, CalibrationTable> {
   constructor(clock: Clock, store: CalibrationTableStore) {
-    super(clock, store, shippedTable);
+    super(clock, store, METHODOLOGY_VERSION, shippedTable);
   }
 }
 
@@ -85,6 +91,20 @@ export const SHIPPED_RANGES: UsualRangeTable = nameRanges(shippedRanges(METHODOL
 @Injectable()
 export class UsualRangeTables extends ServedTables<UsualRangeContent, UsualRangeTable> {
   constructor(clock: Clock, store: UsualRangeTableStore) {
-    super(clock, store, () => SHIPPED_RANGES);
+    super(clock, store, METHODOLOGY_VERSION, () => SHIPPED_RANGES);
+  }
+}
+
+/** Returns the shipped fit if it was made by an instant, by these rules; otherwise null. */
+const shippedFit = (atMs: number): OutlookFit | null =>
+  SHIPPED_OUTLOOK.rules === OUTLOOK_RULES_VERSION && Date.parse(SHIPPED_OUTLOOK.fittedAt) <= atMs
+    ? SHIPPED_OUTLOOK
+    : null;
+
+/** The fits of the outlook of cycles; without one, a cycle's outlook is unavailable. */
+@Injectable()
+export class OutlookFits extends ServedTables<OutlookFitContent, OutlookFit> {
+  constructor(clock: Clock, store: OutlookFitStore) {
+    super(clock, store, OUTLOOK_RULES_VERSION, shippedFit);
   }
 }

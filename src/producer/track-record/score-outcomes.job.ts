@@ -47,7 +47,9 @@ export class ScoreOutcomes {
       if (scored === null) break;
       stored += scored;
     }
-    for (const day of await this.outcomes.daysWithWithdrawals(RUN_DAYS))
+    const outdated = fullLook ? await this.outcomes.daysOfEarlierSums(RUN_DAYS) : [];
+    if (outdated.length === RUN_DAYS) this.completeAtMs = Number.NEGATIVE_INFINITY;
+    for (const day of [...outdated, ...(await this.outcomes.daysWithWithdrawals(RUN_DAYS))])
       if (!(await this.outcomes.sumAgain(day))) break;
     return stored === 0 ? null : `${stored} outcomes of earlier calls recorded`;
   }

@@ -102,7 +102,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'calibration':
       return said([
         ...whole(statement.horizonHours, statement.baseRatePct, statement.cases, statement.independentCases),
-        ...(statement.basis === 'experience' ? whole(statement.probabilityPct) : []),
+        ...(statement.basis !== 'base_rate' ? whole(statement.probabilityPct) : []),
         ...(statement.bandPct === null ? [] : tenths(statement.bandPct)),
       ]);
     case 'uncalibrated':

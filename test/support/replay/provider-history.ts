@@ -91,7 +91,7 @@ export class ProviderHistory {
         degradedReason: null,
       });
     }
-    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null };
+    return { cycleNumber, cutoffMs, sources, previous, calibration: null, usualRanges: null, outlook: null };
   }
 }
 

@@ -8,7 +8,7 @@ import { shareSpan } from './scale.ts';
 export interface ShareLine {
   readonly name: string;
   readonly values: readonly number[];
-  readonly dashes: 'none' | '6 4' | '1 4';
+  readonly dashes: 'none' | '6 4' | '1 4' | '8 3 1 3';
 }
 
 export interface ShareLinesProps {
@@ -29,7 +29,12 @@ export const ShareLines = ({ lines, name }: ShareLinesProps) => {
   const pathOf = line<number>()
     .x((_, i) => i)
     .y(yOf);
-  const colors = [palette.primary.main, palette.text.secondary, palette.text.secondary];
+  const colors = [
+    palette.primary.main,
+    palette.text.secondary,
+    palette.text.secondary,
+    palette.text.secondary,
+  ];
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -28,6 +28,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 /** Figures, reliability and course of one record. */
 export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
   const { record, weeks, synthetic } = view;
+  const neutral = weeks.flatMap(({ alwaysNeutral }) => alwaysNeutral ?? []);
   const leftOut = leftOutSentence(view);
   const bins = judgedBins(record);
   return (
@@ -103,6 +104,9 @@ export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
                     values: weeks.map(({ alwaysBearish }) => alwaysBearish),
                     dashes: '1 4',
                   },
+                  ...(neutral.length < weeks.length
+                    ? []
+                    : [{ name: 'Always neutral', values: neutral, dashes: '8 3 1 3' as const }]),
                 ]}
                 name={`Hit rate by week: ${weeks
                   .map(

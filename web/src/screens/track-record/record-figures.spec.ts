@@ -13,7 +13,7 @@ const record = {
   hits: 2880,
   hitRate: 0.5,
   hitRateInterval: null,
-  baseRates: { alwaysBullish: 0.52, alwaysBearish: 0.48, persistence: null },
+  baseRates: { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.51, persistence: null },
   forecast: null,
   byConfidence: [],
 } as const;

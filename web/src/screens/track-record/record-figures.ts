@@ -20,6 +20,7 @@ export function figuresOf(record: Entry): readonly Figure[] {
     ],
     ['Always bullish', percent(baseRates.alwaysBullish)],
     ['Always bearish', percent(baseRates.alwaysBearish)],
+    ['Always neutral', baseRates.alwaysNeutral === null ? 'Not known' : percent(baseRates.alwaysNeutral)],
     ['Persistence', baseRates.persistence === null ? 'Not known' : percent(baseRates.persistence)],
     [
       'Brier score',

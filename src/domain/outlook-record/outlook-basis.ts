@@ -1,7 +1,8 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { type OutlookJudgement } from './judge-outlook.ts';
+import { type OutlookBases } from '../outlook/forecast-outlook.ts';
+import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { pinballSkill } from './outlook-record.ts';
-import { type OutlookBasis, type OutlookHorizonHours } from './outlook-terms.ts';
+import { type OutlookBasis, type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
 /** A published forecast rests on one of these. */
 export type PublishedBasis = Exclude<OutlookBasis, 'unavailable'>;
@@ -16,6 +17,9 @@ export const INITIAL_BASIS: Readonly<Record<OutlookHorizonHours, PublishedBasis>
   72: 'model',
   168: 'climatology',
 };
+
+/** The basis of every pair before a deployment's record decides. */
+export const INITIAL_BASES: OutlookBases = { BTC: INITIAL_BASIS, ETH: INITIAL_BASIS, SOL: INITIAL_BASIS };
 
 /** The lower end of the trailing year's skill interval after a day was judged; null while the record is too short. */
 export interface DayOfSkill {
@@ -68,4 +72,19 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
     count = 0;
   }
   return basis;
+}
+
+/**
+ * Returns the skill after a day was judged, and the basis that it decides.
+ *
+ * @param judgements of one asset and horizon up to that day, oldest day first, each day once
+ * @param days of skill before it
+ */
+export function nextBasis(
+  judgements: readonly OutlookJudgement[],
+  days: readonly DayOfSkill[],
+): DayOfSkill & { readonly basis: PublishedBasis } {
+  const latest = latestDayOfSkill(judgements);
+  const { asset, horizonHours } = judgements.at(-1)!;
+  return { ...latest, basis: basisOf([...days, latest], INITIAL_BASES[asset][horizonHours]) };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
-import { type OutlookJudgement } from './judge-outlook.ts';
+import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { basisOf, type DayOfSkill, latestDayOfSkill } from './outlook-basis.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);

@@ -1,6 +1,6 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { randomOf } from '../track-record/block-bootstrap.ts';
-import { type JudgedEvent, type OutlookJudgement } from './judge-outlook.ts';
+import { type JudgedEvent, type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import { outlookRecord, pinballSkill } from './outlook-record.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);

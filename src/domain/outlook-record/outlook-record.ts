@@ -3,8 +3,13 @@ import { binOf, independentDays } from '../calibration/daily-tally.ts';
 import { roundTo } from '../rounding.ts';
 import { blockDaysOf, ratioInterval, type RatioInterval } from '../track-record/block-bootstrap.ts';
 import { type ReliabilityBin } from '../track-record/track-record.ts';
-import { JUDGED_MOVES, type JudgedEvent, type JudgedMove, type OutlookJudgement } from './judge-outlook.ts';
-import { type OutlookHorizonHours } from './outlook-terms.ts';
+import {
+  JUDGED_MOVES,
+  type JudgedEvent,
+  type JudgedMove,
+  type OutlookJudgement,
+} from '../outlook/judge-outlook.ts';
+import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
 /** What the model is compared with. */
 export const OUTLOOK_BENCHMARKS = ['climatology', 'exponentiallyWeighted'] as const;

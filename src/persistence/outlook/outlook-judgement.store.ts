@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
+import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
+import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
+import { INITIAL_BASES, nextBasis, type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
+import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
+import { insertEntry } from '../changelog/changelog.store.ts';
+import { appendRows } from '../cycle-chain/chained-rows.store.ts';
+import {
+  CHAINED_TABLES,
+  type ChainedColumns,
+  chainedColumns,
+  type ChainedRow,
+  chainedRow,
+} from '../cycle-chain/chained-tables.ts';
+import { TRANSACTION_LOCKS } from '../database/locks.ts';
+import { epochMs } from '../database/epoch-ms.ts';
+import { type UnjudgedReason } from '../entities/outlook-judgement.entity.ts';
+import { notify } from '../notifications/notification-name.ts';
+
+/** Observations are kept at least this long, so an older outlook can't be computed again. */
+const JUDGEABLE_MS = 365 * DAY_MS;
+
+/** A published day's first cycle with a horizon that ended and isn't judged for every asset. */
+export interface DueOutlook {
+  readonly cycleAtMs: number;
+  /** Identifies the publication: text, because milliseconds lose digits of it. */
+  readonly publishedAt: string;
+  readonly backfilled: boolean;
+  readonly horizonHours: OutlookHorizonHours;
+  readonly inputsText: string;
+  /** Null if the cycle has no outlook. */
+  readonly outlook: Outlook | null;
+  /** Assets that aren't judged yet. */
+  readonly assets: readonly Asset[];
+}
+
+/** The judgement of one asset of a due outlook, or why there is none. */
+export type Judged = Pick<DueOutlook, 'cycleAtMs' | 'publishedAt' | 'backfilled' | 'horizonHours'> & {
+  readonly asset: Asset;
+  readonly fitVersion: string | null;
+} & (
+    | { readonly judgement: OutlookJudgement; readonly unjudged: null }
+    | { readonly judgement: null; readonly unjudged: UnjudgedReason }
+  );
+
+/** A row that counts: the publication that it judges stands. */
+export interface RecordedJudgement {
+  readonly position: number;
+  readonly cycleAtMs: number;
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  readonly backfilled: boolean;
+  readonly fitVersion: string | null;
+  readonly judgedAtMs: number;
+  readonly unjudged: UnjudgedReason | null;
+  readonly judgement: OutlookJudgement | null;
+  readonly skillLowerEnd: number | null;
+  readonly basis: PublishedBasis | null;
+}
+
+/** Returns the bases at a cut-off, epoch milliseconds. */
+export type BasesAt = (cutoffMs: number) => OutlookBases;
+
+interface BasisChange {
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  readonly judgedAtMs: number;
+  readonly basis: PublishedBasis;
+}
+
+const STANDING = `JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at`;
+
+/** Judgements of outlooks, each stored once, and what they decide. */
+@Injectable()
+export class OutlookJudgementStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Horizons, oldest first, that ended and aren't judged, of the cycles of 00:00 UTC that may have an outlook: those
+   * published after the first fit was stored.
+   */
+  async due(nowMs: number, limit: number): Promise<DueOutlook[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('c.cycle_at')} AS "cycleAtMs", c.published_at::text AS "publishedAt", c.backfilled,
+              hours AS "horizonHours", d.inputs::text AS "inputsText", d.result -> 'outlook' AS outlook, due.assets
+       FROM generate_series($1::timestamptz, $2::timestamptz, interval '1 day') AS days (at)
+       JOIN cycles c ON c.cycle_at = days.at AND c.published_at >= (SELECT min(stored_at) FROM outlook_fits)
+       CROSS JOIN unnest($3::smallint[]) AS horizons (hours)
+       CROSS JOIN LATERAL (
+         SELECT array_agg(asset ORDER BY place) AS assets FROM unnest($4::text[]) WITH ORDINALITY AS named (asset, place)
+         WHERE NOT EXISTS (SELECT FROM outlook_judgements j WHERE j.cycle_at = c.cycle_at AND j.published_at = c.published_at
+                           AND j.horizon_hours = hours AND j.asset = named.asset)) due
+       JOIN cycle_details d ON d.cycle_at = c.cycle_at AND d.cycle_number = c.cycle_number
+       WHERE c.cycle_at + hours * interval '1 hour' <= $5 AND due.assets IS NOT NULL
+       ORDER BY c.cycle_at, hours LIMIT $6`,
+      [
+        new Date(utcDayOf(nowMs) - JUDGEABLE_MS),
+        new Date(nowMs),
+        OUTLOOK_HORIZONS_HOURS,
+        ASSETS,
+        new Date(nowMs),
+        limit,
+      ],
+    );
+  }
+
+  /**
+   * Stores judgements, each with the basis that the record then allows, and reports a changed basis in the changelog.
+   * Those that are stored stay as they are.
+   *
+   * @param judged oldest first
+   * @returns how many were added; null if another worker is at it, and nothing was done
+   */
+  async record(judged: readonly Judged[], judgedAtMs: number): Promise<number | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const [lock]: { held: boolean }[] = await manager.query(
+        'SELECT pg_try_advisory_xact_lock($1) AS held',
+        [TRANSACTION_LOCKS.outlook],
+      );
+      if (!lock!.held) return null;
+      const added: ChainedRow[] = [];
+      for (const one of judged) added.push(...(await insert(manager, one, judgedAtMs)));
+      if (added.length > 0) await notify(manager, 'outlook_judged');
+      await appendRows(manager, 'outcomes', added);
+      return added.length;
+    });
+  }
+
+  /** The changes of bases; before the first of a pair, its initial basis is in force. */
+  async bases(): Promise<BasesAt> {
+    const changes: BasisChange[] = await this.dataSource.query(
+      `SELECT asset, horizon_hours AS "horizonHours", ${epochMs('judged_at')} AS "judgedAtMs", basis
+       FROM (SELECT *, lag(basis) OVER (PARTITION BY asset, horizon_hours ORDER BY position) AS before
+             FROM outlook_judgements WHERE basis IS NOT NULL) rows
+       WHERE basis IS DISTINCT FROM before ORDER BY position`,
+    );
+    return (cutoffMs) => {
+      const basisOf = (asset: Asset, horizonHours: OutlookHorizonHours): PublishedBasis =>
+        changes.findLast(
+          (one) => one.asset === asset && one.horizonHours === horizonHours && one.judgedAtMs <= cutoffMs,
+        )?.basis ?? INITIAL_BASES[asset][horizonHours];
+      const ofAsset = (asset: Asset): OutlookBases[Asset] => ({
+        24: basisOf(asset, 24),
+        72: basisOf(asset, 72),
+        168: basisOf(asset, 168),
+      });
+      return { BTC: ofAsset('BTC'), ETH: ofAsset('ETH'), SOL: ofAsset('SOL') };
+    };
+  }
+
+  /** The rows after a position whose publication stands, in the order of positions; 0: all. */
+  async after(position: number): Promise<RecordedJudgement[]> {
+    return this.dataSource.query(
+      `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours",
+              j.backfilled, j.fit_version AS "fitVersion", ${epochMs('j.judged_at')} AS "judgedAtMs", j.unjudged,
+              j.judgement, j.skill_lower_end AS "skillLowerEnd", j.basis
+       FROM outlook_judgements j ${STANDING} WHERE j.position > $1 ORDER BY j.position`,
+      [position],
+    );
+  }
+
+  /** The positions of rows whose publication was withdrawn, ascending. */
+  async withdrawn(): Promise<number[]> {
+    const rows: { position: number }[] = await this.dataSource.query(
+      `SELECT j.position::float8 FROM outlook_judgements j
+       WHERE NOT EXISTS (SELECT FROM cycles c WHERE c.cycle_at = j.cycle_at AND c.published_at = j.published_at)
+       ORDER BY 1`,
+    );
+    return rows.map(({ position }) => position);
+  }
+}
+
+/** Stores one judgement; no row is returned if it is stored already. */
+async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number): Promise<ChainedRow[]> {
+  const { cycleAtMs, publishedAt, asset, horizonHours, backfilled, fitVersion, judgement, unjudged } = judged;
+  const decision =
+    judgement === null || backfilled ? null : await decisionAfter(manager, cycleAtMs, judgement);
+  const rows: ChainedColumns[] = await manager.query(
+    `INSERT INTO outlook_judgements AS j (cycle_at, published_at, asset, horizon_hours, backfilled, fit_version, judged_at,
+                                     unjudged, judgement, skill_lower_end, basis)
+     VALUES ($1, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::json, $10, $11) ON CONFLICT DO NOTHING
+     RETURNING ${chainedColumns(manager.connection, CHAINED_TABLES.outlookJudgements, 'j')}`,
+    [
+      new Date(cycleAtMs),
+      publishedAt,
+      asset,
+      horizonHours,
+      backfilled,
+      fitVersion,
+      new Date(judgedAtMs),
+      unjudged,
+      judgement && JSON.stringify(judgement),
+      decision?.skillLowerEnd ?? null,
+      decision?.basis ?? null,
+    ],
+  );
+  if (rows.length > 0 && decision !== null && decision.basis !== decision.before) {
+    await insertEntry(manager, basisChangelogEntry(judged, decision, judgedAtMs), judgedAtMs);
+    await notify(manager, 'notices_changed');
+  }
+  return rows.map(chainedRow);
+}
+
+/** What a judged day decides. */
+interface Decision {
+  readonly skillLowerEnd: number | null;
+  readonly before: PublishedBasis;
+  readonly basis: PublishedBasis;
+}
+
+/** Returns what a live day decides; null if a later one was judged before it. */
+async function decisionAfter(
+  manager: EntityManager,
+  cycleAtMs: number,
+  judgement: OutlookJudgement,
+): Promise<Decision | null> {
+  const { asset, horizonHours } = judgement;
+  const earlier: Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'skillLowerEnd' | 'basis'>[] =
+    await manager.query(
+      `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "skillLowerEnd", j.basis,
+              CASE WHEN j.cycle_at > $3::timestamptz - interval '365 days' THEN j.judgement END AS judgement
+       FROM outlook_judgements j ${STANDING}
+       WHERE j.asset = $1 AND j.horizon_hours = $2 AND NOT j.backfilled AND j.judgement IS NOT NULL
+       ORDER BY j.cycle_at`,
+      [asset, horizonHours, new Date(cycleAtMs)],
+    );
+  if ((earlier.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
+  const { lowerEnd, basis } = nextBasis(
+    [...earlier.flatMap((one) => one.judgement ?? []), judgement],
+    earlier.map((one) => ({ day: isoDay(one.cycleAtMs), lowerEnd: one.skillLowerEnd })),
+  );
+  const before = earlier.findLast((one) => one.basis !== null)?.basis ?? INITIAL_BASES[asset][horizonHours];
+  return { skillLowerEnd: lowerEnd, before, basis };
+}
+
+const REASON: Readonly<Record<PublishedBasis, string>> = {
+  model:
+    'rests on the model again, because for 30 days in a row its record showed skill over the trailing year',
+  climatology:
+    'rests on the distribution of the trailing year, because for 30 days in a row the record of the model showed no skill over it',
+};
+
+const basisChangelogEntry = (
+  { asset, horizonHours }: Judged,
+  { basis }: Decision,
+  atMs: number,
+): ChangelogEntry => ({
+  date: isoDay(atMs),
+  type: 'data-note',
+  scope: ['outlook'],
+  summary: `The outlook of ${asset} over ${horizonHours} hours ${REASON[basis]}. The field basis is ${basis}.`,
+  sunsetAtMs: null,
+});

@@ -1,0 +1,15 @@
+import { type RecordedJudgement } from './outlook-judgement.store.ts';
+
+/** The record of the outlook at a moment. Replaced whole. */
+export interface OutlookRecordSnapshot {
+  /** Grows with every change; key of caches. */
+  readonly revision: number;
+  /** Judgements whose publication stands, in the order in which they were recorded. */
+  readonly judgements: readonly RecordedJudgement[];
+}
+
+/** The record of the outlook in the memory of this process. */
+export abstract class PublishedOutlookRecord {
+  /** The latest snapshot; throws `StoreUnavailableError` before the first read. */
+  abstract get current(): OutlookRecordSnapshot;
+}

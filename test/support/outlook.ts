@@ -1,0 +1,62 @@
+import { type DataSource } from 'typeorm';
+import { ASSETS } from '../../src/domain/assets.ts';
+import { exchangeId } from '../../src/domain/measurement/measurement.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
+import { ObservationWriter } from '../../src/persistence/observations/observation.writer.ts';
+import { OutlookFitStore } from '../../src/persistence/outlook/outlook-fit.store.ts';
+import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
+import { FitOutlook } from '../../src/producer/outlook/fit-outlook.job.ts';
+import { JudgeOutlooks } from '../../src/producer/outlook/judge-outlooks.job.ts';
+import { OutlookJudge } from '../../src/producer/outlook/outlook-judge.ts';
+import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { randomCandles } from './random-candles.ts';
+
+/** The task of a worker that fits the outlook, as the modules put it together. */
+export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: true }): FitOutlook =>
+  new FitOutlook(
+    new ObservationReader(dataSource),
+    new OutlookFitStore(dataSource),
+    new SourceStateStore(dataSource),
+    gate,
+  );
+
+/** The task of a worker that judges outlooks. */
+export const createOutlookJudging = (dataSource: DataSource, gate = { isOpen: true }): JudgeOutlooks =>
+  new JudgeOutlooks(
+    new OutlookJudgementStore(dataSource),
+    new OutlookJudge(new ObservationReader(dataSource), new OutlookFitStore(dataSource)),
+    gate,
+  );
+
+/** Stores daily candles of every asset on the days before the first stored one, as if they had been loaded then. */
+export async function storeEarlierDays(dataSource: DataSource, days: number): Promise<void> {
+  const writer = new ObservationWriter(new PartitionStore(dataSource));
+  for (const asset of ASSETS) {
+    const sourceId = exchangeId('klines_1d', asset);
+    const [first]: { eventAt: Date; open: number }[] = await dataSource.query(
+      `SELECT event_at AS "eventAt", candle[1] AS open FROM observations WHERE source_id = $1 ORDER BY event_at LIMIT 1`,
+      [sourceId],
+    );
+    const firstMs = first!.eventAt.getTime() - (days + 1) * DAY_MS;
+    const candles = randomCandles(firstMs, days, asset).days;
+    // They end where the stored ones begin.
+    const scale = first!.open / candles.value.at(-1)!;
+    const observations = Array.from(candles.value, (close, i) => ({
+      sourceId,
+      eventAtMs: candles.eventAtMs[i]!,
+      knownAtMs: candles.eventAtMs[i]! + MINUTE_MS,
+      value: close * scale,
+      candle: {
+        open: candles.open[i]! * scale,
+        high: candles.high[i]! * scale,
+        low: candles.low[i]! * scale,
+        baseVolume: 1,
+        quoteVolume: 1,
+        takerBuyQuoteVolume: 1,
+      },
+    }));
+    await dataSource.transaction((manager) => writer.append(observations, firstMs, manager));
+  }
+}
