@@ -1081,9 +1081,10 @@ export interface HorizonCalibrationResponse {
   readonly base_rate: number;
   /**
    * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate.
+   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
+   * volatility sets the band of price_within_band.
    */
-  readonly basis: 'experience' | 'base_rate';
+  readonly basis: 'experience' | 'base_rate' | 'outlook';
   /** Number of earlier cases of this claim by this speaker. At least 0. */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
@@ -1115,9 +1116,10 @@ export interface CalibrationResponse {
   readonly base_rate: number;
   /**
    * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate.
+   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
+   * volatility sets the band of price_within_band.
    */
-  readonly basis: 'experience' | 'base_rate';
+  readonly basis: 'experience' | 'base_rate' | 'outlook';
   /** Number of earlier cases of this claim by this speaker. At least 0. */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
@@ -1625,10 +1627,10 @@ export interface NarrativeOfCycle {
 
 export interface ProvenPart {
   /**
-   * Name of the part. publication, verdict, and composites were served to every caller. result,
+   * Name of the part. publication, verdict, composites, and outlook were served to every caller. result,
    * narration, and texts are not disclosed: their hashes are salted with a secret of the deployment.
    */
-  readonly name: 'publication' | 'verdict' | 'composites' | 'result' | 'narration' | 'texts';
+  readonly name: 'publication' | 'verdict' | 'composites' | 'outlook' | 'result' | 'narration' | 'texts';
   /** SHA-256, hexadecimal; for a part that was served, the hash of its canonical JSON in UTF-8. */
   readonly sha256: string;
   /**
@@ -1638,8 +1640,8 @@ export interface ProvenPart {
   readonly fields: Readonly<Record<string, unknown>> | null;
   /**
    * Canonical JSON of the part. For the latest cycle: available to every caller. For earlier cycles: the
-   * publication is available to every caller, composites with Tier 1 and data:history, and the verdict
-   * with data:agents in addition; null otherwise.
+   * publication is available to every caller, composites and outlook with Tier 1 and data:history, and
+   * the verdict with data:agents in addition; null otherwise.
    */
   readonly json: string | null;
 }
@@ -1693,6 +1695,11 @@ export interface RecordBaseRates {
   readonly always_bullish: number;
   /** Always bearish: share of cases in which the price was lower. Unit: fraction. From 0 to 1. */
   readonly always_bearish: number;
+  /**
+   * Always neutral: share of cases in which the price stayed within the neutral band; null for a short
+   * time after an upgrade, while earlier days are counted again. Unit: fraction. From 0 to 1.
+   */
+  readonly always_neutral: number | null;
   /**
    * Persistence: share of cases in which the price moved in the same direction as over the previous
    * horizon. Unit: fraction. From 0 to 1.
