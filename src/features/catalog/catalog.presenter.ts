@@ -36,10 +36,9 @@ import {
   type AgentInputItem,
   type KnotItem,
   type LabelItem,
-  type MapsItem,
   type MethodologyItem,
-  type WordRangeItem,
 } from './methodology.response.ts';
+import { type MapsItem, type WordRangeItem } from './methodology-tables.response.ts';
 import { type CatalogEntry, type CatalogProduct } from './catalog.response.ts';
 import { type MetricItem } from './metric.response.ts';
 import { earliestOfMetric, earliestOfProduct } from './earliest-date.ts';
