@@ -22,7 +22,7 @@ const PRINTED: readonly RegExp[] = [
   /^ok\n$/,
   /^\d{3} days, mean \d+\.\d\n(.+ \w+\n)+\d+ cycles, 0 known outages\n/,
   /^This needs a key: /,
-  /^true part publication, part verdict, part composites, content, chain, kept verdict\n$/,
+  /^true part publication, part verdict, part composites, part outlook, content, chain, kept verdict\n$/,
   /^(bullish|bearish|neutral|monitoring) fresh \d+\n(.+ [23]\.\d+\n)+$/,
 ];
 

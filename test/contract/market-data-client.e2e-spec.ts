@@ -100,7 +100,7 @@ describe('the TypeScript client', () => {
     const { data: proof } = await api.getCycleProof(anonymous, { cycle_number: verdict.cycle_number });
     const kept = { verdict, composites, proof };
     const { holds, steps } = await api.checkProof(proof, kept);
-    expect([holds, steps.length]).toEqual([true, 8]);
+    expect([holds, steps.length]).toEqual([true, 9]);
     const forged = { ...verdict, votes: { ...verdict.votes, bullish: verdict.votes.bullish + 1 } };
     expect((await api.checkProof(proof, { ...kept, verdict: forged })).holds).toBe(false);
   });

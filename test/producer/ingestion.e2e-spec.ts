@@ -347,7 +347,10 @@ describe('an older past than cycles need', () => {
     expect(await boardOf(CANDLES)).toBe('fresh');
     expect((await eventsOf(CANDLES)).at(-1)).toBe(Date.UTC(2026, 4, 12, 11));
     providers.exchange.historyFault = null;
-    await run(3600, 60);
+    // After a failure, the older past isn't requested again for six hours.
+    await run(2 * 3600, 300);
+    expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 10));
+    await run(5 * 3600, 300);
     expect((await eventsOf(CANDLES))[0]).toBe(Date.UTC(2026, 4, 2));
     expect(await duplicates(database)).toEqual([]);
   });

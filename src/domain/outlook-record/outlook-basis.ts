@@ -78,13 +78,14 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
  * Returns the skill after a day was judged, and the basis that it decides.
  *
  * @param judgements of one asset and horizon up to that day, oldest day first, each day once
- * @param days of skill before it
+ * @param days of skill before it, from the day after the latest switch on
+ * @param before the basis in force
  */
 export function nextBasis(
   judgements: readonly OutlookJudgement[],
   days: readonly DayOfSkill[],
+  before: PublishedBasis,
 ): DayOfSkill & { readonly basis: PublishedBasis } {
   const latest = latestDayOfSkill(judgements);
-  const { asset, horizonHours } = judgements.at(-1)!;
-  return { ...latest, basis: basisOf([...days, latest], INITIAL_BASES[asset][horizonHours]) };
+  return { ...latest, basis: basisOf([...days, latest], before) };
 }

@@ -9,6 +9,7 @@ import { INTEL_SOURCES } from './rows/intel.sources.ts';
 import { MEMPOOL_SOURCES } from './rows/mempool.sources.ts';
 import { REPO_SOURCES } from './rows/repo.sources.ts';
 import { SENTIMENT_SOURCES } from './rows/sentiment.sources.ts';
+import { RETIRED_SOURCES } from './retired-sources.ts';
 
 /** The sources of each provider. */
 const SOURCES_BY_PROVIDER = {
@@ -43,7 +44,10 @@ export const SOURCES: readonly KnownSource[] = [
 ];
 
 const BY_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = new Map(
-  SOURCES.map((entry) => [entry.id, entry]),
+  [...SOURCES, ...(RETIRED_SOURCES as readonly SourceDefinition[] as readonly KnownSource[])].map((entry) => [
+    entry.id,
+    entry,
+  ]),
 );
 const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = new Map(
   SOURCES.map((entry) => [entry.id.toLowerCase(), entry]),
@@ -53,7 +57,7 @@ const BY_LOWER_ID: ReadonlyMap<string, SourceDefinition<SourceId, MetricId>> = n
 export const findSource = (id: string): SourceDefinition<SourceId, MetricId> | undefined =>
   BY_LOWER_ID.get(id.toLowerCase());
 
-/** Returns the source with an ID used in code; throws on a typing error. */
+/** Returns the source with an ID used in code or stored with a cycle, retired ones included; throws on any other. */
 export function sourceById(id: string): SourceDefinition<SourceId, MetricId> {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`no source "${id}" in the registry`);

@@ -205,6 +205,12 @@ async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number
   return rows.map(chainedRow);
 }
 
+/** An earlier judged day of a pair. */
+interface EarlierDay extends Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'skillLowerEnd' | 'basis'> {
+  /** Whether the publication of its cycle stands. */
+  readonly stands: boolean;
+}
+
 /** What a judged day decides. */
 interface Decision {
   readonly skillLowerEnd: number | null;
@@ -219,21 +225,31 @@ async function decisionAfter(
   judgement: OutlookJudgement,
 ): Promise<Decision | null> {
   const { asset, horizonHours } = judgement;
-  const earlier: Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'skillLowerEnd' | 'basis'>[] =
-    await manager.query(
-      `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "skillLowerEnd", j.basis,
+  // A withdrawn cycle doesn't count, but the basis that it decided was published and stays in force.
+  const earlier: EarlierDay[] = await manager.query(
+    `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "skillLowerEnd", j.basis,
+              c.cycle_at IS NOT NULL AS stands,
               CASE WHEN j.cycle_at > $3::timestamptz - interval '365 days' THEN j.judgement END AS judgement
-       FROM outlook_judgements j ${STANDING}
+       FROM outlook_judgements j LEFT JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at
        WHERE j.asset = $1 AND j.horizon_hours = $2 AND NOT j.backfilled AND j.judgement IS NOT NULL
        ORDER BY j.cycle_at`,
-      [asset, horizonHours, new Date(cycleAtMs)],
-    );
-  if ((earlier.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
-  const { lowerEnd, basis } = nextBasis(
-    [...earlier.flatMap((one) => one.judgement ?? []), judgement],
-    earlier.map((one) => ({ day: isoDay(one.cycleAtMs), lowerEnd: one.skillLowerEnd })),
+    [asset, horizonHours, new Date(cycleAtMs)],
   );
-  const before = earlier.findLast((one) => one.basis !== null)?.basis ?? INITIAL_BASES[asset][horizonHours];
+  if ((earlier.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
+  const initial = INITIAL_BASES[asset][horizonHours];
+  const decided = [initial, ...earlier.flatMap((one) => one.basis ?? [])];
+  const before = decided.at(-1)!;
+  // Days count from the latest switch on.
+  const switched = earlier.findLastIndex((one) => one.basis !== null && one.basis !== before);
+  const standing = earlier.filter((one) => one.stands);
+  const since = earlier.slice(switched + 1).find((one) => one.basis === before);
+  const { lowerEnd, basis } = nextBasis(
+    [...standing.flatMap((one) => one.judgement ?? []), judgement],
+    standing
+      .filter((one) => switched < 0 || since === undefined || one.cycleAtMs > since.cycleAtMs)
+      .map((one) => ({ day: isoDay(one.cycleAtMs), lowerEnd: one.skillLowerEnd })),
+    before,
+  );
   return { skillLowerEnd: lowerEnd, before, basis };
 }
 

@@ -50,7 +50,10 @@ export class OutcomeDayReader {
     return rows.map(({ day }) => day);
   }
 
-  /** The sums of a day, and those that its outcomes give; null while it waits to be summed after a withdrawal. */
+  /**
+   * The sums of a day, and those that its outcomes give; null while it waits to be summed again: after a withdrawal, or
+   * because an earlier release summed it.
+   */
   async compared(day: string): Promise<ComparedDay | null> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const { sums, withdrawals } = await sumsOf(manager, day);
@@ -59,7 +62,7 @@ export class OutcomeDayReader {
         .addSelect('d.dayWithdrawals')
         .where({ day })
         .getMany();
-      if (stored.some(({ dayWithdrawals }) => dayWithdrawals < withdrawals)) return null;
+      if (stored.some((sum) => sum.dayWithdrawals < withdrawals || isEarlierSum(sum))) return null;
       return {
         stored: new Map(stored.map((sum) => [nameOf(sum), figuresOf(sum, sum.dayWithdrawals)])),
         summed: new Map(sums.map((sum) => [nameOf(sum), figuresOf(sum, withdrawals)])),
@@ -67,6 +70,12 @@ export class OutcomeDayReader {
     });
   }
 }
+
+/** Checks for sums of a release that didn't count the cases within the neutral band. */
+const isEarlierSum = ({ tally }: Pick<OutcomeDay, 'tally'>): boolean =>
+  Object.values(tally?.speakers ?? {}).some(
+    ({ withinBand }) => (withinBand as number | undefined) === undefined,
+  );
 
 /** The columns of a row of sums beside its key and its revision. */
 export interface DayFigures {

@@ -20,7 +20,9 @@ export function successOutcome(
   fetched: Fetched,
   nowMs: number,
 ): FetchSuccess {
-  const { need, wasRequested } = fetched;
+  const { need, wasRequested, pastFailure } = fetched;
+  // Nothing is known of a span whose older history couldn't be read.
+  const isJudged = need !== null && wasRequested && !(need.reason === 'first_load' && pastFailure !== null);
   const history = historyOutcome(fetched);
   const audit = auditOutcome(fetched);
   const dueAtMs = dueAfterSuccess(source, nowMs);
@@ -36,7 +38,7 @@ export function successOutcome(
     degradedReason: history === 'pending' && claim.degradedReason === 'ingest_gap' ? 'ingest_gap' : null,
     history,
     audit,
-    judged: need !== null && wasRequested ? judgedSpan(source, need.fromMs, nowMs) : null,
+    judged: isJudged ? judgedSpan(source, need.fromMs, nowMs) : null,
     longestSpacingMs: longestSpacingMs(source),
   };
 }

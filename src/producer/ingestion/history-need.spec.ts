@@ -64,6 +64,13 @@ describe('history is requested', () => {
     });
   });
 
+  it('for a due audit of what is loaded before older history, which a provider may never give', () => {
+    expect(historyNeed(HOURLY, claim({ auditedAtMs: NOW_MS - DAY_MS }), 3, NOW_MS)).toEqual({
+      reason: 'audit',
+      fromMs: Date.UTC(2026, 4, 10),
+    });
+  });
+
   it('not while fetches succeed', () => {
     expect(historyNeed(HOURLY, claim({}), 2, NOW_MS)).toBeNull();
     // Time passes: loaded history goes back further than required.

@@ -59,13 +59,15 @@ export function historyNeed(
   // Before older history: it can fail again and again, and must not keep back what cycles lack.
   if (claim.historyLoadedAtMs !== null && wasSilent(source, claim, nowMs))
     return { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) };
-  if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
-  if (!isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return null;
+  const load: HistoryNeed | null = lacksHistory(claim, startMs)
+    ? { reason: 'first_load', fromMs: startMs }
+    : null;
+  if (claim.historyLoadedAtMs === null || !isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return load;
   // A value dated by its fetch is never corrected.
   const isCorrectable = source.tsSemantics === 'event';
   const reason =
     isCorrectable && isDue(claim.deepReadAtMs, DEEP_READ_EVERY_MS, nowMs) ? 'deep_read' : 'audit';
-  return { reason, fromMs: startMs };
+  return { reason, fromMs: Math.max(startMs, claim.historyFromMs ?? startMs) };
 }
 
 const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean =>

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { type FetchedObservations, type FetchedRows } from './adapter/provider-adapter.ts';
@@ -29,6 +29,9 @@ import { checkObservations } from './observation.check.ts';
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;
 
+/** Older history than cycles need isn't requested again for so long after a failure: a provider may never give it. */
+const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
+
 /** Everything fetched of one source in one turn. */
 export interface Fetched extends FetchedObservations {
   readonly rows: FetchedRows;
@@ -45,6 +48,10 @@ interface Past extends FetchedObservations {
   readonly pastFailure?: ProviderFailure;
 }
 
+/** Checks for history that goes back further than what was loaded. */
+const isOlder = ({ reason }: HistoryNeed, { historyLoadedAtMs }: SourceClaim): boolean =>
+  reason === 'first_load' && historyLoadedAtMs !== null;
+
 const NOTHING: FetchedObservations = { observations: [], rejected: [] };
 
 const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): FetchedRows => ({
@@ -57,6 +64,8 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
+  /** When older history of a source couldn't be read, by its ID. */
+  private readonly olderFailedAtMs = new Map<string, number>();
 
   constructor(
     private readonly clock: Clock,
@@ -83,6 +92,10 @@ export class SourceFetcher {
     nowMs: number,
   ): Promise<HistoryNeed | null> {
     const need = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
+    if (need !== null && isOlder(need, claim)) {
+      const failedAtMs = this.olderFailedAtMs.get(source.id) ?? Number.NEGATIVE_INFINITY;
+      return nowMs - failedAtMs < OLDER_HISTORY_RETRY_MS ? null : need;
+    }
     if (need?.reason !== 'audit') return need;
     const span = { fromMs: need.fromMs, longestSpacingMs: longestSpacingMs(source) };
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
@@ -164,13 +177,14 @@ export class SourceFetcher {
   /** Returns the failure of an audit or of older history than was loaded, which doesn't affect the latest values. */
   private failedPast(
     source: SourceDefinition,
-    { historyLoadedAtMs }: SourceClaim,
-    { reason }: HistoryNeed,
+    claim: SourceClaim,
+    need: HistoryNeed,
     error: unknown,
     signal: AbortSignal,
   ): Past {
-    const isOlder = reason === 'first_load' && historyLoadedAtMs !== null;
-    if (signal.aborted || !(isOlder || reason === 'audit' || reason === 'deep_read')) throw error;
+    const older = isOlder(need, claim);
+    if (signal.aborted || !(older || need.reason === 'audit' || need.reason === 'deep_read')) throw error;
+    if (older) this.olderFailedAtMs.set(source.id, this.clock.now());
     return { ...NOTHING, pastFailure: this.providerFailure(source, error, signal) };
   }
 
