@@ -73,9 +73,7 @@ export class OutcomeDayReader {
 
 /** Checks for sums of a release that didn't count the cases within the neutral band. */
 const isEarlierSum = ({ tally }: Pick<OutcomeDay, 'tally'>): boolean =>
-  Object.values(tally?.speakers ?? {}).some(
-    ({ withinBand }) => (withinBand as number | undefined) === undefined,
-  );
+  Object.values(tally?.speakers ?? {}).some(({ withinBand }) => withinBand === undefined);
 
 /** The columns of a row of sums beside its key and its revision. */
 export interface DayFigures {
