@@ -11,6 +11,7 @@ import {
   historyStartMs,
   knownSinceMs,
   lateNeed,
+  loadedDays,
   longestSpacingMs,
   mostEventsWithin,
   storedPast,
@@ -64,8 +65,9 @@ describe('history is requested', () => {
     });
   });
 
-  it('for a due audit of what is loaded before older history, which a provider may never give', () => {
-    expect(historyNeed(HOURLY, claim({ auditedAtMs: NOW_MS - DAY_MS }), 3, NOW_MS)).toEqual({
+  it('no further back than it was loaded, to audit what is loaded', () => {
+    const due = claim({ auditedAtMs: NOW_MS - DAY_MS });
+    expect(historyNeed(HOURLY, due, loadedDays(due, NOW_MS), NOW_MS)).toEqual({
       reason: 'audit',
       fromMs: Date.UTC(2026, 4, 10),
     });

@@ -59,16 +59,18 @@ export function historyNeed(
   // Before older history: it can fail again and again, and must not keep back what cycles lack.
   if (claim.historyLoadedAtMs !== null && wasSilent(source, claim, nowMs))
     return { reason: 'silence', fromMs: Math.max(startMs, claim.newestEventAtMs ?? startMs) };
-  const load: HistoryNeed | null = lacksHistory(claim, startMs)
-    ? { reason: 'first_load', fromMs: startMs }
-    : null;
-  if (claim.historyLoadedAtMs === null || !isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return load;
+  if (lacksHistory(claim, startMs)) return { reason: 'first_load', fromMs: startMs };
+  if (!isDue(claim.auditedAtMs, AUDIT_EVERY_MS, nowMs)) return null;
   // A value dated by its fetch is never corrected.
   const isCorrectable = source.tsSemantics === 'event';
   const reason =
     isCorrectable && isDue(claim.deepReadAtMs, DEEP_READ_EVERY_MS, nowMs) ? 'deep_read' : 'audit';
-  return { reason, fromMs: Math.max(startMs, claim.historyFromMs ?? startMs) };
+  return { reason, fromMs: startMs };
 }
+
+/** Returns how many days of history a source has loaded. */
+export const loadedDays = ({ historyFromMs }: Pick<SourceClaim, 'historyFromMs'>, nowMs: number): number =>
+  historyFromMs === null ? 0 : Math.floor((nowMs - historyFromMs) / DAY_MS);
 
 const isDue = (lastAtMs: number | null, everyMs: number, nowMs: number): boolean =>
   lastAtMs === null || nowMs - lastAtMs >= everyMs;

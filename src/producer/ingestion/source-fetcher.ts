@@ -12,6 +12,7 @@ import {
   keptSinceMs,
   knownSinceMs,
   lateNeed,
+  loadedDays,
   longestSpacingMs,
   storedPast,
 } from './history-need.ts';
@@ -29,7 +30,10 @@ import { checkObservations } from './observation.check.ts';
 /** A fetch ends this long before its claim expires, so that its result can still be stored. */
 const WRITING_SECONDS = 10;
 
-/** Older history than cycles need isn't requested again for so long after a failure: a provider may never give it. */
+/**
+ * Older history than was loaded isn't requested again for so long after a failure: a provider may never give it, and
+ * what is loaded is audited meanwhile.
+ */
 const OLDER_HISTORY_RETRY_MS = 6 * HOUR_MS;
 
 /** Everything fetched of one source in one turn. */
@@ -64,8 +68,8 @@ const joinFetchedRows = (...parts: readonly (FetchedRows | undefined)[]): Fetche
 @Injectable()
 export class SourceFetcher {
   private readonly logger = new Logger('Ingestion');
-  /** When older history of a source couldn't be read, by its ID. */
-  private readonly olderFailedAtMs = new Map<string, number>();
+  /** Older history that couldn't be read, by the source's ID: from when, and when that was. */
+  private readonly olderFailed = new Map<string, { readonly fromMs: number; readonly atMs: number }>();
 
   constructor(
     private readonly clock: Clock,
@@ -91,14 +95,20 @@ export class SourceFetcher {
     claim: SourceClaim,
     nowMs: number,
   ): Promise<HistoryNeed | null> {
-    const need = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
-    if (need !== null && isOlder(need, claim)) {
-      const failedAtMs = this.olderFailedAtMs.get(source.id) ?? Number.NEGATIVE_INFINITY;
-      return nowMs - failedAtMs < OLDER_HISTORY_RETRY_MS ? null : need;
-    }
+    const wanted = historyNeed(source, claim, this.settings.historyDays(source.id), nowMs);
+    const need =
+      wanted !== null && isOlder(wanted, claim) && this.hasFailed(source, wanted, nowMs)
+        ? historyNeed(source, claim, loadedDays(claim, nowMs), nowMs)
+        : wanted;
     if (need?.reason !== 'audit') return need;
     const span = { fromMs: need.fromMs, longestSpacingMs: longestSpacingMs(source) };
     return { ...need, holes: fillable(await this.states.holes(source.id, span), source, nowMs) };
+  }
+
+  /** Checks whether as much history couldn't be read lately. An operator's backfill can need more, and is tried. */
+  private hasFailed({ id }: SourceDefinition, { fromMs }: HistoryNeed, nowMs: number): boolean {
+    const failed = this.olderFailed.get(id);
+    return failed !== undefined && fromMs >= failed.fromMs && nowMs - failed.atMs < OLDER_HISTORY_RETRY_MS;
   }
 
   /** Throws only `ProviderFailure`s. */
@@ -184,7 +194,7 @@ export class SourceFetcher {
   ): Past {
     const older = isOlder(need, claim);
     if (signal.aborted || !(older || need.reason === 'audit' || need.reason === 'deep_read')) throw error;
-    if (older) this.olderFailedAtMs.set(source.id, this.clock.now());
+    if (older) this.olderFailed.set(source.id, { fromMs: need.fromMs, atMs: this.clock.now() });
     return { ...NOTHING, pastFailure: this.providerFailure(source, error, signal) };
   }
 
