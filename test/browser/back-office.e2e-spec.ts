@@ -136,7 +136,8 @@ if (skipped)
     await page.getByLabel('Partner').fill('Rioni Media');
     await page.getByRole('radio', { name: /^Publishable/ }).check();
     expect(await page.getByRole('group', { name: 'Scopes' }).count()).toBe(0);
-    expect(await page.getByLabel('Requests a minute').inputValue()).toBe('1200');
+    // The form fills the field after the choice has been shown.
+    await until(async () => (await page.getByLabel('Requests a minute').inputValue()) === '1200');
     await page.getByLabel('Origins').fill('https://Rioni.example/news');
     await button('Issue the key').click();
     await page.getByText('write https://rioni.example.').waitFor();
