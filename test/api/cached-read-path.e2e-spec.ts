@@ -62,7 +62,7 @@ describe('a cached read of the newest composites with a key', () => {
     const attempts: Map<string, string[]>[] = [];
     for (const target of targets)
       attempts.push(await during(() => service.http.get(target).set(headers).expect(200)));
-    // What a process does once, when it is first asked, is no part of the path.
+    // What a process does once, when it is first asked, isn't part of the path.
     const settled = attempts.slice(2);
     // Repeated jobs of the process run beside some requests, and on a slow machine beside every one.
     const idle = await during(() => sleep(IDLE_MS));

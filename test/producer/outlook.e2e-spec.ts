@@ -89,7 +89,7 @@ describe('the outlook of cycles', () => {
     );
   });
 
-  it('is no part of a cycle from before the first outlook, which is recomputed without one', async () => {
+  it('isn’t part of a cycle from before the first outlook, which is recomputed without one', async () => {
     await database.dataSource.query(
       `UPDATE cycle_details SET inputs = (inputs::jsonb - 'outlook')::json, result = (result::jsonb - 'outlook')::json
        WHERE cycle_number = $1`,

@@ -1,6 +1,12 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
-import { basisOf, type DayOfSkill, latestDayOfSkill } from './outlook-basis.ts';
+import {
+  basisInForce,
+  basisOf,
+  type DayOfSkill,
+  latestDayOfSkill,
+  type PublishedBasis,
+} from './outlook-basis.ts';
 
 const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
 const dayOf = (i: number): string => isoDay(FIRST_DAY_MS + i * DAY_MS);
@@ -64,5 +70,34 @@ describe('latestDayOfSkill', () => {
     expect(after(401)).toBeLessThan(0);
     expect(after(464)).toBeLessThan(0.1);
     expect(after(465)).toBe(0.1);
+  });
+});
+
+describe('basisInForce', () => {
+  const decided = (day: number, basis: PublishedBasis | null, stands = true) => ({
+    day: `2026-03-0${day}`,
+    lowerEnd: -0.1,
+    basis,
+    stands,
+  });
+  const daysSince = (...days: ReturnType<typeof decided>[]) =>
+    basisInForce(days, 'model').since.map(({ day }) => day);
+
+  it('is the initial one before anything was decided, and every day counts', () => {
+    expect(basisInForce([], 'model')).toEqual({ basis: 'model', since: [] });
+    expect(daysSince(decided(1, 'model'), decided(2, null))).toEqual(['2026-03-01', '2026-03-02']);
+  });
+
+  it('counts the days after the one that switched it', () => {
+    expect(daysSince(decided(1, 'model'), decided(2, 'climatology'), decided(3, 'climatology'))).toEqual([
+      '2026-03-03',
+    ]);
+  });
+
+  it('stays in force when the day that decided it, or one before, is withdrawn', () => {
+    const days = [decided(1, 'model', false), decided(2, 'climatology', false), decided(3, 'climatology')];
+    expect(basisInForce(days, 'model').basis).toBe('climatology');
+    expect(daysSince(...days)).toEqual(['2026-03-03']);
+    expect(basisInForce(days.slice(0, 2), 'model')).toEqual({ basis: 'climatology', since: [] });
   });
 });

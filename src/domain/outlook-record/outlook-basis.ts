@@ -74,11 +74,35 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
   return basis;
 }
 
+/** A judged day with what it decided. */
+export interface DecidedDay extends DayOfSkill {
+  /** The basis from that day on; null if a later day was judged before it. */
+  readonly basis: PublishedBasis | null;
+  /** False if its cycle was withdrawn: the day doesn't count, but the basis that it decided was published. */
+  readonly stands: boolean;
+}
+
+/**
+ * Returns the basis in force after some days, and the days since it was decided, from which the next switch counts.
+ *
+ * @param days ascending
+ * @param initial the basis before the first of them
+ */
+export function basisInForce(
+  days: readonly DecidedDay[],
+  initial: PublishedBasis,
+): { readonly basis: PublishedBasis; readonly since: readonly DayOfSkill[] } {
+  const basis = days.findLast((one) => one.basis !== null)?.basis ?? initial;
+  const lastOther = days.findLastIndex((one) => one.basis !== null && one.basis !== basis);
+  const switchedOn = lastOther < 0 ? -1 : days.findIndex((one, i) => i > lastOther && one.basis === basis);
+  return { basis, since: days.slice(switchedOn + 1).filter(({ stands }) => stands) };
+}
+
 /**
  * Returns the skill after a day was judged, and the basis that it decides.
  *
  * @param judgements of one asset and horizon up to that day, oldest day first, each day once
- * @param days of skill before it, from the day after the latest switch on
+ * @param days of skill before it, since the latest switch (`basisInForce`)
  * @param before the basis in force
  */
 export function nextBasis(

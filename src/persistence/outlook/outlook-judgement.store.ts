@@ -4,7 +4,12 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
-import { INITIAL_BASES, nextBasis, type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
+import {
+  basisInForce,
+  INITIAL_BASES,
+  nextBasis,
+  type PublishedBasis,
+} from '../../domain/outlook-record/outlook-basis.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { DAY_MS, isoDay, utcDayOf } from '../../domain/timestamps.ts';
 import { insertEntry } from '../changelog/changelog.store.ts';
@@ -206,8 +211,8 @@ async function insert(manager: EntityManager, judged: Judged, judgedAtMs: number
 }
 
 /** An earlier judged day of a pair. */
-interface EarlierDay extends Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'skillLowerEnd' | 'basis'> {
-  /** Whether the publication of its cycle stands. */
+interface EarlierDay extends Pick<RecordedJudgement, 'cycleAtMs' | 'judgement' | 'basis'> {
+  readonly lowerEnd: number | null;
   readonly stands: boolean;
 }
 
@@ -225,31 +230,23 @@ async function decisionAfter(
   judgement: OutlookJudgement,
 ): Promise<Decision | null> {
   const { asset, horizonHours } = judgement;
-  // A withdrawn cycle doesn't count, but the basis that it decided was published and stays in force.
   const earlier: EarlierDay[] = await manager.query(
-    `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "skillLowerEnd", j.basis,
-              c.cycle_at IS NOT NULL AS stands,
-              CASE WHEN j.cycle_at > $3::timestamptz - interval '365 days' THEN j.judgement END AS judgement
-       FROM outlook_judgements j LEFT JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at
-       WHERE j.asset = $1 AND j.horizon_hours = $2 AND NOT j.backfilled AND j.judgement IS NOT NULL
-       ORDER BY j.cycle_at`,
+    `SELECT ${epochMs('j.cycle_at')} AS "cycleAtMs", j.skill_lower_end AS "lowerEnd", j.basis,
+            c.cycle_at IS NOT NULL AS stands,
+            CASE WHEN j.cycle_at > $3::timestamptz - interval '365 days' THEN j.judgement END AS judgement
+     FROM outlook_judgements j LEFT JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at
+     WHERE j.asset = $1 AND j.horizon_hours = $2 AND NOT j.backfilled AND j.judgement IS NOT NULL
+     ORDER BY j.cycle_at, j.position`,
     [asset, horizonHours, new Date(cycleAtMs)],
   );
-  if ((earlier.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
-  const initial = INITIAL_BASES[asset][horizonHours];
-  const decided = [initial, ...earlier.flatMap((one) => one.basis ?? [])];
-  const before = decided.at(-1)!;
-  // Days count from the latest switch on.
-  const switched = earlier.findLastIndex((one) => one.basis !== null && one.basis !== before);
-  const standing = earlier.filter((one) => one.stands);
-  const since = earlier.slice(switched + 1).find((one) => one.basis === before);
-  const { lowerEnd, basis } = nextBasis(
-    [...standing.flatMap((one) => one.judgement ?? []), judgement],
-    standing
-      .filter((one) => switched < 0 || since === undefined || one.cycleAtMs > since.cycleAtMs)
-      .map((one) => ({ day: isoDay(one.cycleAtMs), lowerEnd: one.skillLowerEnd })),
-    before,
+  const standing = earlier.filter(({ stands }) => stands);
+  if ((standing.at(-1)?.cycleAtMs ?? 0) >= cycleAtMs) return null;
+  const { basis: before, since } = basisInForce(
+    earlier.map((one) => ({ ...one, day: isoDay(one.cycleAtMs) })),
+    INITIAL_BASES[asset][horizonHours],
   );
+  const judgements = [...standing.flatMap((one) => one.judgement ?? []), judgement];
+  const { lowerEnd, basis } = nextBasis(judgements, since, before);
   return { skillLowerEnd: lowerEnd, before, basis };
 }
 
