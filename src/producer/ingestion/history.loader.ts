@@ -14,6 +14,8 @@ import { IngestionService } from './ingestion.service.ts';
 const SOURCES_AT_A_TIME = 4;
 /** Consecutive failures after which a provider is left to the scheduler, so that startup continues. */
 const FAILURES_TO_GIVE_UP = 3;
+/** Fetches per source: one for what it missed since its last success, and one for older history. */
+const TURNS_PER_SOURCE = 2;
 /** Timeout of loading one source's history. */
 const LEASE_SECONDS = 120;
 /** Longest time that startup waits for history. */
@@ -112,19 +114,28 @@ export class HistoryLoader {
     await Promise.all(Array.from({ length: SOURCES_AT_A_TIME }, work));
   }
 
-  /** Returns the number of stored observations; null if the history wasn't loaded. */
+  /**
+   * Returns the number of stored observations; null if the history wasn't loaded. A source that was silent, or failed
+   * at its last fetch, needs its first turn for that.
+   */
   private async loadSource(sourceId: string, signal: AbortSignal): Promise<number | null> {
-    const [claim] = await this.claims.claimDue({
-      workerId: this.settings.workerId,
-      nowMs: this.clock.now(),
-      leaseSeconds: LEASE_SECONDS,
-      limit: 1,
-      sourceIds: [sourceId],
-      evenIfNotDue: true,
-    });
-    if (!claim) return null;
-    const result = await this.ingestion.ingest(claim, signal);
-    return result.kind === 'stored' && result.historyLoaded ? result.observations : null;
+    let stored = 0;
+    for (let turn = 1; turn <= TURNS_PER_SOURCE; turn += 1) {
+      const [claim] = await this.claims.claimDue({
+        workerId: this.settings.workerId,
+        nowMs: this.clock.now(),
+        leaseSeconds: LEASE_SECONDS,
+        limit: 1,
+        sourceIds: [sourceId],
+        evenIfNotDue: true,
+      });
+      if (!claim) return null;
+      const result = await this.ingestion.ingest(claim, signal);
+      if (result.kind !== 'stored') return null;
+      stored += result.observations;
+      if (result.historyLoaded) return stored;
+    }
+    return null;
   }
 }
 
