@@ -4,6 +4,7 @@ import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
 import {
   bestConstantRate,
+  hasShownSkill,
   trackRecord,
   type TrackRecordEntry,
 } from '../../src/domain/track-record/track-record.ts';
@@ -38,12 +39,6 @@ export function confidenceError({
     0,
   );
   return error / cases;
-}
-
-/** True where the whole interval of the hit rate lies above what the best constant call or persistence would have hit. */
-function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolean {
-  const best = Math.max(bestConstantRate(baseRates), baseRates.persistence ?? 0);
-  return hitRateInterval !== null && hitRateInterval.low > best;
 }
 
 /** The ECE of a perfectly calibrated forecaster on as many independent cases: mean and, in brackets, the 95th percentile. */

@@ -161,6 +161,21 @@ export const bestConstantRate = ({
   alwaysNeutral,
 }: TrackRecordEntry['baseRates']): number => Math.max(alwaysBullish, alwaysBearish, alwaysNeutral ?? 0);
 
+/**
+ * Checks whether a record shows skill: the whole interval of the hit rate is above what the best constant call
+ * (bullish, bearish, or neutral) and persistence would have hit in the same cases. A record without an interval, or
+ * whose neutral rate isn't summed yet, shows none.
+ *
+ * @example hits in [0.52, 0.58] of the cases show skill over a constant call that hits 0.51, and none over one with 0.53
+ */
+export const hasShownSkill = ({
+  hitRateInterval,
+  baseRates,
+}: Pick<TrackRecordEntry, 'hitRateInterval' | 'baseRates'>): boolean =>
+  hitRateInterval !== null &&
+  baseRates.alwaysNeutral !== null &&
+  hitRateInterval.low > Math.max(bestConstantRate(baseRates), baseRates.persistence ?? 0);
+
 /** Returns one entry per day, on which two versions can have calls. */
 function daysOf(tallies: readonly DailyTally[], speaker: string): DayOfCases[] {
   const byDay = new Map<string, DayOfCases>();
