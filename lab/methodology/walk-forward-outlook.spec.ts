@@ -1,4 +1,5 @@
 import { ASSETS, symbolOf } from '../../src/domain/assets.ts';
+import { type CandleColumns } from '../../src/domain/outlook/daily-variance.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
 import { endedBy, randomCandles } from '../../test/support/random-candles.ts';
@@ -12,7 +13,7 @@ const NOW_MS = FIRST_DAY_MS + DAYS * DAY_MS;
 
 /** Prices of every asset that become known when they end, shifted as a bench shifts them. */
 function outlookOf(untilMs: number): WalkForwardOutlook {
-  const candles = new Map(
+  const candles = new Map<string, CandleColumns>(
     ASSETS.flatMap((asset) => {
       const { days, hours } = randomCandles(FIRST_DAY_MS, DAYS, asset);
       return [
