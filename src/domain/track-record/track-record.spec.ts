@@ -1,7 +1,13 @@
 import { DailyTallies } from '../calibration/daily-tally.ts';
 import { type CycleOutcome } from '../calibration/outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
-import { SPEAKERS, trackRecord, type TrackRecordFilter } from './track-record.ts';
+import {
+  hasShownSkill,
+  SPEAKERS,
+  trackRecord,
+  type TrackRecordEntry,
+  type TrackRecordFilter,
+} from './track-record.ts';
 
 const recordOf = (outcomes: readonly CycleOutcome[], filter?: TrackRecordFilter) => {
   const tallies = new DailyTallies();
@@ -170,5 +176,37 @@ describe('trackRecord', () => {
         methodologyVersions: ['1.1.0', '2.0.0'],
       }) as unknown,
     ]);
+  });
+});
+
+describe('hasShownSkill', () => {
+  const hitRateInterval = { low: 0.52, high: 0.58 };
+  const shown = (
+    baseRates: Partial<TrackRecordEntry['baseRates']>,
+    interval: TrackRecordEntry['hitRateInterval'] = hitRateInterval,
+  ): boolean =>
+    hasShownSkill({
+      hitRateInterval: interval,
+      baseRates: {
+        alwaysBullish: 0.51,
+        alwaysBearish: 0.49,
+        alwaysNeutral: 0.48,
+        persistence: 0.5,
+        ...baseRates,
+      },
+    });
+
+  it('needs the whole interval above every constant call and persistence', () => {
+    expect(shown({})).toBe(true);
+    expect(shown({ persistence: null })).toBe(true);
+    expect(shown({ alwaysBullish: 0.52 })).toBe(false);
+    expect(shown({ alwaysBearish: 0.53 })).toBe(false);
+    expect(shown({ alwaysNeutral: 0.53 })).toBe(false);
+    expect(shown({ persistence: 0.53 })).toBe(false);
+  });
+
+  it("isn't shown by a short record, or before the neutral rate is known", () => {
+    expect(shown({}, null)).toBe(false);
+    expect(shown({ alwaysNeutral: null })).toBe(false);
   });
 });

@@ -205,13 +205,6 @@ const independentCases = (days: readonly DayOfCases[], horizonHours: ClaimHorizo
     horizonHours,
   );
 
-/** Returns the hit rate of the best constant call. */
-export const bestConstantRate = ({
-  alwaysBullish,
-  alwaysBearish,
-  alwaysNeutral,
-}: TrackRecordEntry['baseRates']): number => Math.max(alwaysBullish, alwaysBearish, alwaysNeutral ?? 0);
-
 /**
  * Checks whether a record shows skill: the whole interval of the hit rate is above what the best constant call
  * (bullish, bearish, or neutral) and persistence would have hit in the same cases. A record without an interval, or
