@@ -2,7 +2,7 @@ import { DailyTallies } from '../../src/domain/calibration/daily-tally.ts';
 import { call, outcome } from '../../test/support/outcomes.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { withSkill } from './skill-quote.ts';
-import { confidenceError, skillStatement } from './track-record-figures.ts';
+import { confidenceError, skillStatement, trackRecordFigures } from './track-record-figures.ts';
 import { assertStepHours, type WalkForward } from './track-record-replay.ts';
 
 /** 200 days of 2024, bullish on days on which `calls` says so, else bearish; the price rises on every other day. */
@@ -25,9 +25,7 @@ describe('skillStatement', () => {
   it('says that there was no skill where there was none', () => {
     const text = skillStatement(recordOf((day) => day % 3 === 0));
     expect(text).toContain('(cycles from 2024-01-01 to 2024-07-18), the verdict has shown no skill');
-    expect(text).toContain(
-      'BTC: 24 hours 50.5 % against 50.0 % of the best constant call (200 independent cases)',
-    );
+    expect(text).toContain('BTC: 24 hours 50.5 % against 50.0 % of always bullish (200 independent cases)');
     expect(text).toContain('within 3 points of what came true for every asset and horizon');
   });
 
@@ -42,6 +40,16 @@ describe('skillStatement', () => {
     // 101 of 200 came true: 0.505 · 0.1² + 0.495 · 0.9² = 0.406.
     expect(skillStatement(recordOf((day) => day % 3 === 0, 0.9))).toContain(
       'worse than that of climatology by more than 0.001 for BTC over 24 hours (0.406 against 0.25)',
+    );
+  });
+});
+
+describe('trackRecordFigures', () => {
+  it('has the directional calls with the best constant call of the same cases', () => {
+    const lines = trackRecordFigures(recordOf((day) => day % 2 === 0)).join('\n');
+    const [, directional] = lines.split('**Bullish and bearish verdicts without the neutral ones**');
+    expect(directional).toMatch(
+      /not fitted \(2024 on\) +\| BTC +\| 24 +\| 200 +\| 200 +\| 100\.0 +\| 100\.0 – 100\.0 +\| 50\.0 % of always bullish +\| shown over 50\.0 % of always bullish/,
     );
   });
 });

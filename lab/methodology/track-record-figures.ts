@@ -2,12 +2,9 @@ import { LEADING_ASSET } from '../../src/domain/assets.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
-import {
-  bestConstantRate,
-  hasShownSkill,
-  trackRecord,
-  type TrackRecordEntry,
-} from '../../src/domain/track-record/track-record.ts';
+import { type RatioInterval } from '../../src/domain/track-record/block-bootstrap.ts';
+import { type Baseline, type BaselineRate } from '../../src/domain/track-record/baselines.ts';
+import { trackRecord, type TrackRecordEntry } from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';
@@ -24,7 +21,20 @@ const PARTS = [
 const NEEDED_ECE = 0.03;
 const NEEDED_BRIER = 0.001;
 
+const RULE_NAMES: Readonly<Record<Baseline, string>> = {
+  bullish: 'always bullish',
+  bearish: 'always bearish',
+  neutral: 'always neutral',
+  persistence: 'persistence',
+};
+
 const percent = (part: number | null): string => (part === null ? '–' : fixed(100 * part, 1));
+const range = (interval: RatioInterval | null): string =>
+  interval === null ? '–' : `${percent(interval.low)} – ${percent(interval.high)}`;
+
+/** A rule with its hit rate, as in "52.8 % of always bullish". */
+const ruleInWords = (best: BaselineRate | null): string =>
+  best === null ? '–' : `${percent(best.rate)} % of ${RULE_NAMES[best.call]}`;
 
 /**
  * Weighted distance of confidence and hit rate, were confidence read as the probability that it is not: of the middle
@@ -74,7 +84,7 @@ const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
   one.cases,
   one.independentCases,
   percent(one.hitRate),
-  one.hitRateInterval ? `${percent(one.hitRateInterval.low)} – ${percent(one.hitRateInterval.high)}` : '–',
+  range(one.hitRateInterval),
   percent(one.baseRates.alwaysBullish),
   percent(one.baseRates.alwaysBearish),
   percent(one.baseRates.alwaysNeutral),
@@ -86,6 +96,30 @@ const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
   percent(confidenceError(one)),
 ];
 
+const DIRECTIONAL_HEAD = [
+  'Part',
+  'Asset',
+  'Hours',
+  'Directional cases',
+  'Independent',
+  'Hit rate %',
+  '95 % interval',
+  'Best constant call',
+  'Skill of all calls',
+];
+
+const directionalRowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
+  name,
+  one.asset,
+  one.horizonHours,
+  one.directional?.cases ?? '–',
+  one.directional?.independentCases ?? '–',
+  percent(one.directional?.hitRate ?? null),
+  range(one.directional?.interval ?? null),
+  ruleInWords(one.directional?.bestConstant ?? null),
+  `${one.skillShown ? 'shown' : 'not shown'} over ${ruleInWords(one.bestBaseline)}`,
+];
+
 const LEGEND =
   'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is not evidence of wrong probabilities. The last column reads confidence as if it were a probability.';
 
@@ -95,8 +129,8 @@ export function trackRecordFigures({ tallies }: WalkForward): string[] {
   const rows = (
     wanted: (one: TrackRecordEntry) => boolean,
     nameOf: (part: string, one: TrackRecordEntry) => string,
-  ) =>
-    parts.flatMap(({ name, entries }) => entries.filter(wanted).map((one) => rowOf(nameOf(name, one), one)));
+    row = rowOf,
+  ) => parts.flatMap(({ name, entries }) => entries.filter(wanted).map((one) => row(nameOf(name, one), one)));
   return [
     '**Track record of the verdict** (the lead)',
     '',
@@ -107,6 +141,17 @@ export function trackRecordFigures({ tallies }: WalkForward): string[] {
       rows(
         ({ speaker }) => speaker === LEAD,
         (part) => part,
+      ),
+    ),
+    '',
+    '**Bullish and bearish verdicts without the neutral ones**',
+    '',
+    ...table(
+      DIRECTIONAL_HEAD,
+      rows(
+        ({ speaker }) => speaker === LEAD,
+        (part) => part,
+        directionalRowOf,
       ),
     ),
     '',
@@ -133,20 +178,20 @@ export function skillStatement({ tallies }: WalkForward): string {
     .map(({ until }) => until)
     .sort()
     .at(-1);
-  const range = `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}),`;
-  const skilled = entries.filter(hasShownSkill);
+  const opening = `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}),`;
+  const skilled = entries.filter(({ skillShown }) => skillShown);
   const quoted = entries
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(
-      ({ horizonHours, hitRate, baseRates, independentCases }) =>
-        `${horizonHours} hours ${percent(hitRate)} % against ${percent(bestConstantRate(baseRates))} % of the best constant call (${independentCases} independent cases)`,
+      ({ horizonHours, hitRate, bestBaseline, independentCases }) =>
+        `${horizonHours} hours ${percent(hitRate)} % against ${ruleInWords(bestBaseline)} (${independentCases} independent cases)`,
     )
     .join('; ');
   const verdict =
     skilled.length === 0
       ? `the verdict has shown no skill: for none of the ${entries.length} pairs of asset and horizon does the 95 % interval of its hit rate lie above the best of constant calls and persistence.`
-      : `the verdict has shown skill for ${named(skilled)}, where the 95 % interval of its hit rate lies above the best of constant calls and persistence, and no skill for ${named(entries.filter((one) => !hasShownSkill(one)))}.`;
-  return `${range} ${verdict} ${LEADING_ASSET}: ${quoted}. ${calibrationStatement(entries)}`;
+      : `the verdict has shown skill for ${named(skilled)}, where the 95 % interval of its hit rate lies above the best of constant calls and persistence, and no skill for ${named(entries.filter(({ skillShown }) => !skillShown))}.`;
+  return `${opening} ${verdict} ${LEADING_ASSET}: ${quoted}. ${calibrationStatement(entries)}`;
 }
 
 /** Where the promise of ECE and Brier score is kept on these entries, and where it is not. */
