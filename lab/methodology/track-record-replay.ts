@@ -19,14 +19,17 @@ import { FIGURES_FROM_MS } from './bench-moments.ts';
 const PRICE_TOLERANCE_MS = 2 * HOUR_MS;
 const LONGEST_HORIZON_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS;
 
-/** What would have been said and known in a past that knew only its own past. */
-export interface WalkForward {
-  /** All calls, with the probability and base rate that were published with each. */
+/** Outcomes by day, with the probability and base rate that were published with each call. */
+export interface SplitTallies {
   readonly tallies: readonly DailyTally[];
   /** Neutral calls only. */
   readonly neutral: readonly DailyTally[];
   /** Bullish and bearish calls only. */
   readonly directional: readonly DailyTally[];
+}
+
+/** What would have been said and known in a past that knew only its own past. */
+export interface WalkForward extends SplitTallies {
   /** The table of everything known at the end. */
   readonly table: CalibrationTable;
   /** How many cycles were computed. */
@@ -38,23 +41,50 @@ export function assertStepHours(hours: number): void {
   if (![6, 12, 24].includes(hours)) throw new Error(`--step-hours is 6, 12, or 24, and not ${hours}`);
 }
 
+/** Counts outcomes by day: those of all calls, and of neutral and directional ones apart. */
+export class OutcomeSplit {
+  private readonly all = new DailyTallies();
+  private readonly neutral = new DailyTallies();
+  private readonly directional = new DailyTallies();
+
+  add(outcome: CycleOutcome): void {
+    this.all.add(outcome);
+    this.neutral.add(withCalls(outcome, ({ signal }) => signal === 'neutral'));
+    this.directional.add(withCalls(outcome, ({ signal }) => signal !== 'neutral'));
+  }
+
+  get tallies(): SplitTallies {
+    return {
+      tallies: this.all.all(),
+      neutral: this.neutral.all(),
+      directional: this.directional.all(),
+    };
+  }
+
+  /** The table of what is known at a moment. */
+  tableAt(atMs: number): CalibrationTable {
+    const evidence = { tallies: this.all.all(), atMs, methodologyVersion: METHODOLOGY_VERSION, prior: null };
+    return nameTable(fitCalibration(evidence));
+  }
+}
+
 /**
  * Computes cycles of the bench's whole range, each smoothed against the one before and calibrated with a table fitted
  * every week on what was known by then, and judges them as the service does.
  */
 export function replayTrackRecord(history: BenchHistory, stepHours: number): WalkForward {
-  const [tallies, neutral, directional] = [new DailyTallies(), new DailyTallies(), new DailyTallies()];
+  const outcomes = new OutcomeSplit();
   const moments = new Map<number, JudgedCycle>();
   const prices = new Map<number, KnownPrices>();
   let previous: PreviousRead | null = null;
-  let calibration = tableAt(tallies, FIGURES_FROM_MS);
+  let calibration = outcomes.tableAt(FIGURES_FROM_MS);
   let refitFromMs = FIGURES_FROM_MS + WEEK_MS;
   const stepMs = stepHours * HOUR_MS;
   const cycles = Math.floor((history.bench.recordedNowMs - FIGURES_FROM_MS) / stepMs) + 1;
   const lastMs = FIGURES_FROM_MS + (cycles - 1) * stepMs;
   for (let at = FIGURES_FROM_MS; at <= lastMs; at += stepMs) {
     if (at >= refitFromMs) {
-      calibration = tableAt(tallies, utcDayOf(at));
+      calibration = outcomes.tableAt(utcDayOf(at));
       refitFromMs = at + WEEK_MS;
     }
     const inputs = { ...history.inputsOf(history.cycleAt(at), previous), calibration };
@@ -62,20 +92,10 @@ export function replayTrackRecord(history: BenchHistory, stepHours: number): Wal
     previous = signalsOf(result);
     moments.set(at, judgedPart(result, at));
     prices.set(at, pricesOf(inputs));
-    for (const outcome of outcomesAt(at, moments, prices)) {
-      tallies.add(outcome);
-      neutral.add(withCalls(outcome, ({ signal }) => signal === 'neutral'));
-      directional.add(withCalls(outcome, ({ signal }) => signal !== 'neutral'));
-    }
+    for (const outcome of outcomesAt(at, moments, prices)) outcomes.add(outcome);
     moments.delete(at - LONGEST_HORIZON_MS);
   }
-  return {
-    tallies: tallies.all(),
-    neutral: neutral.all(),
-    directional: directional.all(),
-    table: tableAt(tallies, lastMs),
-    cycles,
-  };
+  return { ...outcomes.tallies, table: outcomes.tableAt(lastMs), cycles };
 }
 
 /** The signals of a cycle, as the next one is smoothed against them. */
@@ -87,11 +107,6 @@ export const signalsOf = (result: CycleResult): PreviousRead => ({
 });
 
 type KnownPrices = Readonly<Record<Asset, KnownPrice | null>>;
-
-const tableAt = (tallies: DailyTallies, atMs: number): CalibrationTable =>
-  nameTable(
-    fitCalibration({ tallies: tallies.all(), atMs, methodologyVersion: METHODOLOGY_VERSION, prior: null }),
-  );
 
 /** The cycle's number becomes that of its recorded moment, below 0 before 2024. */
 const judgedPart = ({ methodologyVersion, crew, outlook }: CycleResult, recordedMs: number): JudgedCycle => ({
