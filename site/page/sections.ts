@@ -7,6 +7,7 @@ import {
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
 import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
+import { calibrationText } from '../display/calibration-text.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';
 import { scoreList } from '../display/score-list.ts';
@@ -19,22 +20,12 @@ export const verdictSection: Section<VerdictLatest> = (
   { verdict, votes, symbols, cycle_number, cycle_at },
   texts,
 ) => {
-  const { moment, percent, count } = formatsOf(texts);
+  const { moment } = formatsOf(texts);
   const { calibration } = verdict;
   return [
     element('p', { class: `signal ${verdict.signal}` }, texts.signals[verdict.signal]),
     element('p', {}, `${symbols.join(', ')} · ${texts.confidence(verdict.confidence_pct)}`),
-    calibration === null || calibration.probability === null || calibration.cases === null
-      ? null
-      : element(
-          'p',
-          {},
-          texts.experience(
-            calibration.horizon_hours,
-            percent(calibration.probability),
-            count(calibration.cases),
-          ),
-        ),
+    calibration === null ? null : element('p', {}, calibrationText(calibration, texts)),
     element(
       'ul',
       { class: 'votes', 'aria-label': texts.votes },

@@ -4,7 +4,7 @@ import { exchangeId } from '../../domain/measurement/measurement.ts';
 import { type DailyCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { type SourceId } from '../../domain/sources/registry.ts';
-import { DAY_MS } from '../../domain/timestamps.ts';
+import { utcWeekOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { nameFit, OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
@@ -14,19 +14,12 @@ import { ProductionGate } from '../gate/production-gate.ts';
 
 /** How often to check for the fit of the week; the fit itself is made once a week. */
 const EVERY_SECONDS = 300;
-const WEEK_MS = 7 * DAY_MS;
-/** The first Monday of the epoch: 5 January 1970. */
-const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const DAILY: Readonly<Record<Asset, SourceId>> = {
   BTC: exchangeId('klines_1d', 'BTC'),
   ETH: exchangeId('klines_1d', 'ETH'),
   SOL: exchangeId('klines_1d', 'SOL'),
 };
-
-/** Returns the Monday, UTC, with which a moment's week began. */
-const weekOf = (atMs: number): number =>
-  Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS;
 
 /**
  * Fits the outlook of each week on the daily candles known when it began, once the deployment has a year of days of
@@ -48,7 +41,7 @@ export class FitOutlook {
   @Job({ name: 'fitting the outlook of the week', everySeconds: EVERY_SECONDS, group: 'upkeep' })
   async run(nowMs: number): Promise<string | null> {
     if (!this.gate.isOpen) return null;
-    const weekMs = weekOf(nowMs);
+    const weekMs = utcWeekOf(nowMs);
     const restsOn = `${weekMs} ${await this.historyLoaded()}`;
     if (restsOn === this.done) return null;
     const fit = nameFit(fitOutlook(await this.candlesKnownAt(weekMs), weekMs));
