@@ -59,7 +59,7 @@ export interface ForecastRecord {
   readonly bins: readonly ReliabilityBin[];
 }
 
-/** The bullish and bearish calls of a record. Neutral ones hit so often that they hide what these are worth. */
+/** The bullish and bearish calls of a record. Neutral ones are judged by a band and hit at a rate of their own. */
 export interface DirectionalRecord {
   readonly cases: number;
   /** Days with a case that don't overlap over the horizon. */
