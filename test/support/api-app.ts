@@ -31,6 +31,10 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  PublishedOutlookRecord,
+} from '../../src/persistence/outlook/published-outlook-record.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
   PublishedTrackRecord,
@@ -114,6 +118,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     providers: [
       { provide: PublishedState, useValue: state },
       { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
+      { provide: PublishedOutlookRecord, useValue: { current: EMPTY_OUTLOOK_RECORD } },
       { provide: PartnerKeys, useValue: keys },
       { provide: Operators, useValue: { find: () => undefined } satisfies Pick<Operators, 'find'> },
       { provide: Clock, useValue: clock },
@@ -131,6 +136,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     exports: [
       PublishedState,
       PublishedTrackRecord,
+      PublishedOutlookRecord,
       PartnerKeys,
       Operators,
       Clock,
