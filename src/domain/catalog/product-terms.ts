@@ -9,6 +9,7 @@ import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { outcomePriceSources } from '../outcome-price.ts';
+import { RECORD_KINDS } from '../track-record/track-record.ts';
 import { type ProductTerms } from './added-products.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/named-source.ts';
@@ -65,7 +66,12 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
         .filter(({ licenseClass }) => licenseClass === 'C')
         .map(({ sourceId }) => sourceId),
     ),
-    dimensions: { agent: AGENTS, asset: ASSETS, horizon: CLAIM_HORIZONS_HOURS.map(String) },
+    dimensions: {
+      kind: RECORD_KINDS,
+      agent: AGENTS,
+      asset: ASSETS,
+      horizon: CLAIM_HORIZONS_HOURS.map(String),
+    },
     sampleParameters: {},
   },
   narratives: {

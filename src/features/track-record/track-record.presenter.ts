@@ -39,7 +39,8 @@ export const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse
   by_confidence: entry.byConfidence.map(presentBin),
 });
 
-const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
+/** One bin of a record for partners. */
+export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   from: bin.from,
   to: bin.to,
   cases: bin.cases,
