@@ -13,9 +13,9 @@ import { type ServiceParts } from './dependency.ts';
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /**
- * Numbers the state that answers are made from: the published data, the track record, the record of the
- * outlook, the minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is
- * equal.
+ * Numbers the state that answers are made from: the published data, the records of verdicts and of the outlook, the
+ * minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal
+ * while the stamp is equal.
  */
 @Injectable()
 export class StateStamp {
@@ -44,7 +44,7 @@ export class StateStamp {
     const { state: disk, journalWritable } = this.disk;
     const trusted = this.trusted;
     const { revision: recordRevision } = this.record.current;
-    const { revision: outlookRecordRevision } = this.outlookRecord.current;
+    const { revision: outlookRevision } = this.outlookRecord.current;
     if (
       known[0] !== revision ||
       known[1] !== minuteMs ||
@@ -54,7 +54,7 @@ export class StateStamp {
       known[5] !== journalWritable ||
       known[6] !== trusted ||
       known[7] !== recordRevision ||
-      known[8] !== outlookRecordRevision
+      known[8] !== outlookRevision
     ) {
       this.known = [
         revision,
@@ -65,7 +65,7 @@ export class StateStamp {
         journalWritable,
         trusted,
         recordRevision,
-        outlookRecordRevision,
+        outlookRevision,
       ];
       this.stamp += 1;
     }

@@ -166,7 +166,8 @@ describe('GET /api/v1/data/outlook/latest', () => {
     const record = (days: number, lossRatio: number, backfilled: boolean) =>
       sampleJudgements('BTC', 24, { firstDayMs: FIRST_DAY_MS, days, lossRatio, backfilled });
     const skillOf = async (judgements: ReturnType<typeof record>): Promise<Json> => {
-      api.outlookRecord.current = { revision: api.outlookRecord.current.revision + 1, judgements };
+      const { current } = api.outlookRecord;
+      api.outlookRecord.current = { ...current, revision: current.revision + 1, judgements };
       const { items } = (await latest()).data;
       expect(items.slice(1).map(({ skill }: Json) => skill)).toEqual(new Array(8).fill(null));
       return items[0].skill;
@@ -208,6 +209,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
     expect((await again()).status).toBe(304);
 
     api.outlookRecord.current = {
+      ...api.outlookRecord.current,
       revision: 1,
       judgements: sampleJudgements('SOL', 72, {
         firstDayMs: FIRST_DAY_MS,
