@@ -8,10 +8,12 @@ import {
   type InputState,
 } from './input-freshness.ts';
 import { inForce } from './map-in-force.ts';
+import { type Asset } from '../assets.ts';
 import { type Measurement } from './measurement.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { type PriceRecord } from '../usual-range/price-record.ts';
 import { type Standing, standingOf } from '../usual-range/usual-range.ts';
 import { rangeIn } from '../usual-range/usual-range-table.ts';
 
@@ -111,6 +113,11 @@ export class CycleInputReader {
   /** Returns the measurement with the map and anchors in force in this cycle. */
   inForce<T extends Measurement>(measured: T): T {
     return inForce(measured, this.inputs.usualRanges?.maps);
+  }
+
+  /** Returns the record of an asset's price; null if the stored history is too short for one. */
+  recordOf(asset: Asset): PriceRecord | null {
+    return this.inputs.usualRanges?.records?.find((record) => record.asset === asset) ?? null;
   }
 
   /** Returns the position of a value in a quantity's usual range; undefined if the cycle has no range for it. */

@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { type DailyCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { fitOutlook } from '../../domain/outlook/fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { nameFit, OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { timelinesOf } from '../cycles/observation-timeline.ts';
+import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 
 /** How often to check for the fit of the week; the fit itself is made once a week. */
@@ -17,12 +15,6 @@ const EVERY_SECONDS = 300;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of the epoch: 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-
-const DAILY: Readonly<Record<Asset, SourceId>> = {
-  BTC: exchangeId('klines_1d', 'BTC'),
-  ETH: exchangeId('klines_1d', 'ETH'),
-  SOL: exchangeId('klines_1d', 'SOL'),
-};
 
 /** Returns the Monday, UTC, with which a moment's week began. */
 const weekOf = (atMs: number): number =>
@@ -51,28 +43,16 @@ export class FitOutlook {
     const weekMs = weekOf(nowMs);
     const restsOn = `${weekMs} ${await this.historyLoaded()}`;
     if (restsOn === this.done) return null;
-    const fit = nameFit(fitOutlook(await this.candlesKnownAt(weekMs), weekMs));
+    const fit = nameFit(fitOutlook(await dailyCandlesAt(this.observations, weekMs), weekMs));
     const isWhole = fit.entries.length === ASSETS.length * OUTLOOK_HORIZONS_HOURS.length;
     const isNew = isWhole && (await this.fits.keep(fit, 'own', nowMs));
     this.done = restsOn;
     return isNew ? `outlook ${fit.version} fitted` : null;
   }
 
-  private async candlesKnownAt(atMs: number): Promise<DailyCandles> {
-    const ids = Object.values(DAILY);
-    const observations = await this.observations.windows(
-      ids.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
-      await this.observations.watermark(),
-      atMs,
-    );
-    const timelines = timelinesOf(ids, observations);
-    const known = (asset: Asset) => timelines.get(DAILY[asset])!.asOf(atMs, atMs);
-    return { BTC: known('BTC'), ETH: known('ETH'), SOL: known('SOL') };
-  }
-
   /** Returns the load times of the candles' history as one text. */
   private async historyLoaded(): Promise<string> {
-    const ids: readonly string[] = Object.values(DAILY);
+    const ids: readonly string[] = DAILY_CANDLES;
     const states = await this.sources.historyStates();
     return states
       .filter(({ sourceId }) => ids.includes(sourceId))
