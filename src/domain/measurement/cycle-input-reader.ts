@@ -8,6 +8,7 @@ import {
   type InputState,
 } from './input-freshness.ts';
 import { inForce } from './map-in-force.ts';
+import { type Asset } from '../assets.ts';
 import { type Measurement } from './measurement.ts';
 import { sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
@@ -16,6 +17,7 @@ import { type CycleInputs } from '../cycle/cycle-inputs.ts';
 import { newestHoleEndMs } from '../sources/event-spacing.ts';
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
+import { type PriceRecord } from '../usual-range/price-record.ts';
 import { type Standing, standingOf } from '../usual-range/usual-range.ts';
 import { rangeIn } from '../usual-range/usual-range-table.ts';
 
@@ -144,6 +146,11 @@ export class CycleInputReader {
   /** Returns the measurement with the map and anchors in force in this cycle. */
   inForce<T extends Measurement>(measured: T): T {
     return inForce(measured, this.inputs.usualRanges?.maps);
+  }
+
+  /** Returns the record of an asset's price; null if the stored history is too short for one. */
+  recordOf(asset: Asset): PriceRecord | null {
+    return this.inputs.usualRanges?.records?.find((record) => record.asset === asset) ?? null;
   }
 
   /** Returns the position of a value in a quantity's usual range; undefined if the cycle has no range for it. */
