@@ -220,7 +220,7 @@ describe('the ready texts of listings', () => {
     }));
 
   it('are made for earlier cycles as their publication made them, in steps', async () => {
-    const texts = () => query('SELECT * FROM cycle_listings ORDER BY cycle_number');
+    const texts = () => query<{ cycle_number: string }>('SELECT * FROM cycle_listings ORDER BY cycle_number');
     const before = await texts();
     await query('DELETE FROM cycle_listings');
     expect([
@@ -229,11 +229,17 @@ describe('the ready texts of listings', () => {
       await listings().makeMissing(100),
     ]).toEqual([100, SEEDED_CYCLES - 100, 0]);
     expect(await texts()).toEqual(before);
+    // The row of a program that didn't know the outlook.
+    await query('UPDATE cycle_listings SET outlook = NULL WHERE cycle_number % 10 = 0');
+    expect(await listings().makeMissing(1000)).toBe(
+      before.filter((row) => Number(row.cycle_number) % 10 === 0).length,
+    );
+    expect(await texts()).toEqual(before);
   });
 
   it('are found changed by one digit', async () => {
     const verifier = createCycleVerifier(database.dataSource);
-    for (const column of ['verdict', 'agents', 'composites']) {
+    for (const column of ['verdict', 'agents', 'composites', 'outlook']) {
       const [row] = await query<{ text: string }>(
         `SELECT ${column} AS text FROM cycle_listings WHERE cycle_number = $1`,
         [NEWEST],
