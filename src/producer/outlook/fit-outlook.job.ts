@@ -1,25 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
-import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { type DailyCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
+import { ASSETS } from '../../domain/assets.ts';
+import { fitOutlook } from '../../domain/outlook/fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
-import { type SourceId } from '../../domain/sources/registry.ts';
 import { utcWeekOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { nameFit, OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
-import { timelinesOf } from '../cycles/observation-timeline.ts';
+import { DAILY_CANDLES, dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 
 /** How often to check for the fit of the week; the fit itself is made once a week. */
 const EVERY_SECONDS = 300;
-
-const DAILY: Readonly<Record<Asset, SourceId>> = {
-  BTC: exchangeId('klines_1d', 'BTC'),
-  ETH: exchangeId('klines_1d', 'ETH'),
-  SOL: exchangeId('klines_1d', 'SOL'),
-};
 
 /**
  * Fits the outlook of each week on the daily candles known when it began, once the deployment has a year of days of
@@ -44,28 +36,16 @@ export class FitOutlook {
     const weekMs = utcWeekOf(nowMs);
     const restsOn = `${weekMs} ${await this.historyLoaded()}`;
     if (restsOn === this.done) return null;
-    const fit = nameFit(fitOutlook(await this.candlesKnownAt(weekMs), weekMs));
+    const fit = nameFit(fitOutlook(await dailyCandlesAt(this.observations, weekMs), weekMs));
     const isWhole = fit.entries.length === ASSETS.length * OUTLOOK_HORIZONS_HOURS.length;
     const isNew = isWhole && (await this.fits.keep(fit, 'own', nowMs));
     this.done = restsOn;
     return isNew ? `outlook ${fit.version} fitted` : null;
   }
 
-  private async candlesKnownAt(atMs: number): Promise<DailyCandles> {
-    const ids = Object.values(DAILY);
-    const observations = await this.observations.windows(
-      ids.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
-      await this.observations.watermark(),
-      atMs,
-    );
-    const timelines = timelinesOf(ids, observations);
-    const known = (asset: Asset) => timelines.get(DAILY[asset])!.asOf(atMs, atMs);
-    return { BTC: known('BTC'), ETH: known('ETH'), SOL: known('SOL') };
-  }
-
   /** Returns the load times of the candles' history as one text. */
   private async historyLoaded(): Promise<string> {
-    const ids: readonly string[] = Object.values(DAILY);
+    const ids: readonly string[] = DAILY_CANDLES;
     const states = await this.sources.historyStates();
     return states
       .filter(({ sourceId }) => ids.includes(sourceId))
