@@ -160,6 +160,8 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
 export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
   const unfitted = { ...PARTS[1].filter, speaker: LEAD };
   const entries = trackRecord(tallies, unfitted);
+  if (entries.length === 0)
+    return `Methodology ${METHODOLOGY_VERSION}: the recorded history ends before the years that nothing was fitted on.`;
   const first = entries.map(({ since }) => since).sort()[0];
   const last = entries
     .map(({ until }) => until)
