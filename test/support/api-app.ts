@@ -33,6 +33,10 @@ import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
+  type OutlookRecordSnapshot,
+  PublishedOutlookRecord,
+} from '../../src/persistence/outlook/published-outlook-record.ts';
+import {
   PublishedTrackRecord,
   trackRecordSnapshot,
 } from '../../src/persistence/track-record/published-track-record.ts';
@@ -77,6 +81,8 @@ const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new 
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
+  /** The record of the outlook; empty unless a test replaces it. */
+  readonly outlookRecord: { current: OutlookRecordSnapshot };
   /** Empty unless a test puts keys there. */
   readonly keys: FixedPartnerKeys;
   /** What was metered. */
@@ -101,6 +107,7 @@ export interface ApiAppOptions {
 /** Starts the read side; close `app` afterwards. */
 export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
+  const outlookRecord: { current: OutlookRecordSnapshot } = { current: { revision: 0, judgements: [] } };
   const keys = new FixedPartnerKeys();
   const clock = new TestClock(SAMPLE_NOW_MS);
   const end = new ProcessEnd();
@@ -114,6 +121,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     providers: [
       { provide: PublishedState, useValue: state },
       { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
+      { provide: PublishedOutlookRecord, useValue: outlookRecord },
       { provide: PartnerKeys, useValue: keys },
       { provide: Operators, useValue: { find: () => undefined } satisfies Pick<Operators, 'find'> },
       { provide: Clock, useValue: clock },
@@ -131,6 +139,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     exports: [
       PublishedState,
       PublishedTrackRecord,
+      PublishedOutlookRecord,
       PartnerKeys,
       Operators,
       Clock,
@@ -170,6 +179,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   return {
     app,
     state,
+    outlookRecord,
     keys,
     usage,
     clock,

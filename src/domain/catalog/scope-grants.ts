@@ -32,6 +32,10 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
     { scope: 'data:agents', opens: 'With data:history: the outcome of each call of the agents.' },
     { scope: 'data:history', opens: 'The outcome of each call of the lead, page by page.' },
   ],
+  outlook: [
+    { scope: 'data:read', opens: 'The latest outlook.' },
+    { scope: 'data:history', opens: 'Past outlooks of any age in ranges of at most 365 days, page by page.' },
+  ],
   narratives: [
     { scope: 'data:read', opens: 'The headlines of every cycle.' },
     { scope: 'data:narratives', opens: 'The full text of every agent.' },
