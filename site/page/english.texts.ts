@@ -4,7 +4,7 @@ import { type Texts } from './texts.ts';
 export const ENGLISH: Texts = {
   ...ENGLISH_SHARED,
   title: 'The market in data',
-  lead: 'Every 15 minutes, a crew of agents and composite indices use dozens of sources. This page shows their latest verdict and the track record of earlier verdicts. All data comes from the public API, which doesn’t need a key.',
+  lead: 'Every 15 minutes, a crew of agents and composite indices use dozens of sources. This page shows their latest verdict, how far prices may move, and the track record. All data comes from the public API, which doesn’t need a key.',
   stale: (minutes) => `The latest cycle is ${minutes} minutes old. A new cycle is due every 15 minutes.`,
   unreachable: 'The service is unreachable. This page tries again every minute.',
   refused: (code) => `This part is temporarily unavailable (${code}).`,
@@ -13,6 +13,34 @@ export const ENGLISH: Texts = {
   compositesSay:
     'Scale from 0 to 100: the percentile of the score in the years 2020 to 2023. The middle is 50.',
   index: 'Index',
+  outlook: 'Outlook',
+  outlookSays:
+    'How far prices may move, not in which direction. If the forecast is right, prices end within the 80% interval in four of five cases. Skill is the share of the error of the past year’s distribution that the model saves, with its 95% interval.',
+  outlookRows: {
+    volatility: 'Expected volatility',
+    interval: 'Price, 80% interval (USDT)',
+    within: 'Chance of ending within',
+    basis: 'Basis and skill',
+  },
+  perYear: (volatility) => `${volatility} a year`,
+  percentile: (share) => `above ${share} of the past year’s days`,
+  model: 'Model',
+  pastYear: 'Past year',
+  outlookSkill: {
+    shown: (value, low, high, cases) => `Skill shown: ${value} (${low} to ${high}), ${cases} days`,
+    notShown: (value, low, high, cases) => `Skill not shown: ${value} (${low} to ${high}), ${cases} days`,
+    undecided: 'The record is too short to show skill',
+  },
+  withoutOutlook: (reason) => `Unavailable: ${reason}.`,
+  outlookReasons: {
+    no_fit: 'the model has not been fitted yet',
+    history_too_short: 'the price history is too short',
+    candle_gap: 'a candle of the price history is missing',
+    implausible_candle: 'a candle of the price history is implausible',
+    stale_candles: 'the price history is out of date',
+    stale_price: 'there is no current price',
+    implausible_price: 'the current price is implausible',
+  },
   record: 'Track record',
   recordSays:
     'How often the claims of the lead’s verdict came true, compared with the best of four simple rules: always bullish, always bearish, always neutral, or the direction of the previous horizon. Skill is shown only if the whole 95% interval is above that rule. Each claim is judged once and never restated.',
@@ -29,7 +57,8 @@ export const ENGLISH: Texts = {
   },
   skill: { shown: 'shown', notShown: 'not shown', undecided: 'too early to say' },
   notCounted: 'not counted yet',
-  hours: (hours) => `${hours} h`,
+  horizon: 'Horizon',
+  horizons: { 24: '24 hours', 72: '72 hours', 168: '7 days' },
   backfilled: 'computed afterwards',
   sources: 'Freshness of the sources',
   sourcesSay: (fresh, all) => `Fresh sources: ${fresh} of ${all}.`,
