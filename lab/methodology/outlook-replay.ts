@@ -1,6 +1,6 @@
-import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET, symbolOf } from '../../src/domain/assets.ts';
 import { type CandleColumns, type CandleRun, latestDays } from '../../src/domain/outlook/daily-variance.ts';
-import { type DailyCandles, fitOutlook } from '../../src/domain/outlook/fit-outlook.ts';
+import { type FitCandles, fitOutlook } from '../../src/domain/outlook/fit-outlook.ts';
 import { moveBetween } from '../../src/domain/outlook/horizon-move.ts';
 import { judgeOutlook, type OutlookJudgement } from '../../src/domain/outlook/judge-outlook.ts';
 import { outlookContenders } from '../../src/domain/outlook/outlook-contenders.ts';
@@ -72,16 +72,19 @@ export class CandleHistory {
   }
 
   /** Finished hourly candles of the last day or two known at a moment. */
-  hoursAt(asset: Asset, atMs: number): CandleColumns {
-    return this.timelines.get(hoursId(asset))!.asOf(atMs, OUTLOOK_LOOKBACK_DAYS.hours * DAY_MS);
+  hoursAt(asset: Asset, atMs: number, days: number = OUTLOOK_LOOKBACK_DAYS.hours): CandleColumns {
+    return this.timelines.get(hoursId(asset))!.asOf(atMs, days * DAY_MS);
   }
 
-  /** All finished daily candles known at a moment. */
-  dailyAt(atMs: number): DailyCandles {
+  /** All finished candles known at a moment that a fit is made from. */
+  fitCandlesAt(atMs: number): FitCandles {
     return {
-      BTC: this.daysAt('BTC', atMs),
-      ETH: this.daysAt('ETH', atMs),
-      SOL: this.daysAt('SOL', atMs),
+      days: {
+        BTC: this.daysAt('BTC', atMs),
+        ETH: this.daysAt('ETH', atMs),
+        SOL: this.daysAt('SOL', atMs),
+      },
+      leadingHours: this.hoursAt(LEADING_ASSET, atMs, ALL_DAYS),
     };
   }
 
@@ -113,7 +116,7 @@ export function replayOutlook(history: CandleHistory): OutlookReplay {
   let fits = 0;
   const fitAt = (atMs: number): OutlookFitContent => {
     const startedMs = performance.now();
-    const fit = fitOutlook(history.dailyAt(atMs), atMs);
+    const fit = fitOutlook(history.fitCandlesAt(atMs), atMs);
     slowestFitMs = Math.max(slowestFitMs, performance.now() - startedMs);
     fits += 1;
     return fit;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../domain/assets.ts';
 import { exchangeId } from '../../domain/measurement/measurement.ts';
-import { type DailyCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
+import { type FitCandles, fitOutlook } from '../../domain/outlook/fit-outlook.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../../domain/outlook/outlook-terms.ts';
 import { type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS } from '../../domain/timestamps.ts';
@@ -24,13 +24,16 @@ const DAILY: Readonly<Record<Asset, SourceId>> = {
   SOL: exchangeId('klines_1d', 'SOL'),
 };
 
+const LEADING_HOURS = exchangeId('klines_1h', LEADING_ASSET);
+const READ = [...Object.values(DAILY), LEADING_HOURS];
+
 /** Returns the Monday, UTC, with which a moment's week began. */
 const weekOf = (atMs: number): number =>
   Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS;
 
 /**
- * Fits the outlook of each week on the daily candles known when it began, once the deployment has a year of days of
- * every asset; before that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week
+ * Fits the outlook of each week on the candles known when it began, once the deployment has a year of days of every
+ * asset; before that, the shipped fit serves. Equal candles give the same fit, so two workers store one. A week
  * whose fit was made before some history was loaded gets another.
  */
 @Injectable()
@@ -58,21 +61,23 @@ export class FitOutlook {
     return isNew ? `outlook ${fit.version} fitted` : null;
   }
 
-  private async candlesKnownAt(atMs: number): Promise<DailyCandles> {
-    const ids = Object.values(DAILY);
+  private async candlesKnownAt(atMs: number): Promise<FitCandles> {
     const observations = await this.observations.windows(
-      ids.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
+      READ.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
       await this.observations.watermark(),
       atMs,
     );
-    const timelines = timelinesOf(ids, observations);
-    const known = (asset: Asset) => timelines.get(DAILY[asset])!.asOf(atMs, atMs);
-    return { BTC: known('BTC'), ETH: known('ETH'), SOL: known('SOL') };
+    const timelines = timelinesOf(READ, observations);
+    const known = (sourceId: SourceId) => timelines.get(sourceId)!.asOf(atMs, atMs);
+    return {
+      days: { BTC: known(DAILY.BTC), ETH: known(DAILY.ETH), SOL: known(DAILY.SOL) },
+      leadingHours: known(LEADING_HOURS),
+    };
   }
 
   /** Returns the load times of the candles' history as one text. */
   private async historyLoaded(): Promise<string> {
-    const ids: readonly string[] = Object.values(DAILY);
+    const ids: readonly string[] = READ;
     const states = await this.sources.historyStates();
     return states
       .filter(({ sourceId }) => ids.includes(sourceId))
