@@ -29,11 +29,10 @@ import { placementFigures } from './placement-figures.ts';
 import { METHODOLOGY_FOLDER, table } from '../../tools/methodology/methodology-tables.ts';
 import { writeOutlookFigures } from './outlook-document.ts';
 import { outlookFigures } from './outlook-figures.ts';
-import { CandleHistory, replayOutlook } from './outlook-replay.ts';
 import { providerDropFigures } from './provider-drop-figures.ts';
 import { withSkill } from './skill-quote.ts';
 import { skillStatement, trackRecordFigures } from './track-record-figures.ts';
-import { replayMoments, signalsOf, assertStepHours, walkForward } from './track-record-replay.ts';
+import { assertStepHours, replayTrackRecord, signalsOf } from './track-record-replay.ts';
 import { effectiveVotes, firstComponentShare } from './vote-independence.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
@@ -81,7 +80,7 @@ const bench = await openBench();
 if (bench) {
   const history = await BenchHistory.load(bench);
   assertStepHours(stepHours);
-  const record = walkForward(replayMoments(history, stepHours));
+  const record = replayTrackRecord(history, stepHours);
   const skill = `${skillStatement(record)} The record is of one cycle every ${stepHours} hours.`;
   const moments = spreadMoments(bench.recordedNowMs);
   const seen = run(history, moments, true);
@@ -166,8 +165,7 @@ if (bench) {
     '',
     `**With the provider's own short past only:** ${shortPast.join(', ')}.`,
   ];
-  const candles = await CandleHistory.load(bench);
-  const outlook = outlookFigures(candles, replayOutlook(candles));
+  const outlook = outlookFigures(history.outlook);
   console.log([...lines, '', '**Outlook** (docs/methodology/outlook.md)', '', ...outlook].join('\n'));
   if (write) {
     await writeOutlookFigures(outlook);

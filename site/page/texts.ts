@@ -1,3 +1,4 @@
+import { type Baseline } from '../../src/domain/track-record/baselines.ts';
 import { type FreshnessStatus } from '../../src/domain/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
 
@@ -15,7 +16,13 @@ export interface Texts extends SharedTexts {
   readonly record: string;
   readonly recordSays: string;
   readonly recordEmpty: string;
-  readonly recordHeads: readonly [string, string, string, string];
+  readonly recordHeads: readonly [string, string, string, string, string];
+  readonly directional: string;
+  readonly directionalSays: string;
+  readonly directionalHeads: readonly [string, string, string, string];
+  readonly rules: Readonly<Record<Baseline, string>>;
+  readonly skill: Readonly<Record<'shown' | 'notShown' | 'undecided', string>>;
+  readonly notCounted: string;
   readonly hours: (hours: number) => string;
   readonly backfilled: string;
   readonly sources: string;

@@ -4,7 +4,7 @@ import { passagesOf } from '../../test/support/plans.ts';
 import { MARKET_REGIMES } from '../domain/crew/crew-result.ts';
 import { OUTLOOK_HORIZONS_HOURS } from '../domain/outlook/outlook-terms.ts';
 import { SIGNALS } from '../domain/signals.ts';
-import { levels, whyNoPosition } from '../domain/verdict/action-plan.ts';
+import { levels, type ReasonForNoPosition, whyNoPosition } from '../domain/verdict/action-plan.ts';
 import { ACCEPTABLE_RATIO_ABOVE } from '../domain/verdict/plan-rules.ts';
 import { type ActionPlan } from '../domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from './languages.ts';
@@ -59,16 +59,14 @@ function textsOf(situation: Situation, plan: ActionPlan, language: Language): re
   return [entryPlan, riskCalculation, humanReadable];
 }
 
-const SAYS: Readonly<
-  Record<
-    Language,
-    {
-      readonly noPosition: RegExp;
-      readonly acceptable: RegExp;
-      readonly because: Readonly<Record<NonNullable<ReturnType<typeof whyNoPosition>>, RegExp>>;
-    }
-  >
-> = {
+/** What the texts of a language say in one of their wordings. */
+interface Wordings {
+  readonly noPosition: RegExp;
+  readonly acceptable: RegExp;
+  readonly because: Readonly<Record<ReasonForNoPosition, RegExp>>;
+}
+
+const SAYS: Readonly<Record<Language, Wordings>> = {
   en: {
     noPosition: /no position/i,
     acceptable: /above the required 2\.0|acceptable above 2\.0|more than the required 2\.0/,
@@ -93,6 +91,7 @@ const SAYS: Readonly<
 
 describe('the text, the ratio, and the size of a plan', () => {
   it('agree, in every language and whatever it is made from', () => {
+    expect(Object.keys(SAYS).sort()).toEqual([...LANGUAGES].sort());
     const seen = new Set<string | null>();
     fc.assert(
       fc.property(situations, (situation) => {
@@ -101,9 +100,8 @@ describe('the text, the ratio, and the size of a plan', () => {
         const why = whyNoPosition(plan);
         seen.add(why);
         expect(plan.positionSizePct > 0).toBe(why === null);
-        for (const language of LANGUAGES) {
+        for (const [language, { noPosition, acceptable, because }] of Object.entries(SAYS)) {
           const [entryPlan, risk, list] = textsOf(situation, plan, language) as [string, string, string];
-          const { noPosition, acceptable, because } = SAYS[language];
           if (why === null) {
             expect(plan.riskRewardRatio).toBeGreaterThan(ACCEPTABLE_RATIO_ABOVE);
             expect(plan.odds!.meanResult).toBeGreaterThanOrEqual(0);

@@ -65,6 +65,7 @@ export function feedsProducts(id: string): ProductId[] {
   const inCrew = measurementsOfCrew.some(readsSource(sourceId)) || sourceId === PLAN_SOURCE;
   const feeds = new Set<ProductId>(indices.map((index): ProductId => `composite.${index}`));
   if (inCrew) for (const product of ['verdict', 'agents', 'narratives'] as const) feeds.add(product);
+  if (sourceId in OUTLOOK_DAYS_OF) feeds.add('outlook');
   if (licenseClass === 'C') feeds.add('series');
   if (inMarketLens(sourceId)) feeds.add('market-lens');
   return PRODUCTS.filter(({ id, added }) => feeds.has(id) || added?.sourceIds.includes(sourceId)).map(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
 import { tool } from './tool.ts';
 
 const RECORD = z.object({
@@ -25,14 +26,30 @@ const RECORD = z.object({
     always_neutral: z.number().nullable(),
     persistence: z.number().nullable(),
   }),
+  best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
+  skill_shown: z
+    .boolean()
+    .describe('True if the whole interval of the hit rate is above the rate of the best simple rule.'),
+  directional: z
+    .object({
+      cases: z.number(),
+      independent_cases: z.number(),
+      hits: z.number(),
+      hit_rate: z.number().nullable(),
+      best_constant: z.object({ call: z.enum(CONSTANT_CALLS), rate: z.number() }).nullable(),
+    })
+    .nullable()
+    .describe('The bullish and bearish calls without the neutral ones.'),
 });
+
+type RecordEntry = z.output<typeof RECORD>;
 
 /** How the signals came true. */
 export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
   description:
-    'Share of signals that came true after 24, 72, and 168 hours, with the base rates to beat and the number of cases. The default speaker is the lead (profesor); agent selects another. Quote a hit rate only with its base rates and cases.',
+    'Share of signals that came true after 24, 72, and 168 hours, with the simple rules to beat and the number of cases. The default speaker is the lead (profesor); agent selects another. Quote a hit rate only with its cases and the best simple rule, and claim skill only if skill_shown is true.',
   takes: { getTrackRecord: ['agent', 'asset', 'horizon', 'from', 'to'] },
   terms: { agent: { fallback: LEAD } },
   data: z.object({ records: z.array(RECORD) }),
@@ -41,8 +58,24 @@ export const trackRecordTool = tool({
     records.length === 0 ? 'No case has been judged yet.' : records.map(recordInWords).join('\n'),
 });
 
-function recordInWords(record: z.output<typeof RECORD>): string {
+function recordInWords(record: RecordEntry): string {
   const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
   const origin = record.backfilled ? 'backfilled' : 'live';
-  return `${agent} on ${asset} after ${hours} h (${origin}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}); ${record.independent_cases} independent cases.`;
+  return `${agent} on ${asset} after ${hours} h (${origin}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
+}
+
+function skillInWords({
+  skill_shown: shown,
+  hit_rate_interval: interval,
+  best_baseline: best,
+}: RecordEntry): string {
+  if (interval === null || best === null) return 'skill cannot be judged yet';
+  const { call, rate } = best;
+  return `skill ${shown ? 'shown' : 'not shown'} (95% interval ${interval.low} to ${interval.high}, best simple rule ${call} ${rate})`;
+}
+
+function directionInWords({ directional }: RecordEntry): string {
+  if (directional === null || directional.best_constant === null) return '';
+  const { hits, cases, hit_rate: rate, best_constant: best } = directional;
+  return `; of the bullish and bearish calls ${hits} of ${cases} (${rate}; always ${best.call} ${best.rate})`;
 }
