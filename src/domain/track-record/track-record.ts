@@ -22,6 +22,10 @@ import {
 } from './baselines.ts';
 import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
 
+/** Kinds of record: of the calls of speakers, and of the outlook (`domain/outlook-record`). */
+export const RECORD_KINDS = ['verdict', 'outlook'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
 /** Judged speakers: the lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
 

@@ -55,7 +55,8 @@ const presentInterval = (interval: HitRateInterval | null): HitRateIntervalRespo
 const presentBaseline = <Call extends Baseline>(best: BaselineRate<Call> | null): BaselineRate<Call> | null =>
   best && { call: best.call, rate: best.rate };
 
-const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
+/** One bin of a record for partners. */
+export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   from: bin.from,
   to: bin.to,
   cases: bin.cases,
