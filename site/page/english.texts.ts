@@ -55,7 +55,7 @@ export const ENGLISH: Texts = {
     neutral: 'always neutral',
     persistence: 'previous direction',
   },
-  skill: { shown: 'shown', notShown: 'not shown', undecided: 'too early to say' },
+  skill: { shown: 'shown', notShown: 'not shown', undecided: 'too early' },
   notCounted: 'not counted yet',
   horizon: 'Horizon',
   horizons: { 24: '24 hours', 72: '72 hours', 168: '7 days' },

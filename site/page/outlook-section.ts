@@ -18,7 +18,7 @@ export const outlookSection: Section<OutlookLatest> = ({ items }, texts, { attri
     texts.outlook,
     element(
       'table',
-      { class: 'outlook' },
+      { class: 'outlook stacked thirds' },
       columnHeads([texts.horizon, ...OUTLOOK_HORIZONS_HOURS.map((hours) => texts.horizons[hours])]),
       ...ASSETS.map((asset) =>
         bodyOf(
@@ -71,21 +71,20 @@ function bodyOf(asset: string, items: readonly OutlookItemResponse[], texts: Tex
         'tr',
         {},
         element('th', { scope: 'row' }, texts.outlookRows[row]),
-        ...items.map((item) => {
-          if (item.basis !== 'unavailable') return element('td', {}, ...CELLS[row](item, texts));
-          // One cell over all rows has the reason.
-          return i === 0
-            ? element(
-                'td',
-                { class: 'failed', rowspan: String(rows.length) },
-                texts.withoutOutlook(texts.outlookReasons[item.reason!]),
-              )
-            : null;
-        }),
+        ...items.map((item) =>
+          item.basis === 'unavailable'
+            ? i === 0
+              ? element('td', { class: 'failed' }, reasonInWords(item, texts))
+              : element('td', { class: 'quiet' }, '–')
+            : element('td', {}, ...CELLS[row](item, texts)),
+        ),
       ),
     ),
   );
 }
+
+const reasonInWords = ({ reason }: OutlookItemResponse, texts: Texts): string =>
+  texts.withoutOutlook(texts.outlookReasons[reason!]);
 
 function skillInWords(skill: OutlookSkillResponse | null, texts: Texts): string {
   if (skill === null) return texts.outlookSkill.undecided;

@@ -63,6 +63,7 @@ export const recordSection: Section<TrackRecordResponse> = ({ records }, texts) 
       texts.record,
       texts.recordHeads,
       records.map((record) => rowOfRecord(record, texts)),
+      'stacked quarters',
     ),
     element('h3', {}, texts.directional),
     element('p', { class: 'quiet' }, texts.directionalSays),
@@ -70,6 +71,7 @@ export const recordSection: Section<TrackRecordResponse> = ({ records }, texts) 
       texts.directional,
       texts.directionalHeads,
       records.map((record) => directionalRowOf(record, texts)),
+      'stacked thirds',
     ),
   ];
 };

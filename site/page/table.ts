@@ -1,16 +1,21 @@
 import { element } from '../display/element.ts';
 
-/** Returns a table whose first column has the heads of its rows. On a narrow page it scrolls by itself. */
+/**
+ * Returns a table whose first column has the heads of its rows. On a narrow page it scrolls by itself.
+ *
+ * @param className `stacked` and the number of its other columns: on a phone, each head has a line of its own
+ */
 export const tableOf = (
   name: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
+  className: string | null = null,
 ): HTMLElement =>
   scrollable(
     name,
     element(
       'table',
-      {},
+      { class: className },
       columnHeads(heads),
       element(
         'tbody',
