@@ -5,7 +5,7 @@ import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../../test/support/still-watches.ts
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
-import { type OutlookRecordSnapshot } from '../persistence/outlook/published-outlook-record.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
 import { AnswerStore, type Sized } from './answer.store.ts';
@@ -26,7 +26,7 @@ function storeOf() {
   const clock = new TestClock(NOW_MS);
   const state = new FixedPublishedState(sampleSnapshot());
   const record = { current: trackRecordSnapshot(1, []) };
-  const outlookRecord: { current: OutlookRecordSnapshot } = { current: { revision: 1, judgements: [] } };
+  const outlookRecord = { current: EMPTY_OUTLOOK_RECORD };
   const limits: { reachable: boolean | null } = { reachable: null };
   const stamp = new StateStamp(
     state,
@@ -37,7 +37,8 @@ function storeOf() {
     record,
     outlookRecord,
   );
-  const store = new AnswerStore(new DependencyReader(state, record, outlookRecord, stamp, clock), clock);
+  const dependencies = new DependencyReader(state, record, outlookRecord, stamp, clock);
+  const store = new AnswerStore(dependencies, clock);
   return { clock, state, record, outlookRecord, limits, store };
 }
 
@@ -110,7 +111,7 @@ describe('AnswerStore', () => {
     ['the record', ({ record }) => void (record.current = trackRecordSnapshot(2, [])), ['record', 'stamp']],
     [
       'the record of the outlook',
-      ({ outlookRecord }) => void (outlookRecord.current = { revision: 2, judgements: [] }),
+      ({ outlookRecord }) => void (outlookRecord.current = { ...EMPTY_OUTLOOK_RECORD, revision: 1 }),
       ['outlookRecord', 'stamp'],
     ],
     ['a part of the process', ({ limits }) => void (limits.reachable = false), ['parts', 'stamp']],

@@ -13,9 +13,9 @@ import { type ServiceParts } from './dependency.ts';
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /**
- * Numbers the state that answers are made from: the published data, the track record, the record of the
- * outlook, the minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is
- * equal.
+ * Numbers the state that answers are made from: the published data, the records of verdicts and of the outlook, the
+ * minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal
+ * while the stamp is equal.
  */
 @Injectable()
 export class StateStamp {

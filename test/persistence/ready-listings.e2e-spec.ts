@@ -273,7 +273,7 @@ describe('the ready texts of listings', () => {
     }));
 
   it('are made for earlier cycles as their publication made them, in steps', async () => {
-    const texts = () => query('SELECT * FROM cycle_listings ORDER BY cycle_number');
+    const texts = () => query<{ cycle_number: string }>('SELECT * FROM cycle_listings ORDER BY cycle_number');
     const before = await texts();
     await query('DELETE FROM cycle_listings');
     expect([
@@ -281,6 +281,12 @@ describe('the ready texts of listings', () => {
       await listings().makeMissing(100),
       await listings().makeMissing(100),
     ]).toEqual([100, SEEDED_CYCLES - 100, 0]);
+    expect(await texts()).toEqual(before);
+    // The row of a program that didn't know the outlook.
+    await query('UPDATE cycle_listings SET outlook = NULL WHERE cycle_number % 10 = 0');
+    expect(await listings().makeMissing(1000)).toBe(
+      before.filter((row) => Number(row.cycle_number) % 10 === 0).length,
+    );
     expect(await texts()).toEqual(before);
   });
 

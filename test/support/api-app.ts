@@ -31,11 +31,12 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
-import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
+  EMPTY_OUTLOOK_RECORD,
   type OutlookRecordSnapshot,
   PublishedOutlookRecord,
 } from '../../src/persistence/outlook/published-outlook-record.ts';
+import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
   PublishedTrackRecord,
   trackRecordSnapshot,
@@ -107,7 +108,7 @@ export interface ApiAppOptions {
 /** Starts the read side; close `app` afterwards. */
 export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
-  const outlookRecord: { current: OutlookRecordSnapshot } = { current: { revision: 0, judgements: [] } };
+  const outlookRecord: { current: OutlookRecordSnapshot } = { current: EMPTY_OUTLOOK_RECORD };
   const keys = new FixedPartnerKeys();
   const clock = new TestClock(SAMPLE_NOW_MS);
   const end = new ProcessEnd();

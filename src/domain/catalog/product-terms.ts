@@ -11,6 +11,7 @@ import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
 import { exchangeId } from '../measurement/measurement.ts';
 import { outcomePriceSources } from '../outcome-price.ts';
 import { OUTLOOK_HORIZON_NAMES } from '../outlook/outlook-terms.ts';
+import { RECORD_KINDS } from '../track-record/track-record.ts';
 import { type ProductTerms } from './added-products.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/named-source.ts';
@@ -67,7 +68,12 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
         .filter(({ licenseClass }) => licenseClass === 'C')
         .map(({ sourceId }) => sourceId),
     ),
-    dimensions: { agent: AGENTS, asset: ASSETS, horizon: CLAIM_HORIZONS_HOURS.map(String) },
+    dimensions: {
+      kind: RECORD_KINDS,
+      agent: AGENTS,
+      asset: ASSETS,
+      horizon: CLAIM_HORIZONS_HOURS.map(String),
+    },
     sampleParameters: {},
   },
   outlook: {
