@@ -133,6 +133,7 @@ export type ProductId =
   | 'verdict'
   | 'agents'
   | 'track-record'
+  | 'outlook'
   | 'narratives'
   | 'market-lens'
   | 'series';
@@ -441,7 +442,7 @@ export interface CatalogEntry {
   /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
-  readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
+  readonly kind: 'composite' | 'verdict' | 'outlook' | 'narrative' | 'series';
   /** Path; replace the parts in braces. */
   readonly path: string;
   /** Lowest tier with access. */
@@ -606,7 +607,7 @@ export interface WordRangeItem {
 export interface MethodologyItem {
   /** Methodology version; the changelog announces every new version. */
   readonly version: string;
-  /** All components with a weight. */
+  /** All components with a weight; empty for the outlook, which is fitted every week instead. */
   readonly components: readonly MethodologyComponentItem[];
   /** Last step of the score for every asset, only for composites. */
   readonly scores?: readonly ScoreStepItem[];
@@ -614,12 +615,12 @@ export interface MethodologyItem {
   readonly labels?: readonly LabelItem[];
   /**
    * Readings that the maps of components and facts follow, in the latest cycle; absent if the latest
-   * cycle has none.
+   * cycle has none, or the product has no components.
    */
   readonly maps?: MapsItem;
   /**
    * Range that decides about words such as unusual, strong, and extreme in all texts; absent if the
-   * latest cycle has none.
+   * latest cycle has none, or the product has no components.
    */
   readonly words?: WordRangeItem;
 }
@@ -672,7 +673,7 @@ export interface CatalogProduct {
   /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
-  readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
+  readonly kind: 'composite' | 'verdict' | 'outlook' | 'narrative' | 'series';
   /** Path; replace the parts in braces. */
   readonly path: string;
   /** Lowest tier with access. */
@@ -1798,6 +1799,180 @@ export interface TrackRecordResponse {
   readonly left_out: LeftOutOfRecord;
 }
 
+export interface SkillInterval {
+  /** Lower bound. Unit: fraction. */
+  readonly low: number;
+  /** Upper bound. Unit: fraction. */
+  readonly high: number;
+}
+
+export interface PinballLossResponse {
+  /** Forecast quantity. return: ln(last price / first price). range: ln(high / low). */
+  readonly of: 'return' | 'range';
+  /**
+   * Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of
+   * past moves, scaled by an exponentially weighted variance.
+   */
+  readonly against: 'trailing_year' | 'ewma';
+  /**
+   * Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals. Unit: log return.
+   * At least 0.
+   */
+  readonly loss: number;
+  /** Mean pinball loss of the benchmark in the same cases, 6 decimals. Unit: log return. At least 0. */
+  readonly benchmark_loss: number;
+  /** Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals. Unit: fraction. */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+}
+
+export interface DeclaredMoveRecordResponse {
+  /**
+   * within: the price at the end of the horizon is inside the band. touch: the price reaches the level
+   * before the end.
+   */
+  readonly event: 'within' | 'touch';
+  /** Declared move relative to the price at the cycle's instant; signed for touch. Unit: percent. */
+  readonly move_pct: number;
+  /** Share of cases in which it happened. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+  /** Mean of the stated probabilities. Unit: fraction. From 0 to 1. */
+  readonly mean_probability: number;
+  /** Brier score of the model: mean squared error, 0 is perfect. Unit: fraction. From 0 to 1. */
+  readonly brier: number;
+  /** Brier score of the trailing year's rate in the same cases. Unit: fraction. From 0 to 1. */
+  readonly benchmark_brier: number;
+  /**
+   * Brier skill: 1 - brier / benchmark_brier. Above 0 is better than the benchmark, 4 decimals. Unit:
+   * fraction.
+   */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+}
+
+export interface CoverageResponse {
+  /** Share of cases inside the model's interval. Unit: fraction. From 0 to 1. */
+  readonly model: number;
+  /** Share of cases inside the trailing year's interval. Unit: fraction. From 0 to 1. */
+  readonly trailing_year: number;
+}
+
+export interface CoverageByMoveResponse {
+  /** Coverage of the return. */
+  readonly return: CoverageResponse;
+  /** Coverage of the range. */
+  readonly range: CoverageResponse;
+}
+
+export interface PitHistogramResponse {
+  /** Number of cases by tenths of the stated distribution of the return, lowest first. */
+  readonly return: readonly number[];
+  /** Number of cases by tenths of the stated distribution of the range, lowest first. */
+  readonly range: readonly number[];
+}
+
+export interface ProbabilityRecordResponse {
+  /**
+   * Reliability: mean squared distance between probability and rate over the bins, 0 is perfect. Unit:
+   * fraction. From 0 to 1.
+   */
+  readonly reliability: number;
+  /**
+   * Resolution: mean squared distance between the rates of the bins and the overall rate. The higher it
+   * is, the better the probabilities discriminate. Unit: fraction. From 0 to 1.
+   */
+  readonly resolution: number;
+  /**
+   * Uncertainty: variance of the events. The Brier score is about reliability - resolution + uncertainty.
+   * Unit: fraction. From 0 to 1.
+   */
+  readonly uncertainty: number;
+  /** Share of moves that happened, in each range of probability. */
+  readonly bins: readonly ReliabilityBinResponse[];
+}
+
+export interface OutlookRecordEntryResponse {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /** True for cycles that were computed after their slot; they are reported separately. */
+  readonly backfilled: boolean;
+  /** UTC day of the first case. */
+  readonly since: string;
+  /** UTC day of the last case. */
+  readonly until: string;
+  /** Number of judged days: the outlook of each 00:00 UTC cycle whose horizon is over. At least 0. */
+  readonly cases: number;
+  /** Number of cases that do not overlap over the horizon. At least 0. */
+  readonly independent_cases: number;
+  /** Pinball loss of the quantiles: each forecast quantity against each benchmark. */
+  readonly pinball_loss: readonly PinballLossResponse[];
+  /** Accuracy of the probabilities of within and touch, by declared move. */
+  readonly declared_moves: readonly DeclaredMoveRecordResponse[];
+  /** Share of cases from the 10th to the 90th percentile: 0.8 if the intervals are right. */
+  readonly coverage_80: CoverageByMoveResponse;
+  /**
+   * Probability integral transform: where the outcomes fall in the model's distribution. The histogram is
+   * flat if the distribution is right.
+   */
+  readonly pit_histogram: PitHistogramResponse;
+  /** Reliability and discrimination of the probabilities of all declared moves together. */
+  readonly probabilities: ProbabilityRecordResponse;
+}
+
+export interface OutlookBasisInForce {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * Basis of new outlooks. model: the regression. climatology: the distribution of the trailing year,
+   * because the record shows no skill of the model.
+   */
+  readonly basis: 'model' | 'climatology';
+  /**
+   * When the record switched to this basis, ISO-8601 UTC; null if it has been in force from the
+   * beginning.
+   */
+  readonly since: string | null;
+}
+
+export interface LeftOutOfOutlookRecord {
+  /** Number of days without an outlook to judge. At least 0. */
+  readonly no_outlook: number;
+  /** Number of days with a missing or implausible candle in the horizon. At least 0. */
+  readonly no_move: number;
+  /** Number of judged days whose cycle was withdrawn. At least 0. */
+  readonly withdrawn: number;
+}
+
+/** Get the track record, as {@link getTrackRecord} answers it. */
+export interface OutlookRecordResponse {
+  /** Kind of record. */
+  readonly kind: 'outlook';
+  /**
+   * One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by
+   * horizon. The model is judged also while climatology is published.
+   */
+  readonly records: readonly OutlookRecordEntryResponse[];
+  /**
+   * Basis in force per asset and horizon. It follows the whole record of live cycles, whatever from and
+   * to are.
+   */
+  readonly bases: readonly OutlookBasisInForce[];
+  /** Judgements for the same assets, horizons, and days that are not counted. */
+  readonly left_out: LeftOutOfOutlookRecord;
+}
+
 export interface JudgedCall {
   /** Speaker: the lead or an agent. */
   readonly agent: string;
@@ -1853,6 +2028,250 @@ export interface OutcomeItem {
 export interface OutcomesPage {
   /** Outcomes, latest cycle first, then the longest horizon. */
   readonly outcomes: readonly OutcomeItem[];
+}
+
+export interface OutlookQuantiles {
+  /** Quantile 5%. Unit: log return. */
+  readonly p05: number;
+  /** Quantile 10%. Unit: log return. */
+  readonly p10: number;
+  /** Quantile 25%. Unit: log return. */
+  readonly p25: number;
+  /** Quantile 50%. Unit: log return. */
+  readonly p50: number;
+  /** Quantile 75%. Unit: log return. */
+  readonly p75: number;
+  /** Quantile 90%. Unit: log return. */
+  readonly p90: number;
+  /** Quantile 95%. Unit: log return. */
+  readonly p95: number;
+}
+
+export interface WithinProbability {
+  /** Size of the move in percent of the price at the cycle's instant. Unit: percent. At least 0. */
+  readonly move_pct: number;
+  /**
+   * Probability that the price at the end of the horizon is within ±move_pct, 4 decimals. Unit: fraction.
+   * From 0 to 1.
+   */
+  readonly probability: number;
+}
+
+export interface TouchProbability {
+  /** Move in percent of the price at the cycle's instant; negative: down. Unit: percent. */
+  readonly move_pct: number;
+  /**
+   * Probability that the price makes this move at any time within the horizon, 4 decimals. Unit:
+   * fraction. From 0 to 1.
+   */
+  readonly probability: number;
+}
+
+export interface OutlookPrices {
+  /** Quantile 5%. Unit: USDT. */
+  readonly p05: number;
+  /** Quantile 10%. Unit: USDT. */
+  readonly p10: number;
+  /** Quantile 25%. Unit: USDT. */
+  readonly p25: number;
+  /** Quantile 50%. Unit: USDT. */
+  readonly p50: number;
+  /** Quantile 75%. Unit: USDT. */
+  readonly p75: number;
+  /** Quantile 90%. Unit: USDT. */
+  readonly p90: number;
+  /** Quantile 95%. Unit: USDT. */
+  readonly p95: number;
+}
+
+export interface OutlookSkillResponse {
+  /** Measure: mean pinball loss of the seven quantiles of the range. */
+  readonly measure: 'range_pinball_loss';
+  /** Benchmark: the distribution of the trailing year (climatology). */
+  readonly against: 'trailing_year';
+  /**
+   * Skill of the model: 1 − its loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is
+   * perfect. 4 decimals. Unit: fraction.
+   */
+  readonly value: number;
+  /** 95% interval of the skill by circular block bootstrap. */
+  readonly interval: SkillInterval;
+  /** Number of judged days: one per day, the cycle of 00:00 UTC. At least 1. */
+  readonly cases: number;
+  /** UTC day of the first case. */
+  readonly from: string;
+  /** UTC day of the last case. */
+  readonly to: string;
+  /**
+   * True if the cases are of cycles that were computed after their slot, because the live record is still
+   * too short.
+   */
+  readonly backfilled: boolean;
+}
+
+export interface OutlookItemResponse {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
+   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
+   * reason says why.
+   */
+  readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
+   * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
+   */
+  readonly expected_volatility: number | null;
+  /**
+   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
+   * model. Unit: percent. From 0 to 100.
+   */
+  readonly percentile: number | null;
+  /**
+   * Quantiles of the return, ln(price at the end / price at the cycle's instant). null if basis is
+   * unavailable.
+   */
+  readonly return: OutlookQuantiles | null;
+  /** Quantiles of the range, ln(highest / lowest price within the horizon). null if basis is unavailable. */
+  readonly range: OutlookQuantiles | null;
+  /**
+   * Probabilities of ending within three declared moves, which depend on asset and horizon; empty if
+   * basis is unavailable.
+   */
+  readonly within: readonly WithinProbability[];
+  /**
+   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
+   * is unavailable.
+   */
+  readonly touch: readonly TouchProbability[];
+  /**
+   * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
+   * had none.
+   */
+  readonly version: string | null;
+  /**
+   * Why there is no outlook; null if there is one. no_fit: no fit covers the asset and horizon, as in
+   * cycles before the first outlook. history_too_short: fewer finished days than it needs. candle_gap: a
+   * candle is missing. implausible_candle: a candle contradicts itself or its neighbours. stale_candles:
+   * the latest candle ended too long ago. stale_price: there is no current price. implausible_price: the
+   * current price is far from the latest candle.
+   */
+  readonly reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | null;
+  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  readonly known_at: string;
+  /**
+   * The quantiles of the return as prices, from the last trade known to the cycle, 6 significant digits;
+   * null if basis is unavailable.
+   */
+  readonly prices: OutlookPrices | null;
+  /**
+   * Skill of the model for this asset and horizon in its own record, whatever basis is; null while the
+   * record is too short for an interval.
+   */
+  readonly skill: OutlookSkillResponse | null;
+}
+
+/** Get the latest outlook, as {@link getLatestOutlook} answers it. */
+export interface OutlookLatest {
+  /** Number of the cycle that the outlook belongs to. */
+  readonly cycle_number: number;
+  /** Instant of that cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** One item per asset and horizon, also if it is unavailable: nine without filters. */
+  readonly items: readonly OutlookItemResponse[];
+}
+
+export interface RecordedOutlookItem {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
+   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
+   * reason says why.
+   */
+  readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
+   * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
+   */
+  readonly expected_volatility: number | null;
+  /**
+   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
+   * model. Unit: percent. From 0 to 100.
+   */
+  readonly percentile: number | null;
+  /**
+   * Quantiles of the return, ln(price at the end / price at the cycle's instant). null if basis is
+   * unavailable.
+   */
+  readonly return: OutlookQuantiles | null;
+  /** Quantiles of the range, ln(highest / lowest price within the horizon). null if basis is unavailable. */
+  readonly range: OutlookQuantiles | null;
+  /**
+   * Probabilities of ending within three declared moves, which depend on asset and horizon; empty if
+   * basis is unavailable.
+   */
+  readonly within: readonly WithinProbability[];
+  /**
+   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
+   * is unavailable.
+   */
+  readonly touch: readonly TouchProbability[];
+  /**
+   * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
+   * had none.
+   */
+  readonly version: string | null;
+  /**
+   * Why there is no outlook; null if there is one. no_fit: no fit covers the asset and horizon, as in
+   * cycles before the first outlook. history_too_short: fewer finished days than it needs. candle_gap: a
+   * candle is missing. implausible_candle: a candle contradicts itself or its neighbours. stale_candles:
+   * the latest candle ended too long ago. stale_price: there is no current price. implausible_price: the
+   * current price is far from the latest candle.
+   */
+  readonly reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | null;
+  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  readonly known_at: string;
+}
+
+export interface OutlookCycle {
+  /** Cycle number. */
+  readonly cycle_number: number;
+  /** Instant of the cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** Whether the cycle ran on paper or live. */
+  readonly mode: Mode;
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
+  readonly backfilled: boolean;
+  /** One item per asset and horizon, also if it was unavailable: nine without filters. */
+  readonly items: readonly RecordedOutlookItem[];
+}
+
+/** List past outlooks, as {@link listOutlooks} answers it. */
+export interface OutlookHistory {
+  /** Cycles, latest first. */
+  readonly cycles: readonly OutlookCycle[];
 }
 
 export interface LensVerdict {
