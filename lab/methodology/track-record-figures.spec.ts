@@ -36,7 +36,9 @@ describe('skillStatement', () => {
   it('names where there was skill', () => {
     const text = skillStatement(recordOf((day) => day % 2 === 0, 0.9));
     expect(text).toContain('showed skill for BTC over 24 hours');
-    expect(text).toContain('but for BTC over 24 hours (10.0 points; by chance alone 1.');
+    expect(text).toContain(
+      'except for BTC over 24 hours (10.0 points), and further off than chance explains for BTC over 24 hours',
+    );
     expect(text).toContain('nowhere worse');
   });
 
@@ -101,7 +103,7 @@ describe('trackRecordFigures', () => {
     expect(cellsOf(row!).slice(4, 8)).toEqual(['200', '200', '60.0', '0.0']);
     expect(linesOf('without the neutral ones', record)).toHaveLength(2);
     expect(skillStatement(record)).toContain(
-      'Neutral verdicts stated and held: BTC over 24 hours 60.0 % and 0.0 %.',
+      'Neutral verdicts, percent stated → held: BTC 60.0 → 0.0 (24 hours).',
     );
   });
 });
