@@ -1,11 +1,11 @@
-import { type Asset, ASSETS } from '../../../src/domain/assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../../../src/domain/assets.ts';
 import { exchangeId } from '../../../src/domain/measurement/measurement.ts';
 import {
   type CandleColumns,
   type CandleRun,
   latestDays,
 } from '../../../src/domain/outlook/daily-variance.ts';
-import { type DailyCandles } from '../../../src/domain/outlook/fit-outlook.ts';
+import { type FitCandles } from '../../../src/domain/outlook/fit-outlook.ts';
 import { OUTLOOK_LOOKBACK_DAYS, type OutlookPrices } from '../../../src/domain/outlook/outlook-history.ts';
 import { type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
 import { DAY_MS, utcDayOf } from '../../../src/domain/timestamps.ts';
@@ -41,12 +41,15 @@ export class CandleHistory {
     );
   }
 
-  /** All finished daily candles known at a moment. */
-  dailyAt(atMs: number): DailyCandles {
+  /** All finished candles known at a moment that a fit is made from. */
+  fitCandlesAt(atMs: number): FitCandles {
     return {
-      BTC: this.windowOf(daysId('BTC'), atMs, ALL_DAYS),
-      ETH: this.windowOf(daysId('ETH'), atMs, ALL_DAYS),
-      SOL: this.windowOf(daysId('SOL'), atMs, ALL_DAYS),
+      days: {
+        BTC: this.windowOf(daysId('BTC'), atMs, ALL_DAYS),
+        ETH: this.windowOf(daysId('ETH'), atMs, ALL_DAYS),
+        SOL: this.windowOf(daysId('SOL'), atMs, ALL_DAYS),
+      },
+      leadingHours: this.windowOf(hoursId(LEADING_ASSET), atMs, ALL_DAYS),
     };
   }
 

@@ -111,7 +111,7 @@ export class WalkForwardOutlook {
 
   private fitOn(atMs: number): OutlookFit {
     const startedMs = performance.now();
-    const fit = nameFit(fitOutlook(this.candles.dailyAt(atMs), atMs));
+    const fit = nameFit(fitOutlook(this.candles.fitCandlesAt(atMs), atMs));
     this.slowestFitMs = Math.max(this.slowestFitMs, performance.now() - startedMs);
     return fit;
   }
