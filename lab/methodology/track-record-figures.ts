@@ -1,4 +1,5 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
 import { type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
@@ -21,6 +22,9 @@ const PARTS = [
   { name: 'fitted (to 2023)', filter: { toDay: isoDay(FITTED_UNTIL_MS - DAY_MS) } },
   { name: 'not fitted (2024 on)', filter: { fromDay: isoDay(FITTED_UNTIL_MS) } },
 ] as const;
+
+/** The verdict on the part that wasn't fitted. */
+const UNFITTED = { ...PARTS[1].filter, speaker: LEAD };
 
 /** What is promised of the calibrated probability on the part that was not fitted. */
 const NEEDED_ECE = 0.03;
@@ -141,6 +145,8 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
     '',
     LEGEND,
     '',
+    calibrationStatement({ tallies }),
+    '',
     ...tableOf(tallies, ALL_COLUMNS),
     '',
     '**Bullish and bearish verdicts without the neutral ones**',
@@ -164,8 +170,7 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
 
 /** What the part that was not fitted says of the verdict, in plain words. */
 export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
-  const unfitted = { ...PARTS[1].filter, speaker: LEAD };
-  const entries = trackRecord(tallies, unfitted);
+  const entries = trackRecord(tallies, UNFITTED);
   if (entries.length === 0)
     return `Methodology ${METHODOLOGY_VERSION}: the recorded history ends before the years that nothing was fitted on.`;
   const first = entries.map(({ since }) => since).sort()[0];
@@ -175,9 +180,8 @@ export function skillStatement({ tallies, directional, neutral }: SplitTallies):
     .at(-1);
   return [
     `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}), ${skillClause('the verdict', entries)}`,
-    skillClause('Bullish and bearish verdicts without the neutral ones', trackRecord(directional, unfitted)),
-    neutralStatement(trackRecord(neutral, unfitted)),
-    calibrationStatement(entries),
+    skillClause('Bullish and bearish verdicts without the neutral ones', trackRecord(directional, UNFITTED)),
+    neutralStatement(trackRecord(neutral, UNFITTED)),
   ].join(' ');
 }
 
@@ -209,20 +213,22 @@ function skillClause(subject: string, entries: readonly TrackRecordEntry[]): str
 function neutralStatement(entries: readonly TrackRecordEntry[]): string {
   const assets = [...new Set(entries.map(({ asset }) => asset))];
   const ofAsset = assets.map((asset) => {
-    const pairs = entries.filter((one) => one.asset === asset);
-    const stated = pairs.map(
-      ({ horizonHours, forecast, hitRate }) =>
-        `${percent(forecast && meanProbability(forecast))} → ${percent(hitRate)} (${horizonHours} hours)`,
-    );
+    const stated = CLAIM_HORIZONS_HOURS.map((hours) => {
+      const one = entries.find((entry) => entry.asset === asset && entry.horizonHours === hours);
+      return one
+        ? `${percent(one.forecast && meanProbability(one.forecast))} → ${percent(one.hitRate)}`
+        : '–';
+    });
     return `${asset} ${stated.join(', ')}`;
   });
   return ofAsset.length === 0
     ? 'No verdict was neutral.'
-    : `Neutral verdicts, percent stated → held: ${ofAsset.join('; ')}.`;
+    : `Neutral verdicts, percent stated → held over ${CLAIM_HORIZONS_HOURS.join(', ')} hours: ${ofAsset.join('; ')}.`;
 }
 
-/** Where the promise of ECE and Brier score is kept on these entries, and where it isn't. */
-function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
+/** Where the promise of ECE and Brier score is kept on the part that wasn't fitted, and where it isn't. */
+export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>): string {
+  const entries = trackRecord(tallies, UNFITTED);
   const errorOf = ({ forecast }: TrackRecordEntry): number => forecast?.expectedCalibrationError ?? 1;
   const far = entries.filter((one) => errorOf(one) > NEEDED_ECE);
   const beyondChance = far.filter((one) => errorOf(one) > (chanceOf(one)?.upper ?? 0));
@@ -232,7 +238,7 @@ function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
   const distance =
     far.length === 0
       ? 'within 3 points of what came true for every asset and horizon'
-      : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))} points)`)}, ${
+      : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))})`)}, ${
           beyondChance.length === 0
             ? 'where chance explains the distance'
             : `and further off than chance explains for ${named(beyondChance)}`
@@ -241,5 +247,5 @@ function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
     worse.length === 0
       ? 'its Brier score was nowhere worse than that of climatology by more than 0.001.'
       : `its Brier score was worse than that of climatology by more than 0.001 for ${named(worse, (one) => `${pairName(one)} (${one.forecast!.brier} against ${one.forecast!.climatologyBrier})`)}.`;
-  return `The calibrated probability was ${distance}; ${brier}`;
+  return `On the part that nothing was fitted on, the calibrated probability was ${distance}; ${brier}`;
 }
