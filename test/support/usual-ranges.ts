@@ -8,6 +8,7 @@ import { ReadingsCollector } from '../../src/producer/daily-readings/readings.co
 /** The task of a worker that makes tables of usual ranges, as the modules put it together. */
 export const createRangeMaking = (dataSource: DataSource, gate = { isOpen: true }): MakeUsualRanges =>
   new MakeUsualRanges(
+    new ObservationReader(dataSource),
     new ReadingsCollector(new ObservationReader(dataSource)),
     new UsualRangeTableStore(dataSource),
     new SourceStateStore(dataSource),

@@ -23,7 +23,7 @@ const rising = (days: number): Float64Array =>
     return day > 0 ? day : NaN;
   });
 const rangeOf = (quantity: string, readings: ReadonlyMap<string, Float64Array>) =>
-  tableOfReadings(DAY, '2.0.0', readings).ranges.find((range) => range.quantity === quantity);
+  tableOfReadings(DAY, '2.0.0', readings, []).ranges.find((range) => range.quantity === quantity);
 
 describe('the table of a day', () => {
   it('rests on the ends of the 365 days before it, the last of which is its start', () => {
@@ -89,7 +89,7 @@ describe('the table of a day', () => {
   });
 
   it('has every quantity of the shipped table, once', () => {
-    const own = tableOfReadings(DAY, '2.0.0', new Map()).ranges.map(({ quantity }) => quantity);
+    const own = tableOfReadings(DAY, '2.0.0', new Map(), []).ranges.map(({ quantity }) => quantity);
     expect(own).toEqual(shippedRanges('2.0.0').ranges.map(({ quantity }) => quantity));
     expect(new Set(own).size).toBe(own.length);
     expect(own).toHaveLength(FACT_QUANTITIES.length + 15);
@@ -101,7 +101,7 @@ describe('the maps of a day', () => {
     ({ fittedAs }) => fittedAs === FUNDING,
   )!;
   const mapsOf = (readings: ReadonlyMap<string, Float64Array>) =>
-    tableOfReadings(DAY, '4.0.0', readings).maps!;
+    tableOfReadings(DAY, '4.0.0', readings, []).maps!;
   const mapOf = (quantity: string, readings: ReadonlyMap<string, Float64Array>) =>
     mapsOf(readings).find((map) => map.quantity === quantity)!;
   /** Funding from −2% to 6% a year, every value as often as any other. */

@@ -12,6 +12,7 @@ import {
   USUAL_RANGE_RULES_VERSION,
 } from '../usual-range/usual-range.ts';
 import { type UsualRangeContent } from '../usual-range/usual-range-table.ts';
+import { type PriceRecord } from '../usual-range/price-record.ts';
 import { scoreOfReadings } from './daily-reading.ts';
 import { FACT_QUANTITIES } from './measured-quantities.ts';
 import { FITTED_RANGES } from './shipped-ranges.ts';
@@ -40,11 +41,13 @@ export type Readings = Float64Array;
  * quantity with too few readings has the range or map of the fitted years.
  *
  * @param readings by `Measurement.fittedAs`, for all `MEASURED_QUANTITIES`
+ * @param records of the stored histories at the day's start
  */
 export function tableOfReadings(
   dayMs: number,
   methodologyVersion: string,
   readings: ReadonlyMap<string, Readings>,
+  records: readonly PriceRecord[],
 ): UsualRangeContent {
   const instants = readingInstants(dayMs);
   const none = new Float64Array(instants.length).fill(NaN);
@@ -74,6 +77,7 @@ export function tableOfReadings(
       .map(([quantity, year]) => rangeOf(quantity, year))
       .toSorted((a, b) => (a.quantity < b.quantity ? -1 : 1)),
     maps,
+    records,
   };
 }
 

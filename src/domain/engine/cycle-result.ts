@@ -1,5 +1,6 @@
 import { type CompositeResult } from '../composites/composite-result.ts';
 import { type CrewResult } from '../crew/crew-result.ts';
+import { type MarketState } from '../market/market-state.ts';
 import { type Outlook } from '../outlook/forecast-outlook.ts';
 import { type UsualRangeRef } from '../usual-range/usual-range-table.ts';
 import { type ActionPlan, type Verdict } from '../verdict/verdict.ts';
@@ -9,11 +10,13 @@ export interface CycleResult {
   readonly cycleNumber: number;
   readonly cycleAt: string;
   readonly methodologyVersion: string;
+  /** What prices did, in the order BTC, ETH, SOL; left out before methodology 4.0. */
+  readonly markets?: readonly MarketState[];
   readonly composites: readonly CompositeResult[];
   /** In the order BTC, ETH, SOL. */
   readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
-  /** Null if the price of BTC wasn't fresh or its daily range was unknown. */
+  /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
   /** Left out in cycles before the first outlook. */
   readonly outlook?: Outlook;

@@ -12,7 +12,7 @@ import {
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
-import { neutralForecasts, outlookOf } from './cycle-outlook.ts';
+import { neutralForecasts, outlookOf, pricesOf } from './cycle-outlook.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
@@ -25,6 +25,7 @@ import { tallyVotes, weighConsensus } from '../verdict/consensus.ts';
 import { smoothSignal, SIGNAL_THRESHOLDS } from '../verdict/signal-thresholds.ts';
 import { confidenceOf } from '../verdict/consensus-confidence.ts';
 import { leadVerdict } from '../verdict/lead-verdict.ts';
+import { marketStateOf } from '../market/market-state.ts';
 import { methodologyOf } from '../composites/methodology.ts';
 
 /** Returns the names of all table entries whose fitted figures are missing; empty if the engine can run. */
@@ -75,12 +76,15 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     cycleNumber: inputs.cycleNumber,
     cycleAt: isoUtc(inputs.cutoffMs),
     methodologyVersion: METHODOLOGY_VERSION,
+    markets: ASSETS.map((asset) =>
+      marketStateOf(asset, pricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
+    ),
     composites: ASSETS.flatMap((asset) =>
       COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, reader)),
     ),
     crew,
     verdict,
-    plan: planAction(verdict, reader),
+    plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
     ...(outlook && { outlook }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };

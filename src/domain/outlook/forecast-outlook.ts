@@ -61,7 +61,8 @@ export type OutlookBases = Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
 >;
 
-const DAYS_OF_YEAR = 365;
+/** Days over which volatilities are annualised. */
+export const DAYS_OF_YEAR = 365;
 
 /** What rests on what was learned before: an input of cycles. */
 export interface OutlookKnowledge {

@@ -1,3 +1,4 @@
+import { type PriceRecord } from './price-record.ts';
 import { type TrailingMap } from './trailing-map.ts';
 import { type UsualRange, type UsualRangeBasis } from './usual-range.ts';
 
@@ -13,6 +14,8 @@ export interface UsualRangeContent {
   readonly ranges: readonly UsualRange[];
   /** Maps of every quantity that has a fitted one, sorted by quantity; left out before rules 2. */
   readonly maps?: readonly TrailingMap[];
+  /** Of every asset with a long enough history; left out before rules 2, and in the shipped table. */
+  readonly records?: readonly PriceRecord[];
 }
 
 /** A table with its name. A cycle stores `version` and `sha256` among its inputs. */
@@ -40,6 +43,7 @@ export function usualRangeText({
   madeAt,
   ranges,
   maps,
+  records,
 }: UsualRangeContent): string {
   return JSON.stringify({
     rules,
@@ -56,6 +60,7 @@ export function usualRangeText({
     ...(maps && {
       maps: maps.map(({ quantity, figures, readings, basis }) => ({ quantity, figures, readings, basis })),
     }),
+    ...(records && { records: records.map(({ asset, highest, from }) => ({ asset, highest, from })) }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSETS } from '../../domain/assets.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
+import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
 import { tool } from './tool.ts';
 
 /** What records of both kinds have. */
@@ -30,7 +31,23 @@ const RECORD = z.object({
     always_neutral: z.number().nullable(),
     persistence: z.number().nullable(),
   }),
+  best_baseline: z.object({ call: z.enum(BASELINES), rate: z.number() }).nullable(),
+  skill_shown: z
+    .boolean()
+    .describe('True if the whole interval of the hit rate is above the rate of the best simple rule.'),
+  directional: z
+    .object({
+      cases: z.number(),
+      independent_cases: z.number(),
+      hits: z.number(),
+      hit_rate: z.number().nullable(),
+      best_constant: z.object({ call: z.enum(CONSTANT_CALLS), rate: z.number() }).nullable(),
+    })
+    .nullable()
+    .describe('The bullish and bearish calls without the neutral ones.'),
 });
+
+type RecordEntry = z.output<typeof RECORD>;
 
 const OUTLOOK_RECORD = z.object({
   ...CASES,
@@ -61,7 +78,7 @@ const BASIS = z.object({
 export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
-  description: `Share of signals that came true after 24, 72, and 168 hours, with the base rates to beat and the number of cases. The default speaker is the lead (${LEAD}); agent selects another. Quote a hit rate only with its base rates and cases. With kind=outlook, which takes no agent: skill and coverage of the outlook, compared with the trailing year and an exponentially weighted variance (ewma).`,
+  description: `Share of signals that came true after 24, 72, and 168 hours, with the simple rules to beat and the number of cases. The default speaker is the lead (${LEAD}); agent selects another. Quote a hit rate only with its cases and the best simple rule, and claim skill only if skill_shown is true. With kind=outlook, which takes no agent: skill and coverage of the outlook, compared with the trailing year and an exponentially weighted variance (ewma).`,
   takes: { getTrackRecord: ['kind', 'agent', 'asset', 'horizon', 'from', 'to'] },
   data: z.object({
     kind: z.literal('outlook').optional(),
@@ -85,9 +102,25 @@ export const trackRecordTool = tool({
 const originOf = ({ backfilled }: { readonly backfilled: boolean }): string =>
   backfilled ? 'backfilled' : 'live';
 
-function recordInWords(record: z.output<typeof RECORD>): string {
+function recordInWords(record: RecordEntry): string {
   const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
-  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}); ${record.independent_cases} independent cases.`;
+  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
+}
+
+function skillInWords({
+  skill_shown: shown,
+  hit_rate_interval: interval,
+  best_baseline: best,
+}: RecordEntry): string {
+  if (interval === null || best === null) return 'skill cannot be judged yet';
+  const { call, rate } = best;
+  return `skill ${shown ? 'shown' : 'not shown'} (95% interval ${interval.low} to ${interval.high}, best simple rule ${call} ${rate})`;
+}
+
+function directionInWords({ directional }: RecordEntry): string {
+  if (directional === null || directional.best_constant === null) return '';
+  const { hits, cases, hit_rate: rate, best_constant: best } = directional;
+  return `; of the bullish and bearish calls ${hits} of ${cases} (${rate}; always ${best.call} ${best.rate})`;
 }
 
 function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
+import {
+  type Baseline,
+  BASELINES,
+  CONSTANT_CALLS,
+  type ConstantCall,
+} from '../../domain/track-record/baselines.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
 import { BACKFILLED_FIELD, countField, dayField, shareField } from './record.fields.ts';
@@ -38,6 +44,61 @@ export class RecordBaseRates {
     nullable: true,
   })
   readonly persistence!: number | null;
+}
+
+/** The simple rule with the highest hit rate in the same cases. */
+export class BestBaselineResponse {
+  @ApiProperty({
+    description:
+      'The rule: a constant signal, or persistence, which repeats the direction of the previous horizon.',
+    enum: [...BASELINES],
+    example: 'neutral',
+  })
+  readonly call!: Baseline;
+
+  @ApiProperty(shareField('Its hit rate.', 0.52))
+  readonly rate!: number;
+}
+
+/** The constant signal with the highest hit rate in the same cases. */
+export class BestConstantResponse {
+  @ApiProperty({ description: 'The signal.', enum: [...CONSTANT_CALLS], example: 'bullish' })
+  readonly call!: ConstantCall;
+
+  @ApiProperty(shareField('Its hit rate.', 0.52))
+  readonly rate!: number;
+}
+
+/** Bullish and bearish calls without the neutral ones. */
+export class DirectionalRecordResponse {
+  @ApiProperty(countField('Number of bullish and bearish calls whose horizon is over.', 1900))
+  readonly cases!: number;
+
+  @ApiProperty(countField('Number of days with such a case that do not overlap over the horizon.', 24))
+  readonly independent_cases!: number;
+
+  @ApiProperty(countField('Number of these claims that came true.', 950))
+  readonly hits!: number;
+
+  @ApiProperty({
+    ...shareField('Hit rate: hits divided by cases, 4 decimals; null without a case.', 0.5),
+    nullable: true,
+  })
+  readonly hit_rate!: number | null;
+
+  @ApiProperty({
+    description: '95% interval of the hit rate; null if the record is too short for an interval.',
+    type: () => HitRateIntervalResponse,
+    nullable: true,
+  })
+  readonly interval!: HitRateIntervalResponse | null;
+
+  @ApiProperty({
+    description: 'The best constant signal in the same cases; null without a case.',
+    type: () => BestConstantResponse,
+    nullable: true,
+  })
+  readonly best_constant!: BestConstantResponse | null;
 }
 
 /** Cases within one range of probability, or of confidence. */
@@ -139,6 +200,30 @@ export class TrackRecordEntryResponse {
     type: () => RecordBaseRates,
   })
   readonly base_rates!: RecordBaseRates;
+
+  @ApiProperty({
+    description:
+      'The best of these simple rules, which a hit rate has to beat; null while always_neutral is null.',
+    type: () => BestBaselineResponse,
+    nullable: true,
+  })
+  readonly best_baseline!: BestBaselineResponse | null;
+
+  @ApiProperty({
+    description:
+      'True if the whole interval of the hit rate is above the rate of the best simple rule. False otherwise, and for records too short for an interval.',
+    type: Boolean,
+    example: false,
+  })
+  readonly skill_shown!: boolean;
+
+  @ApiProperty({
+    description:
+      'The bullish and bearish calls of the record; null for a short time after an upgrade, while earlier days are counted again.',
+    type: () => DirectionalRecordResponse,
+    nullable: true,
+  })
+  readonly directional!: DirectionalRecordResponse | null;
 
   @ApiProperty({
     description: 'Accuracy of the published probabilities; null if none was published.',

@@ -1,11 +1,12 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
+import { type ActionPlan, type PlanHorizon } from '../../domain/verdict/verdict.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
 import { type InputReason } from '../../domain/measurement/input-freshness.ts';
+import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
 /** A direction; neutral is not a side. */
@@ -47,6 +48,26 @@ export interface LostFactInput {
  * have the same content in all languages.
  */
 export type TextStatement =
+  // Statements of an agent and the lead on a market.
+  /** What a price did; nulls are told as not known, and one of both changes is known. */
+  | {
+      readonly kind: 'market';
+      readonly asset: Asset;
+      /** Whole percent. */
+      readonly dayChangePct: number | null;
+      readonly weekChangePct: number | null;
+      /** Place in the year's range, 0 to 100 in steps of 5. */
+      readonly yearPositionPct: number | null;
+    }
+  /** Neither change is known. */
+  | { readonly kind: 'market_unknown'; readonly asset: Asset }
+  | {
+      readonly kind: 'market_event';
+      readonly asset: Asset;
+      readonly event: MarketEvent;
+      /** Year with which the history of a record begins; null for other events. */
+      readonly since: string | null;
+    }
   // Statements of an agent.
   | {
       readonly kind: 'stance';
@@ -183,19 +204,34 @@ export type TextStatement =
 /** Content of one sentence of the entry plan. Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  /** No position is proposed: the levels are a long plan's, for orientation. */
-  | { readonly kind: 'plan_none'; readonly signal: Signal }
-  /** The plan is missing because no fresh price or daily range was known. */
+  /** No position is proposed: the levels are for orientation. */
+  | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
+  /** The plan is missing because no fresh price, regime, or outlook was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
-  /** The first target closes a part of the position, the second is trailed. */
+  /** Each target closes a part of the position. */
   | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
-  | { readonly kind: 'plan_horizon'; readonly horizon: TimeHorizon }
+  | { readonly kind: 'plan_horizon'; readonly horizon: PlanHorizon }
+  /** What recorded prices reached first, in percent of the cases. */
+  | {
+      readonly kind: 'plan_odds';
+      readonly firstPct: number;
+      readonly secondPct: number;
+      readonly stopPct: number;
+      readonly cases: number;
+      readonly fromYear: number;
+      readonly toYear: number;
+    }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** A set-up is acceptable above this ratio of reward to risk; from the specification. */
-export const ACCEPTABLE_RATIO_ABOVE = 2;
+/** Why no position is proposed, with the figure that decided it. */
+export type WhyNoPosition =
+  | { readonly reason: 'signal'; readonly signal: Signal }
+  | { readonly reason: 'ratio'; readonly ratio: number }
+  | { readonly reason: 'no_odds' }
+  /** The mean result as a multiple of the loss at the stop. */
+  | { readonly reason: 'odds'; readonly meanResult: number };
 
 /** Content of one sentence of the risk calculation. Percent of the account, 2 decimals. */
 export type RiskStatement =
@@ -203,19 +239,25 @@ export type RiskStatement =
   | { readonly kind: 'risk_none' }
   | { readonly kind: 'risk_loss'; readonly accountPct: number }
   | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
-  /** A set-up is acceptable above 2.0. */
-  | { readonly kind: 'risk_ratio'; readonly ratio: number; readonly acceptable: boolean }
+  /** Above 2.0, because no other plan proposes a position. */
+  | { readonly kind: 'risk_ratio'; readonly ratio: number }
   /** Beyond the stop the plan is invalid. */
   | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
   | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }
   /** A paper signal without a guarantee of execution. */
   | { readonly kind: 'risk_paper' };
 
+/** Events that headlines name. A high or a low of the year can come every day of a trend. */
+export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
+export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
+
 /** Headline of an agent. */
 export interface AgentHeadline {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
+  /** What happened, in place of facts; null if nothing did that a headline must name. */
+  readonly event: HeadlineEvent | null;
   /** The strongest fact of each side, the signal's own first; fewer if fewer lean. */
   readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
 }

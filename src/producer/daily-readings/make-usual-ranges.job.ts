@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { priceRecordsOf } from '../../domain/daily-readings/price-records.ts';
 import { tableOfReadings } from '../../domain/daily-readings/table-of-readings.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { utcDayOf } from '../../domain/timestamps.ts';
 import { Job } from '../../jobs/job.decorator.ts';
+import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { nameRanges, UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
+import { dailyCandlesAt } from '../cycles/daily-candles.ts';
 import { ProductionGate } from '../gate/production-gate.ts';
 import { ReadingsCollector } from './readings.collector.ts';
 
@@ -12,7 +15,7 @@ import { ReadingsCollector } from './readings.collector.ts';
 const EVERY_SECONDS = 300;
 
 /**
- * Makes the table of each UTC day, usual ranges and maps, from the readings of the years before, once any quantity has
+ * Makes the table of each UTC day, usual ranges, maps, and price records, from the readings of the years before, once any quantity has
  * enough of them; before that, the shipped table serves. Equal observations give the same table, so two workers store
  * one. A day whose table was stored before some history was loaded gets another.
  */
@@ -22,6 +25,7 @@ export class MakeUsualRanges {
   private done: string | null = null;
 
   constructor(
+    private readonly observations: ObservationReader,
     private readonly readings: ReadingsCollector,
     private readonly tables: UsualRangeTableStore,
     @Inject(SourceStateStore) private readonly sources: Pick<SourceStateStore, 'historyStates'>,
@@ -40,7 +44,9 @@ export class MakeUsualRanges {
       this.done = restsOn;
       return null;
     }
-    const table = nameRanges(tableOfReadings(dayMs, METHODOLOGY_VERSION, await this.readings.before(dayMs)));
+    const readings = await this.readings.before(dayMs);
+    const records = priceRecordsOf(await dailyCandlesAt(this.observations, dayMs), dayMs);
+    const table = nameRanges(tableOfReadings(dayMs, METHODOLOGY_VERSION, readings, records));
     const hasOwn = table.ranges.some(({ basis }) => basis === 'trailing_year');
     const isNew = hasOwn && (await this.tables.keep(table, 'own', nowMs));
     this.done = restsOn;

@@ -1073,20 +1073,26 @@ export interface HorizonCalibrationResponse {
   readonly band: number | null;
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Estimated probability of the claim, drawn toward base_rate; not the share of the cases in which it
+   * came true. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
+   */
   readonly probability: number;
   /**
-   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
-   * fraction. From 0 to 1.
+   * Share of all cases in which the claim came true, regardless of the signal; with basis outlook, in the
+   * trailing year. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
    */
   readonly base_rate: number;
   /**
-   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
-   * volatility sets the band of price_within_band.
+   * experience: the probability is an estimate from earlier cases of this speaker, drawn toward
+   * base_rate. base_rate: there are too few cases, so the probability is the base rate. outlook: the
+   * probability is estimated by the outlook, whose volatility sets the band of price_within_band.
    */
   readonly basis: 'experience' | 'base_rate' | 'outlook';
-  /** Number of earlier cases of this claim by this speaker. At least 0. */
+  /**
+   * Number of earlier cases of this claim by this speaker; with basis outlook, of earlier days that its
+   * fit knows. At least 0.
+   */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
@@ -1094,7 +1100,7 @@ export interface HorizonCalibrationResponse {
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
-  /** Version of the calibration table. */
+  /** Version of the calibration table, or of the outlook's fit. */
   readonly version: string;
 }
 
@@ -1108,20 +1114,26 @@ export interface CalibrationResponse {
   readonly band: number | null;
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Estimated probability of the claim, drawn toward base_rate; not the share of the cases in which it
+   * came true. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
+   */
   readonly probability: number;
   /**
-   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
-   * fraction. From 0 to 1.
+   * Share of all cases in which the claim came true, regardless of the signal; with basis outlook, in the
+   * trailing year. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
    */
   readonly base_rate: number;
   /**
-   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
-   * volatility sets the band of price_within_band.
+   * experience: the probability is an estimate from earlier cases of this speaker, drawn toward
+   * base_rate. base_rate: there are too few cases, so the probability is the base rate. outlook: the
+   * probability is estimated by the outlook, whose volatility sets the band of price_within_band.
    */
   readonly basis: 'experience' | 'base_rate' | 'outlook';
-  /** Number of earlier cases of this claim by this speaker. At least 0. */
+  /**
+   * Number of earlier cases of this claim by this speaker; with basis outlook, of earlier days that its
+   * fit knows. At least 0.
+   */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
@@ -1129,7 +1141,7 @@ export interface CalibrationResponse {
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
-  /** Version of the calibration table. */
+  /** Version of the calibration table, or of the outlook's fit. */
   readonly version: string;
   /** Calibrations for longer horizons. */
   readonly other_horizons: readonly HorizonCalibrationResponse[];
@@ -1146,9 +1158,10 @@ export interface VerdictSignal {
   /** Confidence in whole percent: agreement, not a probability. Unit: percent. From 0 to 100. */
   readonly confidence_pct: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet.
    */
   readonly calibration: CalibrationResponse | null;
 }
@@ -1208,10 +1221,10 @@ export interface AgentVote {
    */
   readonly confidence: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet. Tier 1 with the scope
-   * data:agents.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet. Tier 1 with the scope data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
   /** Reasons for the signal, in English; Tier 1 with the scope data:agents. */
@@ -1457,10 +1470,11 @@ export interface AgentCard {
    */
   readonly confidence: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet. Every caller gets the lead's
-   * calibration; an agent's calibration is absent without Tier 1 and the scope data:agents.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet. Every caller gets the lead's calibration; an agent's calibration is absent without
+   * Tier 1 and the scope data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
   /** Reasons for the signal. */
@@ -1708,6 +1722,35 @@ export interface RecordBaseRates {
   readonly persistence: number | null;
 }
 
+export interface BestBaselineResponse {
+  /** The rule: a constant signal, or persistence, which repeats the direction of the previous horizon. */
+  readonly call: 'bullish' | 'bearish' | 'neutral' | 'persistence';
+  /** Its hit rate. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+}
+
+export interface BestConstantResponse {
+  /** The signal. */
+  readonly call: 'bullish' | 'bearish' | 'neutral';
+  /** Its hit rate. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+}
+
+export interface DirectionalRecordResponse {
+  /** Number of bullish and bearish calls whose horizon is over. At least 0. */
+  readonly cases: number;
+  /** Number of days with such a case that do not overlap over the horizon. At least 0. */
+  readonly independent_cases: number;
+  /** Number of these claims that came true. At least 0. */
+  readonly hits: number;
+  /** Hit rate: hits divided by cases, 4 decimals; null without a case. Unit: fraction. From 0 to 1. */
+  readonly hit_rate: number | null;
+  /** 95% interval of the hit rate; null if the record is too short for an interval. */
+  readonly interval: HitRateIntervalResponse | null;
+  /** The best constant signal in the same cases; null without a case. */
+  readonly best_constant: BestConstantResponse | null;
+}
+
 export interface ReliabilityBinResponse {
   /** Start of the range, inclusive. Unit: fraction. From 0 to 1. */
   readonly from: number;
@@ -1770,6 +1813,18 @@ export interface TrackRecordEntryResponse {
   readonly hit_rate_interval: HitRateIntervalResponse | null;
   /** Hit rates of simple rules in the same cases. */
   readonly base_rates: RecordBaseRates;
+  /** The best of these simple rules, which a hit rate has to beat; null while always_neutral is null. */
+  readonly best_baseline: BestBaselineResponse | null;
+  /**
+   * True if the whole interval of the hit rate is above the rate of the best simple rule. False
+   * otherwise, and for records too short for an interval.
+   */
+  readonly skill_shown: boolean;
+  /**
+   * The bullish and bearish calls of the record; null for a short time after an upgrade, while earlier
+   * days are counted again.
+   */
+  readonly directional: DirectionalRecordResponse | null;
   /** Accuracy of the published probabilities; null if none was published. */
   readonly forecast: ForecastRecordResponse | null;
   /** Hit rate by confidence, which is agreement, not a probability. */
@@ -2463,6 +2518,26 @@ export interface Me {
   readonly usage: readonly MeUsageDay[];
 }
 
+export interface LegacyPlanOdds {
+  /** Share of cases that reached the first target before the stop. Unit: fraction. From 0 to 1. */
+  readonly target_1_first: number;
+  /** Share of cases that reached the second target before the stop. Unit: fraction. From 0 to 1. */
+  readonly target_2_first: number;
+  /** Share of cases that reached the stop before the first target. Unit: fraction. From 0 to 1. */
+  readonly stop_first: number;
+  /**
+   * Mean result of all cases as a multiple of the loss at the stop: half of the position closed at each
+   * target, the rest at the stop or at the end of the horizon. Unit: ratio.
+   */
+  readonly mean_result: number;
+  /** Recorded cases, one a day; they overlap if the horizon is longer. At least 1. */
+  readonly cases: number;
+  /** UTC day that ended when the first case began. */
+  readonly from: string;
+  /** UTC day that ended when the last case began. */
+  readonly to: string;
+}
+
 export interface LegacyActionPlan {
   /** Suggested entry; a paper signal without a guarantee of execution. Null without a plan. Unit: USDT. */
   readonly entry: number | null;
@@ -2470,20 +2545,28 @@ export interface LegacyActionPlan {
   readonly stop_loss: number | null;
   /** Distance of the stop from the entry. Null without a plan. Unit: percent. */
   readonly stop_loss_pct: number | null;
-  /** First target: part of the position is closed. Null without a plan. Unit: USDT. */
+  /** First target: half of the position is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_1: number | null;
   /** Distance of the first target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_1_pct: number | null;
-  /** Second target: the rest is trailed. Null without a plan. Unit: USDT. */
+  /** Second target: the rest is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_2: number | null;
   /** Distance of the second target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_2_pct: number | null;
   /** Reward per unit of risk; a set-up above 2.0 is acceptable. Null without a plan. Unit: ratio. */
   readonly risk_reward_ratio: number | null;
-  /** Share of the account; 0 if no position is proposed. Null without a plan. Unit: percent. */
+  /**
+   * Share of the account: a quarter of what Kelly gives for the odds, at most 25, and at most what loses
+   * 1% of the account at the stop; 0 if no position is proposed. Null without a plan. Unit: percent.
+   */
   readonly position_size_pct: number | null;
   /** Holding period of the position. Null without a plan. */
   readonly time_horizon: 'scalp' | 'day' | 'swing' | 'position' | null;
+  /**
+   * How often recorded prices reached such levels. Null without a plan, if too few cases are recorded at
+   * such distances, and for cycles before methodology 4.0.0.
+   */
+  readonly odds: LegacyPlanOdds | null;
   /** Plan as a Markdown list; a note without a plan. */
   readonly human_readable: string;
 }

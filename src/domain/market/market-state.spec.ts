@@ -1,0 +1,197 @@
+import { endedBy, withCandle, withRows } from '../../../test/support/random-candles.ts';
+import { type OutlookPrices } from '../outlook/outlook-history.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
+import { type MarketState, marketStateOf } from './market-state.ts';
+
+const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
+/** Two days more than the cycle's. */
+const DAYS = 402;
+const NOW_MS = FIRST_DAY_MS + (DAYS - 3) * DAY_MS + 14.25 * HOUR_MS;
+/** Hours before the cycle. */
+type PriceAgo = (hours: number) => number;
+
+/** 99 to 101, over and over, in three days. */
+const wave: PriceAgo = (hours) => 100 + Math.sin((hours * 2 * Math.PI) / 72);
+
+/** Candles of a price that is known at every hour, and between two of them is between both. */
+function candlesOf(priceAgo: PriceAgo): Pick<OutlookPrices, 'days' | 'hours'> {
+  const priceAt = (atMs: number): number => priceAgo((NOW_MS - atMs) / HOUR_MS);
+  const of = (stepMs: number) => {
+    const count = (DAYS * DAY_MS) / stepMs;
+    const starts = Array.from({ length: count }, (_, i) => FIRST_DAY_MS + i * stepMs);
+    const within = (startMs: number): number[] =>
+      Array.from({ length: stepMs / HOUR_MS + 1 }, (_, i) => priceAt(startMs + i * HOUR_MS));
+    return {
+      eventAtMs: Float64Array.from(starts, (startMs) => startMs + stepMs),
+      open: Float64Array.from(starts, priceAt),
+      value: Float64Array.from(starts, (startMs) => priceAt(startMs + stepMs)),
+      high: Float64Array.from(starts, (startMs) => Math.max(...within(startMs))),
+      low: Float64Array.from(starts, (startMs) => Math.min(...within(startMs))),
+    };
+  };
+  return { days: of(DAY_MS), hours: of(HOUR_MS) };
+}
+
+/** What a cycle knows of a price, a minute after each candle ended. */
+function knownOf(priceAgo: PriceAgo, atMs = NOW_MS): OutlookPrices {
+  const { days, hours } = candlesOf(priceAgo);
+  return {
+    days: endedBy(days, atMs - MINUTE_MS),
+    hours: endedBy(hours, atMs - MINUTE_MS),
+    price: priceAgo((NOW_MS - atMs) / HOUR_MS),
+  };
+}
+
+const stateOf = (prices: OutlookPrices, highest = 150, atMs = NOW_MS): Omit<MarketState, 'asset'> => {
+  const { asset, ...state } = marketStateOf('BTC', prices, { highest, from: '2019-09-01' }, atMs);
+  expect(asset).toBe('BTC');
+  return state;
+};
+
+/** The wave, and `ago` hours ago a straight line from 100 to `price` begins. */
+const lineTo =
+  (price: number, ago: number): PriceAgo =>
+  (hours) =>
+    hours > ago ? wave(hours - ago) : price + ((100 - price) * hours) / ago;
+
+const UNKNOWN = {
+  dayChangePct: null,
+  weekChangePct: null,
+  yearPositionPct: null,
+  events: [],
+  recordFrom: null,
+};
+
+describe('marketStateOf', () => {
+  it('tells a fall of 31% in a week, the steepest of the year, at its lowest price', () => {
+    // 69 / 73.48 over the day that began at 14:00, a quarter of an hour more than 24 hours before.
+    expect(stateOf(knownOf(lineTo(69, 168)))).toEqual({
+      reason: null,
+      dayChangePct: -6,
+      weekChangePct: -31,
+      yearPositionPct: 0,
+      events: ['year_low', 'steepest_day_and_week_fall'],
+      recordFrom: null,
+    });
+  });
+
+  it('tells a record only above the highest price of the stored history, with its first day', () => {
+    const rise = knownOf(lineTo(108, 24));
+    expect(stateOf(rise, 107.9)).toEqual({
+      reason: null,
+      dayChangePct: 8,
+      weekChangePct: 8,
+      yearPositionPct: 100,
+      events: ['record_high'],
+      recordFrom: '2019-09-01',
+    });
+    // As high as before isn't higher.
+    expect(stateOf(rise, 108)).toMatchObject({ events: ['year_high'], recordFrom: null });
+    expect(marketStateOf('BTC', rise, null, NOW_MS)).toMatchObject({
+      events: ['year_high'],
+      recordFrom: null,
+    });
+  });
+
+  it('tells nothing but the changes of a price that moves as ever', () => {
+    expect(stateOf(knownOf(wave))).toEqual({
+      reason: null,
+      dayChangePct: -1,
+      weekChangePct: -1,
+      yearPositionPct: 50,
+      events: [],
+      recordFrom: null,
+    });
+  });
+
+  it('keeps a high that was left again, and its fall, until 24 hours after', () => {
+    const spike =
+      (ago: number): PriceAgo =>
+      (hours) =>
+        hours < ago ? 95 + wave(hours) / 1_000 : hours < ago + 1 ? 110 : wave(hours);
+    expect(stateOf(knownOf(spike(20))).events).toEqual(['year_high', 'steepest_day_and_week_fall']);
+    expect(stateOf(knownOf(spike(45))).events).toEqual(['steepest_week_fall']);
+  });
+
+  it.each([0, 5, 9.5, 10, 15, 21.5])('does not compare a fall with itself %d hours later', (hours) => {
+    // It happened two hours before the cycle, and the next midnight ended a day with it.
+    const crash: PriceAgo = (ago) => (ago < 2.25 ? 80 : wave(ago));
+    const atMs = NOW_MS + hours * HOUR_MS;
+    expect(stateOf(knownOf(crash, atMs), 150, atMs).events).toEqual([
+      'year_low',
+      'steepest_day_and_week_fall',
+    ]);
+  });
+
+  it('calls no fall the steepest that an earlier day of the year equals, or that rounds to nothing', () => {
+    const twice: PriceAgo = (hours) => (hours < 5 ? 90 : hours < 3_000 ? 100 : hours < 6_000 ? 90.1 : 101);
+    expect(stateOf(knownOf((hours) => twice(hours) + wave(hours) / 1_000)).events).toEqual(['year_low']);
+    const rise: PriceAgo = (hours) => 1_000 - hours / 10;
+    expect(stateOf(knownOf((hours) => rise(hours) - (hours < 1 ? 4 : 0)))).toMatchObject({
+      dayChangePct: 0,
+      events: ['record_high'],
+    });
+  });
+
+  it.each([
+    [14, 14],
+    [14.25, 14],
+    [14.5, 14],
+    [14.75, 15],
+  ])('compares at %d hours with the close of the day before at %d', (at, then) => {
+    const midnightMs = NOW_MS - 14.25 * HOUR_MS;
+    const atMs = midnightMs + at * HOUR_MS;
+    const known = knownOf(wave, atMs);
+    const row = known.hours.eventAtMs.indexOf(midnightMs + then * HOUR_MS - DAY_MS);
+    const hours = withCandle(known.hours, row, () => ({ value: known.price! / 1.2, low: 70 }));
+    expect(stateOf({ ...known, hours }, 150, atMs).dayChangePct).toBe(20);
+  });
+});
+
+describe('what is missing', () => {
+  const known = knownOf(wave);
+  const lastHour = known.hours.value.length - 1;
+  const lastDay = known.days.value.length - 1;
+
+  it.each([
+    ['stale_price', { ...known, price: null }],
+    ['implausible_price', { ...known, price: 1_000 }],
+    ['candle_gap', { ...known, hours: withRows(known.hours, (i) => i !== lastHour - 5) }],
+    ['stale_candles', { ...known, hours: withRows(known.hours, (i) => i <= lastHour - 2) }],
+    [
+      'implausible_candle',
+      { ...known, hours: withCandle(known.hours, lastHour - 5, () => ({ high: 1_000 })) },
+    ],
+    ['history_too_short', { ...known, days: withRows(known.days, (i) => i >= lastDay - 60) }],
+  ] as const)('is named, and nothing is told: %s', (reason, prices) => {
+    expect(stateOf(prices)).toEqual({ reason, ...UNKNOWN });
+  });
+
+  it('leaves a change unknown whose hour is missing, and never takes another', () => {
+    const at = (hours: number): number => known.hours.eventAtMs.indexOf(NOW_MS - (hours + 0.25) * HOUR_MS);
+    const without = (row: number) => ({ ...known, hours: withRows(known.hours, (i) => i !== row) });
+    expect(stateOf(without(at(168)))).toMatchObject({ dayChangePct: -1, weekChangePct: null });
+    expect(stateOf(without(at(24)))).toMatchObject({ dayChangePct: null, weekChangePct: -1 });
+  });
+
+  it.each([
+    ['a day', { ...known, days: withRows(known.days, (i) => i !== lastDay - 200) }],
+    ['a plausible day', { ...known, days: withCandle(known.days, lastDay - 200, () => ({ high: 1_000 })) }],
+    ['the first day', { ...known, days: withRows(known.days, (i) => i > lastDay - 364) }],
+  ])('leaves the place in the year unknown without %s', (_, prices) => {
+    expect(stateOf(prices)).toMatchObject({
+      reason: null,
+      dayChangePct: -1,
+      yearPositionPct: null,
+      events: [],
+    });
+  });
+
+  it('leaves it unknown while the day that just ended is late', () => {
+    const atMs = NOW_MS - 13 * HOUR_MS;
+    const { days, ...prices } = knownOf(wave, atMs);
+    const late = { ...prices, days: withRows(days, (i) => i < days.value.length - 1) };
+    expect(stateOf(late, 150, atMs)).toMatchObject({ reason: null, yearPositionPct: null });
+    expect(stateOf({ ...prices, days }, 150, atMs).yearPositionPct).not.toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { type Asset } from '../assets.ts';
+import { type CandleRun } from '../outlook/daily-variance.ts';
+import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/outlook-history.ts';
+import { type OutlookReason } from '../outlook/outlook-terms.ts';
+import { countUpTo } from '../observations/series-window.ts';
+import { roundTo } from '../rounding.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { type PriceRecord } from '../usual-range/price-record.ts';
+
+/**
+ * What texts name. `record_high`, `year_high`, and `year_low`: reached within the latest 24 hours; a record is of the
+ * stored history, the others of 365 days. The falls: further than on any UTC day, or over any seven UTC days, of the 365
+ * days before.
+ */
+export const MARKET_EVENTS = [
+  'record_high',
+  'year_high',
+  'year_low',
+  'steepest_day_fall',
+  'steepest_week_fall',
+  'steepest_day_and_week_fall',
+] as const;
+export type MarketEvent = (typeof MARKET_EVENTS)[number];
+
+/** What an asset's price did until a cycle, in figures too coarse to tell a past price. */
+export interface MarketState {
+  readonly asset: Asset;
+  /** Why nothing is known of the price; null if it is known. */
+  readonly reason: Exclude<OutlookReason, 'no_fit'> | null;
+  /** From the hourly close nearest to 24 hours earlier to the last trade, whole percent; null if not known. */
+  readonly dayChangePct: number | null;
+  /** The same over seven days. */
+  readonly weekChangePct: number | null;
+  /**
+   * Place of the last trade between the lowest (0) and the highest price (100) of 365 days, in steps of 5; null if one of
+   * their candles is missing or implausible.
+   */
+  readonly yearPositionPct: number | null;
+  /** A high or a low, then a fall. */
+  readonly events: readonly MarketEvent[];
+  /** First UTC day of the history of which `record_high` is the record; null without one. */
+  readonly recordFrom: string | null;
+}
+
+const WEEK_MS = 7 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+/** Whole percent: ten times coarser than the returns of outcomes. */
+const CHANGE_DECIMALS = 0;
+const POSITION_STEP_PCT = 5;
+
+/**
+ * Returns what an asset's price did. Prices are judged like the outlook's: without a fresh last trade, or with a gap or
+ * an implausible candle among those that count, nothing follows from them.
+ *
+ * @param record null if the history is too short for one
+ */
+export function marketStateOf(
+  asset: Asset,
+  prices: OutlookPrices,
+  record: Omit<PriceRecord, 'asset'> | null,
+  atMs: number,
+): MarketState {
+  const history = outlookHistory(prices, atMs);
+  if (typeof history === 'string')
+    return {
+      asset,
+      // Only a forecast needs a fit.
+      reason: history as Exclude<OutlookReason, 'no_fit'>,
+      dayChangePct: null,
+      weekChangePct: null,
+      yearPositionPct: null,
+      events: [],
+      recordFrom: null,
+    };
+  const year = yearBefore(history);
+  const [day, week] = [DAY_MS, WEEK_MS].map((spanMs) => changeSince(prices, history, spanMs));
+  const extreme = year && extremeOf(year, prices, history, record);
+  const fall = year && fallOf(year, history, { day: day!, week: week! });
+  return {
+    asset,
+    reason: null,
+    dayChangePct: percentOf(day!),
+    weekChangePct: percentOf(week!),
+    yearPositionPct: year && positionOf(year, history),
+    events: [extreme, fall].filter((event) => event !== null),
+    recordFrom: extreme === 'record_high' ? record!.from : null,
+  };
+}
+
+const percentOf = (change: number | null): number | null =>
+  change === null ? null : roundTo(100 * change, CHANGE_DECIMALS);
+
+/** Returns the change since the hourly close nearest to a moment, the older on a tie; null if that hour is missing. */
+function changeSince(
+  { hours }: OutlookPrices,
+  { price, atMs }: OutlookHistory,
+  spanMs: number,
+): number | null {
+  const hourMs = Math.ceil((atMs - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
+  const row = countUpTo(hours.eventAtMs, hourMs) - 1;
+  return hours.eventAtMs[row] === hourMs ? price / hours.value[row]! - 1 : null;
+}
+
+/** The finished days of a year, oldest first. */
+type Year = Pick<CandleRun, 'endsAtMs' | 'close' | 'high' | 'low'>;
+
+/**
+ * Returns the days that ended in the 365 days before a cycle; null if the run doesn't have all of them up to the latest
+ * 24 hours.
+ */
+function yearBefore({ run, atMs, latest }: OutlookHistory): Year | null {
+  const { endsAtMs, close, high, low } = run;
+  const isWhole = endsAtMs[0]! <= atMs - YEAR_MS + DAY_MS && endsAtMs.at(-1)! >= latest.endsAtMs - DAY_MS;
+  if (!isWhole) return null;
+  const from = countUpTo(endsAtMs, atMs - YEAR_MS);
+  return {
+    endsAtMs: endsAtMs.subarray(from),
+    close: close.subarray(from),
+    high: high.subarray(from),
+    low: low.subarray(from),
+  };
+}
+
+function positionOf({ high, low }: Year, { price, latest }: OutlookHistory): number {
+  const highest = Math.max(price, latest.candle.high, ...high);
+  const lowest = Math.min(price, latest.candle.low, ...low);
+  const part = (price - lowest) / (highest - lowest);
+  return POSITION_STEP_PCT * Math.round((100 * part) / POSITION_STEP_PCT);
+}
+
+/** Returns the extreme that the latest 24 hours reached beyond everything before them. */
+function extremeOf(
+  year: Year,
+  { hours }: OutlookPrices,
+  { price, latest }: OutlookHistory,
+  record: Omit<PriceRecord, 'asset'> | null,
+): MarketEvent | null {
+  const beganMs = latest.endsAtMs - DAY_MS;
+  const days = countUpTo(year.endsAtMs, beganMs);
+  // The hours between the last midnight and the beginning of the latest 24 hours.
+  const [from, until] = [
+    countUpTo(hours.eventAtMs, year.endsAtMs[days - 1]!),
+    countUpTo(hours.eventAtMs, beganMs),
+  ];
+  if (until - from !== (beganMs - year.endsAtMs[days - 1]!) / HOUR_MS) return null;
+  const before = {
+    highest: Math.max(...year.high.subarray(0, days), ...hours.high.subarray(from, until)),
+    lowest: Math.min(...year.low.subarray(0, days), ...hours.low.subarray(from, until)),
+  };
+  const highest = Math.max(price, latest.candle.high);
+  if (highest > before.highest) return record && highest > record.highest ? 'record_high' : 'year_high';
+  return Math.min(price, latest.candle.low) < before.lowest ? 'year_low' : null;
+}
+
+/** Returns the name of a fall that no earlier one of the year equals. */
+function fallOf(
+  { endsAtMs, close }: Year,
+  { atMs }: OutlookHistory,
+  { day, week }: { readonly day: number | null; readonly week: number | null },
+): MarketEvent | null {
+  const isSteepest = (change: number | null, days: number): boolean => {
+    if (change === null || percentOf(change)! >= 0) return false;
+    // Days that overlap with the change itself would be compared with it.
+    const count = countUpTo(endsAtMs, atMs - days * DAY_MS);
+    for (let end = days; end < count; end++) if (close[end]! / close[end - days]! - 1 <= change) return false;
+    return true;
+  };
+  const [ofDay, ofWeek] = [isSteepest(day, 1), isSteepest(week, 7)];
+  if (ofDay) return ofWeek ? 'steepest_day_and_week_fall' : 'steepest_day_fall';
+  return ofWeek ? 'steepest_week_fall' : null;
+}

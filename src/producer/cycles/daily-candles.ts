@@ -1,0 +1,21 @@
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import { exchangeId } from '../../domain/measurement/measurement.ts';
+import { type DailyCandles } from '../../domain/outlook/fit-outlook.ts';
+import { type SourceId } from '../../domain/sources/registry.ts';
+import { type ObservationReader } from '../../persistence/observations/observation.reader.ts';
+import { timelinesOf } from './observation-timeline.ts';
+
+/** The sources of daily candles. */
+export const DAILY_CANDLES: readonly SourceId[] = ASSETS.map((asset) => exchangeId('klines_1d', asset));
+
+/** Returns all stored daily candles as known at an instant. */
+export async function dailyCandlesAt(observations: ObservationReader, atMs: number): Promise<DailyCandles> {
+  const rows = await observations.windows(
+    DAILY_CANDLES.map((sourceId) => ({ sourceId, fromEventMs: 0 })),
+    await observations.watermark(),
+    atMs,
+  );
+  const timelines = timelinesOf(DAILY_CANDLES, rows);
+  const known = (asset: Asset) => timelines.get(exchangeId('klines_1d', asset))!.asOf(atMs, atMs);
+  return { BTC: known('BTC'), ETH: known('ETH'), SOL: known('SOL') };
+}
