@@ -12,7 +12,8 @@ import {
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
-import { neutralForecasts, outlookOf, pricesOf } from './cycle-outlook.ts';
+import { neutralForecasts, outlookOf } from './cycle-outlook.ts';
+import { marketPricesOf } from './cycle-markets.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
@@ -77,7 +78,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     cycleAt: isoUtc(inputs.cutoffMs),
     methodologyVersion: METHODOLOGY_VERSION,
     markets: ASSETS.map((asset) =>
-      marketStateOf(asset, pricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
+      marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
     ),
     composites: ASSETS.flatMap((asset) =>
       COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, reader)),
