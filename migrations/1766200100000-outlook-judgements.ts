@@ -15,7 +15,7 @@ export class OutlookJudgements1766200100000 implements MigrationInterface {
         backfilled      boolean NOT NULL,
         fit_version     text,
         judged_at       timestamptz NOT NULL,
-        unjudged        text CHECK (unjudged IN ('no_outlook', 'no_move')),
+        unjudged        text CHECK (unjudged IN ('no_outlook', 'no_move', 'not_recomputable')),
         judgement       json,
         skill_lower_end double precision,
         basis           text CHECK (basis IN ('model', 'climatology')),

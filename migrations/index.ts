@@ -35,6 +35,7 @@ import { ChainKinds1766100100000 } from './1766100100000-chain-kinds.ts';
 import { Outlook1766200000000 } from './1766200000000-outlook.ts';
 import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
 import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
+import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Outlook1766200000000,
   OutlookJudgements1766200100000,
   NeutralBands1766200200000,
+  OutlookHistory1766300000000,
 ];

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
-import { replayMoments, assertStepHours, walkForward } from './track-record-replay.ts';
+import { assertStepHours, replayTrackRecord } from './track-record-replay.ts';
 import { optionsOf } from '../command/scenario-options.ts';
 
 const { write, 'step-hours': stepHours } = optionsOf('calibrate');
@@ -19,12 +19,11 @@ const bench = await openBench();
 if (bench) {
   const startedMs = performance.now();
   assertStepHours(stepHours);
-  const moments = replayMoments(await BenchHistory.load(bench), stepHours);
-  const { table } = walkForward(moments);
+  const { table, cycles } = replayTrackRecord(await BenchHistory.load(bench), stepHours);
   const cases = table.entries.reduce((sum, entry) => sum + entry.cases, 0);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   console.log(
-    `Calibration ${table.version} of methodology ${table.methodologyVersion}: ${moments.length} moments, ${cases} cases in ${table.entries.length} entries, ${table.entries.filter(({ blocks }) => blocks.length > 0).length} of them with experience (${seconds} s)`,
+    `Calibration ${table.version} of methodology ${table.methodologyVersion}: ${cycles} moments, ${cases} cases in ${table.entries.length} entries, ${table.entries.filter(({ blocks }) => blocks.length > 0).length} of them with experience (${seconds} s)`,
   );
   if (write) await writeFile(OUT, formatted(JSON.stringify(table), OUT));
 }

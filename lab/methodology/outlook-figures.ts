@@ -1,22 +1,20 @@
 import { type Asset, ASSETS } from '../../src/domain/assets.ts';
-import { type OutlookJudgement } from '../../src/domain/outlook/judge-outlook.ts';
-import {
-  basisOf,
-  type DayOfSkill,
-  INITIAL_BASIS,
-  latestDayOfSkill,
-} from '../../src/domain/outlook-record/outlook-basis.ts';
+import { INITIAL_BASIS } from '../../src/domain/outlook-record/outlook-basis.ts';
 import {
   type OutlookRecordEntry,
   outlookRecord,
   type OutlookSkill,
 } from '../../src/domain/outlook-record/outlook-record.ts';
-import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
+import { OUTLOOK_RULES_VERSION } from '../../src/domain/outlook/fit-outlook.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
+import { type CandleHistory } from '../../test/support/replay/candle-history.ts';
+import {
+  type ReplayedPair,
+  type WalkForwardOutlook,
+} from '../../test/support/replay/walk-forward-outlook.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
-import { type CandleHistory, type OutlookReplay } from './outlook-replay.ts';
 import { variantCases, VARIANTS } from './variance-variants.ts';
 
 const SPLIT_DAY = isoDay(FITTED_UNTIL_MS);
@@ -25,9 +23,6 @@ const PARTS = [
   { name: 'to 2023', isIn: (day: string): boolean => day < SPLIT_DAY },
   { name: '2024 on', isIn: (day: string): boolean => day >= SPLIT_DAY },
 ] as const;
-const PAIRS = ASSETS.flatMap((asset) =>
-  OUTLOOK_HORIZONS_HOURS.map((horizonHours) => ({ asset, horizonHours })),
-);
 /** The horizon whose declared moves are listed one by one. */
 const LISTED_HOURS = 24;
 /** Horizons that variants are compared on. */
@@ -42,15 +37,10 @@ interface Part extends OutlookRecordEntry {
 }
 
 /** Figures of the outlook as Markdown: its record on fitted and later years apart, its basis, and its choices. */
-export function outlookFigures(
-  history: CandleHistory,
-  { judgements, fits, lastFit }: OutlookReplay,
-): string[] {
-  const ofPair = (asset: Asset, horizonHours: OutlookHorizonHours): OutlookJudgement[] =>
-    judgements.filter((one) => one.asset === asset && one.horizonHours === horizonHours);
+export function outlookFigures({ record, fitCount, candles: history }: WalkForwardOutlook): string[] {
   const entries = PARTS.flatMap(({ name, isIn }) =>
-    PAIRS.flatMap(({ asset, horizonHours }): Part[] => {
-      const entry = outlookRecord(ofPair(asset, horizonHours).filter(({ day }) => isIn(day)));
+    record.flatMap(({ days }): Part[] => {
+      const entry = outlookRecord(days.filter(({ day }) => isIn(day)).map(({ judgement }) => judgement));
       return entry === null ? [] : [{ part: name, ...entry }];
     }),
   );
@@ -60,7 +50,7 @@ export function outlookFigures(
       .sort()
       .at(
         -1,
-      )}, each computed from what was known then, with ${fits} weekly fits; the last is rules ${lastFit.rules}. Choices were made on the years to 2023. Skill is the share of the benchmark's loss that the model saves, in percent, with its 95 % block-bootstrap interval.`,
+      )}, each computed from what was known then, with ${fitCount} weekly fits by rules ${OUTLOOK_RULES_VERSION}. Choices were made on the years to 2023. Skill is the share of the benchmark's loss that the model saves, in percent, with its 95 % block-bootstrap interval.`,
     '',
     '**Skill in pinball loss, and coverage of the 80 % interval**',
     '',
@@ -143,7 +133,7 @@ export function outlookFigures(
     '',
     ...table(
       ['Asset', 'Hours', 'Days with a year before them', 'Lower end below 0', 'Switches', 'Shipped as'],
-      PAIRS.map(({ asset, horizonHours }) => basisRow(ofPair(asset, horizonHours))),
+      record.map(basisRow),
     ),
     '',
     '**Other regressions**: skill of the range against the trailing year, mean of the assets, over whole days, refitted every four weeks',
@@ -178,38 +168,30 @@ function spreadRow(asset: Asset, history: CandleHistory): string[] {
 function eventRows(entries: readonly Part[]): string[][] {
   return ASSETS.flatMap((asset) => {
     const parts = PARTS.map(({ name }) =>
-      entries.find((one) => one.part === name && one.asset === asset && one.horizonHours === LISTED_HOURS)!,
+      entries.find((one) => one.part === name && one.asset === asset && one.horizonHours === LISTED_HOURS),
     );
-    return parts[0]!.events.map(({ event, movePct }, i) => [
+    const listed = parts.find((part) => part !== undefined)?.events ?? [];
+    return listed.map(({ event, movePct }, i) => [
       asset,
       event === 'within' ? `within ±${movePct} %` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)} %`,
-      ...parts.flatMap(({ events }) => {
-        const { rate, meanProbability, brier, skill: skilled } = events[i]!;
+      ...parts.flatMap((part) => {
+        if (part === undefined) return ['–', '–', '–', '–'];
+        const { rate, meanProbability, brier, skill: skilled } = part.events[i]!;
         return [percent(rate), percent(meanProbability), fixed(brier, 4), skill(skilled)];
       }),
     ]);
   });
 }
 
-function basisRow(judgements: readonly OutlookJudgement[]): (string | number)[] {
-  const { asset, horizonHours } = judgements[0]!;
-  const days: DayOfSkill[] = [];
-  const switches: string[] = [];
-  let basis = 'model';
-  judgements.forEach(({ day }, i) => {
-    days.push(latestDayOfSkill(judgements.slice(Math.max(0, i - 365), i + 1)));
-    const next = basisOf(days, 'model');
-    if (next !== basis) switches.push(`${day} ${next}`);
-    basis = next;
-  });
+function basisRow({ asset, horizonHours, days, switches }: ReplayedPair): (string | number)[] {
   const known = days.filter(({ lowerEnd }) => lowerEnd !== null);
   const below = known.filter(({ lowerEnd }) => lowerEnd! < 0).length;
   return [
     asset,
     horizonHours,
     known.length,
-    `${percent(below / known.length)} %`,
-    switches.join(', ') || 'none',
+    known.length === 0 ? '–' : `${percent(below / known.length)} %`,
+    switches.map(({ day, basis }) => `${day} ${basis}`).join(', ') || 'none',
     INITIAL_BASIS[horizonHours],
   ];
 }

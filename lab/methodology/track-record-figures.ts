@@ -1,17 +1,21 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
+import { type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { type RatioInterval } from '../../src/domain/track-record/block-bootstrap.ts';
+import { type Baseline, type BaselineRate } from '../../src/domain/track-record/baselines.ts';
 import {
-  bestConstantRate,
+  type ForecastRecord,
   trackRecord,
   type TrackRecordEntry,
 } from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
-import { errorWhenCalibrated } from './calibrated-error.ts';
+import { type ErrorByChance, errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
-import { type WalkForward } from './track-record-replay.ts';
+import { type SplitTallies } from './track-record-replay.ts';
 
 /** The declared split: cycles of the years that the methodology was fitted on, and later ones. */
 const PARTS = [
@@ -19,11 +23,27 @@ const PARTS = [
   { name: 'not fitted (2024 on)', filter: { fromDay: isoDay(FITTED_UNTIL_MS) } },
 ] as const;
 
+/** The verdict on the part that wasn't fitted. */
+const UNFITTED = { ...PARTS[1].filter, speaker: LEAD };
+
 /** What is promised of the calibrated probability on the part that was not fitted. */
 const NEEDED_ECE = 0.03;
 const NEEDED_BRIER = 0.001;
 
+const RULE_NAMES: Readonly<Record<Baseline, string>> = {
+  bullish: 'always bullish',
+  bearish: 'always bearish',
+  neutral: 'always neutral',
+  persistence: 'persistence',
+};
+
 const percent = (part: number | null): string => (part === null ? '–' : fixed(100 * part, 1));
+const range = (interval: RatioInterval | null): string =>
+  interval === null ? '–' : `${percent(interval.low)} – ${percent(interval.high)}`;
+
+/** A rule with its hit rate, as in "52.8 % of always bullish". */
+const ruleInWords = (best: BaselineRate | null): string =>
+  best === null ? '–' : `${percent(best.rate)} % of ${RULE_NAMES[best.call]}`;
 
 /**
  * Weighted distance of confidence and hit rate, were confidence read as the probability that it is not: of the middle
@@ -40,137 +60,192 @@ export function confidenceError({
   return error / cases;
 }
 
-/** True where the whole interval of the hit rate lies above what the best constant call or persistence would have hit. */
-function hasShownSkill({ hitRateInterval, baseRates }: TrackRecordEntry): boolean {
-  const best = Math.max(bestConstantRate(baseRates), baseRates.persistence ?? 0);
-  return hitRateInterval !== null && hitRateInterval.low > best;
+/** The ECE of a perfectly calibrated forecaster on as many independent cases. */
+function chanceOf(one: TrackRecordEntry): ErrorByChance | null {
+  const { forecast, independentCases, asset, horizonHours, speaker } = one;
+  const seed = `${speaker} ${asset} ${horizonHours}`;
+  return forecast && errorWhenCalibrated(forecast.bins, independentCases, seed);
 }
 
-/** The ECE of a perfectly calibrated forecaster on as many independent cases: mean and, in brackets, the 95th percentile. */
-function byChance({ forecast, independentCases, asset, horizonHours, speaker }: TrackRecordEntry): string {
-  const seed = `${speaker} ${asset} ${horizonHours}`;
-  const chance = forecast && errorWhenCalibrated(forecast.bins, independentCases, seed);
+/** Its mean and, in brackets, the 95th percentile. */
+function byChance(one: TrackRecordEntry): string {
+  const chance = chanceOf(one);
   return chance === null ? '–' : `${percent(chance.mean)} (${percent(chance.upper)})`;
 }
 
-const HEAD = [
-  'Part',
+type Cell = string | number;
+
+/** What tables show of an entry, by the heads of their columns. */
+const COLUMNS = {
+  Asset: ({ asset }) => asset,
+  Hours: ({ horizonHours }) => horizonHours,
+  Cases: ({ cases }) => cases,
+  Independent: ({ independentCases }) => independentCases,
+  'Stated %': ({ forecast }) => percent(forecast && meanProbability(forecast)),
+  'Hit rate %': ({ hitRate }) => percent(hitRate),
+  '95 % interval': ({ hitRateInterval }) => range(hitRateInterval),
+  'Bullish %': ({ baseRates }) => percent(baseRates.alwaysBullish),
+  'Bearish %': ({ baseRates }) => percent(baseRates.alwaysBearish),
+  'Neutral %': ({ baseRates }) => percent(baseRates.alwaysNeutral),
+  'Persistence %': ({ baseRates }) => percent(baseRates.persistence),
+  Skill: ({ skillShown }) => (skillShown ? 'shown' : 'none'),
+  Brier: ({ forecast }) => fixed(forecast?.brier ?? NaN, 4),
+  Climatology: ({ forecast }) => fixed(forecast?.climatologyBrier ?? NaN, 4),
+  'ECE points': ({ forecast }) => percent(forecast?.expectedCalibrationError ?? null),
+  'ECE by chance (95 %)': byChance,
+  'ECE of confidence': (one) => percent(confidenceError(one)),
+} satisfies Record<string, (one: TrackRecordEntry) => Cell>;
+type Column = keyof typeof COLUMNS;
+
+const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
+const DIRECTIONAL_COLUMNS = ALL_COLUMNS.filter((column) => column !== 'ECE of confidence');
+/** A neutral call is always right where always neutral is, so constant calls are no measure of it. */
+const NEUTRAL_COLUMNS: readonly Column[] = [
   'Asset',
   'Hours',
   'Cases',
   'Independent',
+  'Stated %',
   'Hit rate %',
   '95 % interval',
-  'Bullish %',
-  'Bearish %',
-  'Neutral %',
-  'Persistence %',
   'Brier',
   'Climatology',
   'ECE points',
   'ECE by chance (95 %)',
-  'ECE of confidence',
 ];
 
-const rowOf = (name: string, one: TrackRecordEntry): (string | number)[] => [
-  name,
-  one.asset,
-  one.horizonHours,
-  one.cases,
-  one.independentCases,
-  percent(one.hitRate),
-  one.hitRateInterval ? `${percent(one.hitRateInterval.low)} – ${percent(one.hitRateInterval.high)}` : '–',
-  percent(one.baseRates.alwaysBullish),
-  percent(one.baseRates.alwaysBearish),
-  percent(one.baseRates.alwaysNeutral),
-  percent(one.baseRates.persistence),
-  fixed(one.forecast?.brier ?? NaN, 4),
-  fixed(one.forecast?.climatologyBrier ?? NaN, 4),
-  percent(one.forecast?.expectedCalibrationError ?? null),
-  byChance(one),
-  percent(confidenceError(one)),
-];
+/** Mean of the published probabilities. */
+const meanProbability = ({ bins, cases }: ForecastRecord): number =>
+  bins.reduce((sum, bin) => sum + bin.cases * bin.meanProbability!, 0) / cases;
 
 const LEGEND =
-  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment. Brier and ECE (expected calibration error) are of that probability, climatology is the base rate known at the same moment. Base rates are what constant calls and persistence would have hit in the same cases. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is not evidence of wrong probabilities. The last column reads confidence as if it were a probability.';
+  'Walk-forward: each probability comes from a table fitted on the outcomes known at its moment, that of a neutral claim from an outlook fitted on them; before the first fit of an outlook, neutral claims have the fixed band and the rates of the table. Stated is the mean of these probabilities. Brier and ECE (expected calibration error) are of them, climatology is the base rate known at the same moment. Bullish, bearish, and neutral are what constant calls would have hit in the same cases, persistence is the direction of the horizon before. Skill is shown if the whole interval of the hit rate is above the best of these four. Independent cases do not overlap over the horizon. ECE by chance is what a perfectly calibrated forecaster would show with the same probabilities on as many independent cases, simulated: the mean, and in brackets what it stays below in 95 % of the runs; an ECE below that is not evidence of wrong probabilities. The ECE of confidence reads confidence as if it were a probability.';
 
-/** The record of the lead on every asset, and of each speaker on the leading one, by parts of the declared split. */
-export function trackRecordFigures({ tallies }: WalkForward): string[] {
-  const parts = PARTS.map(({ name, filter }) => ({ name, entries: trackRecord(tallies, filter) }));
-  const rows = (
-    wanted: (one: TrackRecordEntry) => boolean,
-    nameOf: (part: string, one: TrackRecordEntry) => string,
-  ) =>
-    parts.flatMap(({ name, entries }) => entries.filter(wanted).map((one) => rowOf(nameOf(name, one), one)));
+/**
+ * The record of the lead on every asset, of its directional and its neutral calls, and of each agent on the leading
+ * asset, by parts of the declared split.
+ */
+export function trackRecordFigures({ tallies, directional, neutral }: SplitTallies): string[] {
+  const tableOf = (
+    of: readonly DailyTally[],
+    columns: readonly Column[],
+    isShown: (one: TrackRecordEntry) => boolean = ({ speaker }) => speaker === LEAD,
+    nameOf: (part: string, one: TrackRecordEntry) => string = (part) => part,
+  ): string[] =>
+    table(
+      ['Part', ...columns],
+      PARTS.flatMap(({ name, filter }) =>
+        trackRecord(of, filter)
+          .filter(isShown)
+          .map((one): Cell[] => [nameOf(name, one), ...columns.map((column) => COLUMNS[column](one))]),
+      ),
+    );
   return [
     '**Track record of the verdict** (the lead)',
     '',
     LEGEND,
     '',
-    ...table(
-      HEAD,
-      rows(
-        ({ speaker }) => speaker === LEAD,
-        (part) => part,
-      ),
-    ),
+    calibrationStatement({ tallies }),
+    '',
+    ...tableOf(tallies, ALL_COLUMNS),
+    '',
+    '**Bullish and bearish verdicts without the neutral ones**',
+    '',
+    ...tableOf(directional, DIRECTIONAL_COLUMNS),
+    '',
+    '**Neutral verdicts**, with the bands and probabilities of the outlook',
+    '',
+    ...tableOf(neutral, NEUTRAL_COLUMNS),
     '',
     `**Track record of the agents** on ${LEADING_ASSET}`,
     '',
-    ...table(
-      ['Part, agent', ...HEAD.slice(1)],
-      rows(
-        ({ speaker, asset }) => speaker !== LEAD && asset === LEADING_ASSET,
-        (part, { speaker }) => `${part}, ${speaker}`,
-      ),
+    ...tableOf(
+      tallies,
+      ALL_COLUMNS,
+      ({ speaker, asset }) => speaker !== LEAD && asset === LEADING_ASSET,
+      (part, { speaker }) => `${part}, ${speaker}`,
     ),
   ];
 }
 
-/** What the part that was not fitted says of the verdict's skill, in plain words. */
-export function skillStatement({ tallies }: WalkForward): string {
-  const { filter } = PARTS[1];
-  const entries = trackRecord(tallies, { ...filter, speaker: LEAD });
-  const named = (of: readonly TrackRecordEntry[]): string =>
-    of.map(({ asset, horizonHours }) => `${asset} over ${horizonHours} hours`).join(', ');
+/** What the part that was not fitted says of the verdict, in plain words. */
+export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
+  const entries = trackRecord(tallies, UNFITTED);
+  if (entries.length === 0)
+    return `Methodology ${METHODOLOGY_VERSION}: the recorded history ends before the years that nothing was fitted on.`;
   const first = entries.map(({ since }) => since).sort()[0];
   const last = entries
     .map(({ until }) => until)
     .sort()
     .at(-1);
-  const range = `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}),`;
-  const skilled = entries.filter(hasShownSkill);
+  return [
+    `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}), ${skillClause('the verdict', entries)}`,
+    skillClause('Bullish and bearish verdicts without the neutral ones', trackRecord(directional, UNFITTED)),
+    neutralStatement(trackRecord(neutral, UNFITTED)),
+  ].join(' ');
+}
+
+const pairName = ({ asset, horizonHours }: TrackRecordEntry): string => `${asset} over ${horizonHours} hours`;
+const named = (
+  entries: readonly TrackRecordEntry[],
+  nameOf: (one: TrackRecordEntry) => string = pairName,
+): string => entries.map(nameOf).join(', ');
+
+/** Whether a record shows skill, and its figures on the leading asset. */
+function skillClause(subject: string, entries: readonly TrackRecordEntry[]): string {
+  const [skilled, others] = [true, false].map((isShown) =>
+    entries.filter(({ skillShown }) => skillShown === isShown),
+  );
+  const shown =
+    skilled!.length === 0
+      ? `showed no skill for any of the ${entries.length} pairs of asset and horizon`
+      : `showed skill for ${named(skilled!)}, and none for the ${others!.length} other pairs of asset and horizon`;
   const quoted = entries
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(
-      ({ horizonHours, hitRate, baseRates, independentCases }) =>
-        `${horizonHours} hours ${percent(hitRate)} % against ${percent(bestConstantRate(baseRates))} % of the best constant call (${independentCases} independent cases)`,
-    )
-    .join('; ');
-  const verdict =
-    skilled.length === 0
-      ? `the verdict has shown no skill: for none of the ${entries.length} pairs of asset and horizon does the 95 % interval of its hit rate lie above the best of constant calls and persistence.`
-      : `the verdict has shown skill for ${named(skilled)}, where the 95 % interval of its hit rate lies above the best of constant calls and persistence, and no skill for ${named(entries.filter((one) => !hasShownSkill(one)))}.`;
-  return `${range} ${verdict} ${LEADING_ASSET}: ${quoted}. ${calibrationStatement(entries)}`;
+      ({ horizonHours, hitRate, bestBaseline, independentCases }) =>
+        `${horizonHours} hours ${percent(hitRate)} % against ${ruleInWords(bestBaseline)} (${independentCases} independent cases)`,
+    );
+  return `${subject} ${shown}. ${LEADING_ASSET}: ${quoted.join('; ') || 'no case'}.`;
 }
 
-/** Where the promise of ECE and Brier score is kept on these entries, and where it is not. */
-function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
-  const named = (of: readonly TrackRecordEntry[], digits: (one: TrackRecordEntry) => string): string =>
-    of.map((one) => `${one.asset} over ${one.horizonHours} hours (${digits(one)})`).join(', ');
-  const uncalibrated = entries.filter(
-    ({ forecast }) => (forecast?.expectedCalibrationError ?? 1) > NEEDED_ECE,
-  );
+/** What neutral claims stated, and how often they held. */
+function neutralStatement(entries: readonly TrackRecordEntry[]): string {
+  const assets = [...new Set(entries.map(({ asset }) => asset))];
+  const ofAsset = assets.map((asset) => {
+    const stated = CLAIM_HORIZONS_HOURS.map((hours) => {
+      const one = entries.find((entry) => entry.asset === asset && entry.horizonHours === hours);
+      return one
+        ? `${percent(one.forecast && meanProbability(one.forecast))} → ${percent(one.hitRate)}`
+        : '–';
+    });
+    return `${asset} ${stated.join(', ')}`;
+  });
+  return ofAsset.length === 0
+    ? 'No verdict was neutral.'
+    : `Neutral verdicts, percent stated → held over ${CLAIM_HORIZONS_HOURS.join(', ')} hours: ${ofAsset.join('; ')}.`;
+}
+
+/** Where the promise of ECE and Brier score is kept on the part that wasn't fitted, and where it isn't. */
+export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>): string {
+  const entries = trackRecord(tallies, UNFITTED);
+  const errorOf = ({ forecast }: TrackRecordEntry): number => forecast?.expectedCalibrationError ?? 1;
+  const far = entries.filter((one) => errorOf(one) > NEEDED_ECE);
+  const beyondChance = far.filter((one) => errorOf(one) > (chanceOf(one)?.upper ?? 0));
   const worse = entries.filter(
     ({ forecast }) => forecast !== null && forecast.brier > forecast.climatologyBrier + NEEDED_BRIER,
   );
-  const ece =
-    uncalibrated.length === 0
-      ? 'The calibrated probability was within 3 points of what came true for every asset and horizon'
-      : `The calibrated probability was within 3 points of what came true but for ${named(uncalibrated, (one) => `${percent(one.forecast?.expectedCalibrationError ?? null)} points; by chance alone ${byChance(one)}`)}`;
+  const distance =
+    far.length === 0
+      ? 'within 3 points of what came true for every asset and horizon'
+      : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))})`)}, ${
+          beyondChance.length === 0
+            ? 'where chance explains the distance'
+            : `and further off than chance explains for ${named(beyondChance)}`
+        }`;
   const brier =
     worse.length === 0
       ? 'its Brier score was nowhere worse than that of climatology by more than 0.001.'
-      : `its Brier score was worse than that of climatology by more than 0.001 for ${named(worse, ({ forecast }) => `${forecast!.brier} against ${forecast!.climatologyBrier}`)}.`;
-  return `${ece}; ${brier}`;
+      : `its Brier score was worse than that of climatology by more than 0.001 for ${named(worse, (one) => `${pairName(one)} (${one.forecast!.brier} against ${one.forecast!.climatologyBrier})`)}.`;
+  return `On the part that nothing was fitted on, the calibrated probability was ${distance}; ${brier}`;
 }

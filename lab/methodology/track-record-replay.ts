@@ -1,73 +1,102 @@
 import { type Asset, ASSETS, symbolOf } from '../../src/domain/assets.ts';
-import { calibrate } from '../../src/domain/calibration/calibrate.ts';
 import { type CalibrationTable } from '../../src/domain/calibration/calibration-table.ts';
-import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
 import { DailyTallies, type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
 import { fitCalibration } from '../../src/domain/calibration/fit-calibration.ts';
 import { type CycleOutcome, type SpeakerCall } from '../../src/domain/calibration/outcome.ts';
-import { type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, utcDayOf, WEEK_MS } from '../../src/domain/timestamps.ts';
 import { judgeCycle, type JudgedCycle, type KnownPrice } from '../../src/domain/track-record/judge-cycle.ts';
 import { nameTable } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
-import { FIGURES_FROM_MS } from './bench-moments.ts';
+import { figuresFromMs } from './bench-moments.ts';
 
-/** Walk-forward: a new table is fitted this often. */
-const REFIT_MS = 7 * DAY_MS;
-/** A price that is older than this is no price of the moment. */
+/** A price that is older than this isn't the price of the moment. */
 const PRICE_TOLERANCE_MS = 2 * HOUR_MS;
+const LONGEST_HORIZON_MS = Math.max(...CLAIM_HORIZONS_HOURS) * HOUR_MS;
 
-/** What is kept of a replayed cycle. Its number is that of its recorded moment, below 0 before 2024. */
-export interface ReplayedMoment extends JudgedCycle {
-  readonly recordedMs: number;
-  readonly prices: Readonly<Record<Asset, KnownPrice | null>>;
+/** Outcomes by day, with the probability and base rate that were published with each call. */
+export interface SplitTallies {
+  readonly tallies: readonly DailyTally[];
+  /** Neutral calls only. */
+  readonly neutral: readonly DailyTally[];
+  /** Bullish and bearish calls only. */
+  readonly directional: readonly DailyTally[];
 }
 
-/** What experience would have said in a past that knew only its own past. */
-export interface WalkForward {
-  /** Tallies with the probability and base rate that were known at each moment. */
-  readonly tallies: readonly DailyTally[];
+/** What would have been said and known in a past that knew only its own past. */
+export interface WalkForward extends SplitTallies {
   /** The table of everything known at the end. */
   readonly table: CalibrationTable;
+  /** How many cycles were computed. */
+  readonly cycles: number;
 }
 
-/** @throws Error for a distance of moments that does not divide a day evenly */
+/** @throws Error for a distance of moments that doesn't divide a day evenly */
 export function assertStepHours(hours: number): void {
   if (![6, 12, 24].includes(hours)) throw new Error(`--step-hours is 6, 12, or 24, and not ${hours}`);
 }
 
-/** Computes cycles of the bench's whole range, each smoothed against the one before. */
-export function replayMoments(history: BenchHistory, stepHours: number): ReplayedMoment[] {
-  const moments: ReplayedMoment[] = [];
+/** Counts outcomes by day: those of all calls, and of neutral and directional ones apart. */
+export class OutcomeSplit {
+  private readonly all = new DailyTallies();
+  private readonly neutral = new DailyTallies();
+  private readonly directional = new DailyTallies();
+
+  add(outcome: CycleOutcome): void {
+    this.all.add(outcome);
+    this.neutral.add(withCalls(outcome, ({ signal }) => signal === 'neutral'));
+    this.directional.add(withCalls(outcome, ({ signal }) => signal !== 'neutral'));
+  }
+
+  get tallies(): SplitTallies {
+    return {
+      tallies: this.all.all(),
+      neutral: this.neutral.all(),
+      directional: this.directional.all(),
+    };
+  }
+
+  /** The table of what is known at a moment. */
+  tableAt(atMs: number): CalibrationTable {
+    const evidence = { tallies: this.all.all(), atMs, methodologyVersion: METHODOLOGY_VERSION, prior: null };
+    return nameTable(fitCalibration(evidence));
+  }
+}
+
+/**
+ * Computes cycles of the bench's whole range, each smoothed against the one before and calibrated with a table fitted
+ * every week on what was known by then, and judges them as the service does.
+ */
+export function replayTrackRecord(history: BenchHistory, stepHours: number): WalkForward {
+  const outcomes = new OutcomeSplit();
+  const moments = new Map<number, JudgedCycle>();
+  const prices = new Map<number, KnownPrices>();
   let previous: PreviousRead | null = null;
-  for (let at = FIGURES_FROM_MS; at <= history.bench.recordedNowMs; at += stepHours * HOUR_MS) {
-    const inputs = history.inputsOf(history.cycleAt(at), previous);
+  const fromMs = figuresFromMs(history.bench);
+  let calibration = outcomes.tableAt(fromMs);
+  let refitFromMs = fromMs + WEEK_MS;
+  const stepMs = stepHours * HOUR_MS;
+  const cycles = Math.floor((history.bench.recordedNowMs - fromMs) / stepMs) + 1;
+  const lastMs = fromMs + (cycles - 1) * stepMs;
+  for (let at = fromMs; at <= lastMs; at += stepMs) {
+    if (at >= refitFromMs) {
+      calibration = outcomes.tableAt(utcDayOf(at));
+      refitFromMs = at + WEEK_MS;
+    }
+    const inputs = { ...history.inputsOf(history.cycleAt(at), previous), calibration };
     const result = computeCycle(inputs);
     previous = signalsOf(result);
-    const priceOf = (asset: Asset): KnownPrice | null => {
-      const sourceId = `exchange.price:${symbolOf(asset)}` as const;
-      const { eventAtMs, value } = inputs.sources.get(sourceId)!.window;
-      const known = (eventAtMs.at(-1) ?? -Infinity) >= inputs.cutoffMs - PRICE_TOLERANCE_MS;
-      const { licenseClass } = sourceById(sourceId);
-      return known ? { price: value.at(-1)!, sourceId, licenseClass } : null;
-    };
-    moments.push({
-      recordedMs: at,
-      cycleNumber: cycleNumberAt(at),
-      methodologyVersion: result.methodologyVersion,
-      crew: result.crew.map((reading) => ({
-        ...reading,
-        // Thousands of moments are kept, and nothing here asks for reasons.
-        agents: reading.agents.map((read) => ({ ...read, reasons: [] })),
-      })),
-      prices: Object.fromEntries(ASSETS.map((asset) => [asset, priceOf(asset)])) as ReplayedMoment['prices'],
-    });
+    moments.set(at, judgedPart(result, at));
+    prices.set(at, pricesOf(inputs));
+    for (const outcome of outcomesAt(at, moments, prices)) outcomes.add(outcome);
+    moments.delete(at - LONGEST_HORIZON_MS);
   }
-  return moments;
+  return { ...outcomes.tallies, table: outcomes.tableAt(lastMs), cycles };
 }
 
 /** The signals of a cycle, as the next one is smoothed against them. */
@@ -78,53 +107,55 @@ export const signalsOf = (result: CycleResult): PreviousRead => ({
   ) as unknown as PreviousRead['signals'],
 });
 
-/** Judges every moment, with a table fitted anew every week on what was known by then. */
-export function walkForward(moments: readonly ReplayedMoment[]): WalkForward {
-  const byTime = new Map(moments.map((moment) => [moment.recordedMs, moment]));
-  const tallies = new DailyTallies();
-  const fitAt = (atMs: number): CalibrationTable =>
-    nameTable(
-      fitCalibration({
-        tallies: tallies.all(),
-        atMs,
-        methodologyVersion: METHODOLOGY_VERSION,
-        prior: null,
-      }),
-    );
-  let table: CalibrationTable | null = null;
-  let refitFromMs = FIGURES_FROM_MS;
-  for (const moment of moments) {
-    if (moment.recordedMs >= refitFromMs) {
-      table = fitAt(Math.floor(moment.recordedMs / DAY_MS) * DAY_MS);
-      refitFromMs = moment.recordedMs + REFIT_MS;
-    }
-    for (const asset of ASSETS) {
-      for (const horizonHours of CLAIM_HORIZONS_HOURS) {
-        const priceAt = (hours: number): KnownPrice | null =>
-          byTime.get(moment.recordedMs + hours * HOUR_MS)?.prices[asset] ?? null;
-        const outcome = judgeCycle(
-          moment,
-          { asset, horizonHours, backfilled: true },
-          { earlier: priceAt(-horizonHours), entry: priceAt(0), exit: priceAt(horizonHours) },
-        );
-        if (!('reason' in outcome)) tallies.add(published(outcome, table, horizonHours));
-      }
-    }
-  }
-  const end = moments.at(-1)?.recordedMs ?? FIGURES_FROM_MS;
-  return { tallies: tallies.all(), table: fitAt(end) };
+type KnownPrices = Readonly<Record<Asset, KnownPrice | null>>;
+
+/** The cycle's number becomes that of its recorded moment, below 0 before 2024. */
+const judgedPart = ({ methodologyVersion, crew, outlook }: CycleResult, recordedMs: number): JudgedCycle => ({
+  cycleNumber: cycleNumberAt(recordedMs),
+  methodologyVersion,
+  crew,
+  ...(outlook && { outlook }),
+});
+
+function pricesOf({ sources, cutoffMs }: CycleInputs): KnownPrices {
+  const priceOf = (asset: Asset): KnownPrice | null => {
+    const sourceId = `exchange.price:${symbolOf(asset)}` as const;
+    const { eventAtMs, value } = sources.get(sourceId)!.window;
+    const isKnown = (eventAtMs.at(-1) ?? -Infinity) >= cutoffMs - PRICE_TOLERANCE_MS;
+    return isKnown
+      ? { price: value.at(-1)!, sourceId, licenseClass: sourceById(sourceId).licenseClass }
+      : null;
+  };
+  return { BTC: priceOf('BTC'), ETH: priceOf('ETH'), SOL: priceOf('SOL') };
 }
 
-/** The outcome with what the table of its moment says of each call. */
-function published(
-  outcome: CycleOutcome,
-  table: CalibrationTable | null,
-  horizonHours: ClaimHorizonHours,
-): CycleOutcome {
-  const said = (call: SpeakerCall): SpeakerCall['published'] => {
-    const first = table && calibrate(table, { ...call, asset: outcome.asset });
-    const one = first && [first, ...first.otherHorizons].find((of) => of.horizonHours === horizonHours);
-    return one ? { probability: one.probability, baseRate: one.baseRate } : null;
-  };
-  return { ...outcome, calls: outcome.calls.map((call) => ({ ...call, published: said(call) })) };
+/** The outcomes of the horizons that end at a moment. */
+function* outcomesAt(
+  atMs: number,
+  moments: ReadonlyMap<number, JudgedCycle>,
+  prices: ReadonlyMap<number, KnownPrices>,
+): Generator<CycleOutcome> {
+  for (const horizonHours of CLAIM_HORIZONS_HOURS) {
+    const entryMs = atMs - horizonHours * HOUR_MS;
+    const judged = moments.get(entryMs);
+    if (judged === undefined) continue;
+    for (const asset of ASSETS) {
+      const priceAt = (momentMs: number): KnownPrice | null => prices.get(momentMs)?.[asset] ?? null;
+      const outcome = judgeCycle(
+        judged,
+        { asset, horizonHours, backfilled: true },
+        {
+          earlier: priceAt(entryMs - horizonHours * HOUR_MS),
+          entry: priceAt(entryMs),
+          exit: priceAt(atMs),
+        },
+      );
+      if (!('reason' in outcome)) yield outcome;
+    }
+  }
 }
+
+const withCalls = (outcome: CycleOutcome, isWanted: (call: SpeakerCall) => boolean): CycleOutcome => ({
+  ...outcome,
+  calls: outcome.calls.filter(isWanted),
+});

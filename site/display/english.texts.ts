@@ -32,8 +32,14 @@ export const ENGLISH_SHARED: SharedTexts = {
   cycle: (number, at) => `Cycle ${number}, ${at}`,
   signals: { bullish: 'Bullish', bearish: 'Bearish', neutral: 'Neutral', monitoring: 'Monitoring' },
   confidence: (percent) => `Agreement among agents: ${percent}%. Not a probability.`,
-  experience: (hours, share, cases) =>
-    `Probability that the claim holds after ${hours} hours: ${share}. An estimate from ${cases} earlier cases, drawn toward the base rate.`,
+  calibration: {
+    experience: (hours, probability, baseRate, cases) =>
+      `Probability that the claim holds after ${hours} hours: ${probability}. An estimate from ${cases} earlier cases, drawn toward the base rate of ${baseRate}.`,
+    base_rate: (hours, probability, _baseRate, cases) =>
+      `Probability that the claim holds after ${hours} hours: ${probability}. This is the base rate, because ${cases} earlier cases are too few for an estimate.`,
+    outlook: (hours, probability, baseRate, cases) =>
+      `Probability that the claim holds after ${hours} hours: ${probability}. An estimate from the expected volatility and the moves of ${cases} earlier days. In the past year, such a claim held in ${baseRate}.`,
+  },
   composites: 'Composite indices',
   indices: {
     sentiment: 'Sentiment',

@@ -33,8 +33,14 @@ export const GEORGIAN_SHARED: SharedTexts = {
   cycle: (number, at) => `ციკლი ${number}, ${at}`,
   signals: { bullish: 'აღმავალი', bearish: 'დაღმავალი', neutral: 'ნეიტრალური', monitoring: 'თავს იკავებს' },
   confidence: (percent) => `აგენტების თანხმობა: ${percent}%. ეს ალბათობა არ არის.`,
-  experience: (hours, share, cases) =>
-    `ალბათობა იმისა, რომ ნათქვამი ${hours} საათის შემდეგ გამართლდება: ${share}. ეს შეფასება ${cases} წინა შემთხვევას ეყრდნობა და ზოგადი სიხშირისკენ არის დაახლოებული.`,
+  calibration: {
+    experience: (hours, probability, baseRate, cases) =>
+      `ალბათობა იმისა, რომ ნათქვამი ${hours} საათის შემდეგ გამართლდება: ${probability}. ეს შეფასება ${cases} წინა შემთხვევას ეყრდნობა და ზოგადი სიხშირისკენ, ${baseRate}-ისკენ, არის დაახლოებული.`,
+    base_rate: (hours, probability, _baseRate, cases) =>
+      `ალბათობა იმისა, რომ ნათქვამი ${hours} საათის შემდეგ გამართლდება: ${probability}. ეს ზოგადი სიხშირეა, რადგან ${cases} წინა შემთხვევა შეფასებისთვის არ კმარა.`,
+    outlook: (hours, probability, baseRate, cases) =>
+      `ალბათობა იმისა, რომ ნათქვამი ${hours} საათის შემდეგ გამართლდება: ${probability}. ეს შეფასება ფასის მოსალოდნელ რყევასა და ${cases} წინა დღის მოძრაობას ეყრდნობა. ბოლო ერთი წლის სიხშირე ${baseRate}-ია.`,
+  },
   composites: 'კომპოზიტური ინდექსები',
   indices: {
     sentiment: 'განწყობა',

@@ -1,3 +1,4 @@
+import { type CalibrationBasis } from '../../src/domain/calibration/calibration-table.ts';
 import { type CompositeIndex } from '../../src/domain/composites/composite-index.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { type NumberMarks } from '../../src/domain/written-number.ts';
@@ -28,7 +29,10 @@ export interface SharedTexts {
   readonly cycle: (number: number, at: string) => string;
   readonly signals: Readonly<Record<Signal, string>>;
   readonly confidence: (percent: number) => string;
-  readonly experience: (hours: number, share: string, cases: string) => string;
+  /** What a probability is: an estimate from cases, the base rate, or the outlook's. */
+  readonly calibration: Readonly<
+    Record<CalibrationBasis, (hours: number, probability: string, baseRate: string, cases: string) => string>
+  >;
   readonly composites: string;
   readonly indices: Readonly<Record<CompositeIndex, string>>;
   readonly labels: Readonly<Record<string, string>>;

@@ -17,7 +17,13 @@ const VERDICT = {
   verdict: {
     signal: 'bullish',
     confidence_pct: 43,
-    calibration: { horizon_hours: 24, probability: 0.5312, cases: 2140 },
+    calibration: {
+      basis: 'experience',
+      horizon_hours: 24,
+      probability: 0.5312,
+      base_rate: 0.5216,
+      cases: 2140,
+    },
   },
   cycle_number: 70_609,
   cycle_at: '2026-01-05T12:15:00+00:00',

@@ -23,12 +23,28 @@ describe('what a card shows', () => {
       notes: [],
       facts: [
         'Agreement among agents: 43%. Not a probability.',
-        'Probability that the claim holds after 24 hours: 53%. An estimate from 2,140 earlier cases, drawn toward the base rate.',
+        'Probability that the claim holds after 24 hours: 53%. An estimate from 2,140 earlier cases, drawn toward the base rate of 52%.',
       ],
       scores: [{ index: 'sentiment', score: 61.5 }],
     });
     expect(view.computed?.iso).toBe('2026-01-05T12:15:00+00:00');
     expect(view.computed?.text).toMatch(/^Cycle 70609, [56] January 2026, \d\d:\d\d$/);
+  });
+
+  it.each([
+    [
+      'base_rate',
+      'Probability that the claim holds after 24 hours: 53%. This is the base rate, because 12 earlier cases are too few for an estimate.',
+    ],
+    [
+      'outlook',
+      'Probability that the claim holds after 24 hours: 53%. An estimate from the expected volatility and the moves of 12 earlier days. In the past year, such a claim held in 52%.',
+    ],
+  ] as const)('says what the probability is: %s', (basis, text) => {
+    const calibration = { ...READING.verdict.data.verdict.calibration!, basis, cases: 12 };
+    expect(viewAt(2, { reading: readingOf({ calibration }) }).facts).toContain(text);
+    const georgian = viewAt(2, { reading: readingOf({ calibration }) }, { texts: GEORGIAN_CARD });
+    expect(georgian.facts[1]).toMatch(/: 53%\. ეს .*[ა-ჰ]/);
   });
 
   it('says of an asset whose inputs are missing that they are', () => {

@@ -3,6 +3,7 @@ import { type Signal } from '../../src/domain/signals.ts';
 import { MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { SANDBOX_SOURCE } from '../../src/http/envelope/disclaimer.ts';
 import { DOCUMENTATION_PATH } from '../../src/http/request/surfaces.ts';
+import { calibrationText } from '../display/calibration-text.ts';
 import { formatsOf } from '../display/formats.ts';
 import { LATE_AFTER_MINUTES } from '../display/late.ts';
 import { type Score } from '../display/score-list.ts';
@@ -56,7 +57,7 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
       : without('offline', texts.unreachable);
   }
   const { data, meta } = reading.verdict;
-  const { moment, onMoment, percent, count } = formatsOf(texts);
+  const { moment, onMoment } = formatsOf(texts);
   const { signal, confidence_pct, calibration } = data.verdict;
   const computedOn = onMoment(data.cycle_at);
   const isLate = ageMs(reading, nowMs) > LATE_AFTER_MINUTES * MINUTE_MS || meta.freshness.stale;
@@ -70,10 +71,7 @@ export function viewOf({ reading, failure }: Known, { base, asset, texts }: Aske
   if (meta.freshness.source === SANDBOX_SOURCE) legal.push(texts.synthetic);
   if (meta.mode === 'paper') legal.push(texts.paper);
   const facts = signal === 'monitoring' ? [] : [texts.confidence(confidence_pct)];
-  if (calibration !== null)
-    facts.push(
-      texts.experience(calibration.horizon_hours, percent(calibration.probability), count(calibration.cases)),
-    );
+  if (calibration !== null) facts.push(calibrationText(calibration, texts));
   return {
     state: stateOf(failure !== null, isLate, signal),
     signal,

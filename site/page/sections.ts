@@ -1,40 +1,36 @@
 import { type CompositesLatest } from '../../src/features/composites/composites.response.ts';
 import { type SourceList } from '../../src/features/sources/sources.response.ts';
 import {
+  type HitRateIntervalResponse,
   type TrackRecordEntryResponse,
   type TrackRecordResponse,
 } from '../../src/features/track-record/track-record.response.ts';
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
+import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
+import { type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
+import { type Baseline } from '../../src/domain/track-record/baselines.ts';
 import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
+import { calibrationText } from '../display/calibration-text.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';
 import { scoreList } from '../display/score-list.ts';
+import { tableOf } from './table.ts';
 import { type Texts } from './texts.ts';
 
 /** What a section makes of the data of its reading. */
-export type Section<Data> = (data: Data, texts: Texts) => Child[];
+export type Section<Data> = (data: Data, texts: Texts, meta: EnvelopeMeta) => Child[];
 
 export const verdictSection: Section<VerdictLatest> = (
   { verdict, votes, symbols, cycle_number, cycle_at },
   texts,
 ) => {
-  const { moment, percent, count } = formatsOf(texts);
+  const { moment } = formatsOf(texts);
   const { calibration } = verdict;
   return [
     element('p', { class: `signal ${verdict.signal}` }, texts.signals[verdict.signal]),
     element('p', {}, `${symbols.join(', ')} · ${texts.confidence(verdict.confidence_pct)}`),
-    calibration === null || calibration.probability === null || calibration.cases === null
-      ? null
-      : element(
-          'p',
-          {},
-          texts.experience(
-            calibration.horizon_hours,
-            percent(calibration.probability),
-            count(calibration.cases),
-          ),
-        ),
+    calibration === null ? null : element('p', {}, calibrationText(calibration, texts)),
     element(
       'ul',
       { class: 'votes', 'aria-label': texts.votes },
@@ -67,20 +63,59 @@ export const recordSection: Section<TrackRecordResponse> = ({ records }, texts) 
       texts.record,
       texts.recordHeads,
       records.map((record) => rowOfRecord(record, texts)),
+      'stacked quarters',
+    ),
+    element('h3', {}, texts.directional),
+    element('p', { class: 'quiet' }, texts.directionalSays),
+    tableOf(
+      texts.directional,
+      texts.directionalHeads,
+      records.map((record) => directionalRowOf(record, texts)),
+      'stacked thirds',
     ),
   ];
 };
 
+const subjectOf = ({ asset, horizon_hours, backfilled }: TrackRecordEntryResponse, texts: Texts): string =>
+  `${asset}, ${texts.horizons[horizon_hours as ClaimHorizonHours]}${backfilled ? ` (${texts.backfilled})` : ''}`;
+
 function rowOfRecord(record: TrackRecordEntryResponse, texts: Texts): string[] {
-  const { percent, count } = formatsOf(texts);
-  const { asset, horizon_hours, backfilled, cases, hit_rate, base_rates } = record;
+  const { cases, hit_rate, hit_rate_interval: interval, best_baseline, skill_shown } = record;
+  const skill = skill_shown
+    ? 'shown'
+    : interval === null || best_baseline === null
+      ? 'undecided'
+      : 'notShown';
   return [
-    `${asset}, ${texts.hours(horizon_hours)}${backfilled ? ` (${texts.backfilled})` : ''}`,
-    count(cases),
-    percent(hit_rate),
-    percent(Math.max(base_rates.always_bullish, base_rates.always_bearish, base_rates.always_neutral ?? 0)),
+    subjectOf(record, texts),
+    formatsOf(texts).count(cases),
+    rateInWords(hit_rate, interval, texts),
+    ruleInWords(best_baseline, texts),
+    texts.skill[skill],
   ];
 }
+
+function directionalRowOf(record: TrackRecordEntryResponse, texts: Texts): string[] {
+  const { directional } = record;
+  if (directional === null) return [subjectOf(record, texts), texts.notCounted, '–', '–'];
+  const { cases, hit_rate, interval, best_constant } = directional;
+  return [
+    subjectOf(record, texts),
+    formatsOf(texts).count(cases),
+    hit_rate === null ? '–' : rateInWords(hit_rate, interval, texts),
+    ruleInWords(best_constant, texts),
+  ];
+}
+
+function rateInWords(rate: number, interval: HitRateIntervalResponse | null, texts: Texts): string {
+  const { percent } = formatsOf(texts);
+  return interval === null
+    ? percent(rate)
+    : `${percent(rate)} (${percent(interval.low)} – ${percent(interval.high)})`;
+}
+
+const ruleInWords = (best: { readonly call: Baseline; readonly rate: number } | null, texts: Texts): string =>
+  best === null ? '–' : `${formatsOf(texts).percent(best.rate)}, ${texts.rules[best.call]}`;
 
 export const sourcesSection: Section<SourceList> = ({ sources }, texts) => {
   const inUse = sources.filter(({ status }) => status !== 'paused');
@@ -100,26 +135,3 @@ export const sourcesSection: Section<SourceList> = ({ sources }, texts) => {
     ),
   ];
 };
-
-const tableOf = (name: string, heads: readonly string[], rows: readonly (readonly string[])[]): HTMLElement =>
-  element(
-    'div',
-    { class: 'wide', tabindex: '0', role: 'group', 'aria-label': name },
-    element(
-      'table',
-      {},
-      element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-      element(
-        'tbody',
-        {},
-        ...rows.map(([first, ...others]) =>
-          element(
-            'tr',
-            {},
-            element('th', { scope: 'row' }, first!),
-            ...others.map((text) => element('td', {}, text)),
-          ),
-        ),
-      ),
-    ),
-  );

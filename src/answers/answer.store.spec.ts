@@ -5,6 +5,7 @@ import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../../test/support/still-watches.ts
 import { MINUTE_MS } from '../domain/timestamps.ts';
 import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
 import { AnswerStore, type Sized } from './answer.store.ts';
@@ -25,6 +26,7 @@ function storeOf() {
   const clock = new TestClock(NOW_MS);
   const state = new FixedPublishedState(sampleSnapshot());
   const record = { current: trackRecordSnapshot(1, []) };
+  const outlookRecord = { current: EMPTY_OUTLOOK_RECORD };
   const limits: { reachable: boolean | null } = { reachable: null };
   const stamp = new StateStamp(
     state,
@@ -33,9 +35,11 @@ function storeOf() {
     TRUSTED_CLOCK as ClockWatch,
     UNKNOWN_DISK as DiskWatch,
     record,
+    outlookRecord,
   );
-  const store = new AnswerStore(new DependencyReader(state, record, stamp, clock), clock);
-  return { clock, state, record, limits, store };
+  const dependencies = new DependencyReader(state, record, outlookRecord, stamp, clock);
+  const store = new AnswerStore(dependencies, clock);
+  return { clock, state, record, outlookRecord, limits, store };
 }
 
 describe('AnswerStore', () => {
@@ -72,6 +76,7 @@ describe('AnswerStore', () => {
     'history',
     'closedHistory',
     'record',
+    'outlookRecord',
     'parts',
     'stamp',
     { source: 'fx.usd_gel' },
@@ -104,6 +109,11 @@ describe('AnswerStore', () => {
     ['the source', (parts) => ofSource(parts, 'fx.usd_gel'), ['state', 'source', 'stamp']],
     ['another source', (parts) => ofSource(parts, 'econ.m2'), ['state', 'stamp']],
     ['the record', ({ record }) => void (record.current = trackRecordSnapshot(2, [])), ['record', 'stamp']],
+    [
+      'the record of the outlook',
+      ({ outlookRecord }) => void (outlookRecord.current = { ...EMPTY_OUTLOOK_RECORD, revision: 1 }),
+      ['outlookRecord', 'stamp'],
+    ],
     ['a part of the process', ({ limits }) => void (limits.reachable = false), ['parts', 'stamp']],
   ])('makes answers again that depend on %s when it changes, and no others', (_, change, affected) => {
     const parts = storeOf();

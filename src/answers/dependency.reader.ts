@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.ts';
 import { minuteOf } from '../domain/timestamps.ts';
+import { PublishedOutlookRecord } from '../persistence/outlook/published-outlook-record.ts';
 import { modeOf, PublishedState, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
 import {
@@ -31,6 +32,7 @@ export class DependencyReader {
   constructor(
     private readonly state: PublishedState,
     private readonly record: PublishedTrackRecord,
+    private readonly outlookRecord: PublishedOutlookRecord,
     private readonly stamp: StateStamp,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +56,8 @@ export class DependencyReader {
         return this.versions().history;
       case 'record':
         return this.record.current.revision;
+      case 'outlookRecord':
+        return this.outlookRecord.current.revision;
       case 'parts':
         return JSON.stringify(this.stamp.parts);
     }
@@ -92,6 +96,8 @@ export class DependencyReader {
         return historyOf(this.state.current);
       case 'record':
         return this.record.current;
+      case 'outlookRecord':
+        return this.outlookRecord.current;
       case 'parts':
         return this.stamp.parts;
     }

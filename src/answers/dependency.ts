@@ -4,6 +4,7 @@ import { type Outage } from '../domain/attention/outage.ts';
 import { type PublishedCycle } from '../persistence/cycles/published-cycle.ts';
 import { type Withdrawals } from '../persistence/cycles/cycle-withdrawal.store.ts';
 import { type NarrativeState } from '../persistence/narratives/stored-narrative.ts';
+import { type OutlookRecordSnapshot } from '../persistence/outlook/published-outlook-record.ts';
 import { type PublicValue, type PublishedSnapshot } from '../persistence/published/published-state.ts';
 import { type SourceFacts } from '../persistence/sources/source-facts.ts';
 import { type TrackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
@@ -58,6 +59,8 @@ export interface DependencyValues {
   readonly closedHistory: PublishedHistory;
   /** The track record. */
   readonly record: TrackRecordSnapshot;
+  /** The record of the outlook. */
+  readonly outlookRecord: OutlookRecordSnapshot;
   /** One source; its dependency names it: `{ source: 'fx.usd_gel' }`. */
   readonly source: SourceState;
   readonly parts: ServiceParts;

@@ -4,6 +4,7 @@ import { minuteOf } from '../domain/timestamps.ts';
 import { LimitStoreHealth } from '../limits/limit.storage.ts';
 import { ClockWatch } from '../persistence/clock/clock-watch.ts';
 import { DiskWatch } from '../persistence/disk/disk-watch.ts';
+import { PublishedOutlookRecord } from '../persistence/outlook/published-outlook-record.ts';
 import { PublishedState } from '../persistence/published/published-state.ts';
 import { PublishedTrackRecord } from '../persistence/track-record/published-track-record.ts';
 import { type ServiceParts } from './dependency.ts';
@@ -12,9 +13,9 @@ import { type ServiceParts } from './dependency.ts';
 const CLOCK_JUDGED_EVERY_MS = 100;
 
 /**
- * Numbers the state that answers are made from: the published data, the track record, the minute used to judge
- * freshness, and the parts of this process. Answers with equal parameters and rights are equal while the stamp is
- * equal.
+ * Numbers the state that answers are made from: the published data, the records of verdicts and of the outlook, the
+ * minute used to judge freshness, and the parts of this process. Answers with equal parameters and rights are equal
+ * while the stamp is equal.
  */
 @Injectable()
 export class StateStamp {
@@ -30,6 +31,7 @@ export class StateStamp {
     private readonly clockWatch: ClockWatch,
     private readonly disk: DiskWatch,
     private readonly record: PublishedTrackRecord,
+    private readonly outlookRecord: PublishedOutlookRecord,
   ) {}
 
   /** Number that changes whenever the state changes. Throws `StoreUnavailableError` before the first read. */
@@ -42,6 +44,7 @@ export class StateStamp {
     const { state: disk, journalWritable } = this.disk;
     const trusted = this.trusted;
     const { revision: recordRevision } = this.record.current;
+    const { revision: outlookRecordRevision } = this.outlookRecord.current;
     if (
       known[0] !== revision ||
       known[1] !== minuteMs ||
@@ -50,7 +53,8 @@ export class StateStamp {
       known[4] !== disk ||
       known[5] !== journalWritable ||
       known[6] !== trusted ||
-      known[7] !== recordRevision
+      known[7] !== recordRevision ||
+      known[8] !== outlookRecordRevision
     ) {
       this.known = [
         revision,
@@ -61,6 +65,7 @@ export class StateStamp {
         journalWritable,
         trusted,
         recordRevision,
+        outlookRecordRevision,
       ];
       this.stamp += 1;
     }

@@ -1,4 +1,4 @@
-import { DAY_MS, isoUtc, isoUtcOrNull, minuteOf } from './timestamps.ts';
+import { DAY_MS, isoUtc, isoUtcOrNull, minuteOf, utcWeekOf } from './timestamps.ts';
 
 describe('isoUtc', () => {
   it('writes UTC as +00:00 and keeps fractions only if there are any', () => {
@@ -36,5 +36,16 @@ describe('minuteOf', () => {
     ['2026-01-05T12:16:59.999Z', '2026-01-05T12:16:00.000Z'],
   ])('%s lies in the minute of %s', (moment, minute) => {
     expect(new Date(minuteOf(Date.parse(moment))).toISOString()).toBe(minute);
+  });
+});
+
+describe('utcWeekOf', () => {
+  it.each([
+    ['2026-11-26T08:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+    ['2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+    ['2026-11-22T23:59:59.999Z', '2026-11-16T00:00:00.000Z'],
+    ['1970-01-04T12:00:00.000Z', '1969-12-29T00:00:00.000Z'],
+  ])('%s is in the week of Monday, %s', (moment, monday) => {
+    expect(new Date(utcWeekOf(Date.parse(moment))).toISOString()).toBe(monday);
   });
 });

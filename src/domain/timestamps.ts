@@ -2,6 +2,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Formats a moment as every surface of the service writes it: ISO 8601 UTC with the `+00:00` suffix, without fractions
@@ -52,6 +53,17 @@ export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE
 
 /** Returns the UTC midnight that begins a moment's day, epoch milliseconds. */
 export const utcDayOf = (epochMs: number): number => Math.floor(epochMs / DAY_MS) * DAY_MS;
+
+/** The first Monday of the epoch: 5 January 1970. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/**
+ * Returns the UTC midnight of the Monday that begins a moment's week, epoch milliseconds.
+ *
+ * @example utcWeekOf(Date.UTC(2026, 10, 26, 8)) === Date.UTC(2026, 10, 23)
+ */
+export const utcWeekOf = (epochMs: number): number =>
+  Math.floor((epochMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS;
 
 /** Returns the UTC midnight that ends a moment's day, epoch milliseconds. */
 export const nextUtcMidnight = (epochMs: number): number => utcDayOf(epochMs) + DAY_MS;

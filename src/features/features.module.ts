@@ -11,6 +11,7 @@ import { McpModule } from './mcp/mcp.module.ts';
 import { MarketLensModule } from './market-lens/market-lens.module.ts';
 import { KeysModule } from './keys/keys.module.ts';
 import { NarrativesModule } from './narratives/narratives.module.ts';
+import { OutlookModule } from './outlook/outlook.module.ts';
 import { ProbesModule } from './probes/probes.module.ts';
 import { ProofsModule } from './proofs/proofs.module.ts';
 import { SeriesModule } from './series/series.module.ts';
@@ -35,6 +36,7 @@ import { VerdictsModule } from './verdicts/verdicts.module.ts';
     NarrativesModule,
     ProofsModule,
     TrackRecordModule,
+    OutlookModule,
     MarketLensModule,
     KeysModule,
     LegacyModule,

@@ -50,7 +50,7 @@ export interface PlanTexts {
 
 /** Data that only the older public API shows: the plan in numbers and in words. */
 export interface PlannedAction {
-  /** Null if there is none: the price of BTC wasn't fresh, or its daily range was unknown. */
+  /** Null if there is none: the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
   readonly texts: Readonly<Record<Language, PlanTexts>>;
 }

@@ -16,6 +16,8 @@ import { expectedContentOf, type Statement } from '../../test/support/narrative/
 import { styleProblems } from '../../test/support/narrative/style-rules.ts';
 import { type TextStatement } from './model/statement.ts';
 import { type Choose } from './model/wording.ts';
+import { type ActionPlan } from '../domain/verdict/verdict.ts';
+import { whyNoPosition } from '../domain/verdict/action-plan.ts';
 import { HOLE, sorted, TODAY, TWELVE_DAYS } from '../../test/support/narrative/wording-checks.ts';
 
 const [GEORGIAN, ENGLISH] = [phrasebookIn('ka'), phrasebookIn('en')];
@@ -206,19 +208,27 @@ describe('the plan as a list', () => {
   const SIGNAL_OF = { long: 'bullish', short: 'bearish', none: 'neutral' } as const;
   const NUMBERS = ['64250.50', '62100.00', '3.35', '67476.25', '5.02', '70702.00', '10.05'];
 
+  /** The figures of the reason for no position, which comes before the levels. */
+  const reasonNumbers = (plan: ActionPlan): string[] => {
+    const why = whyNoPosition(plan);
+    return why === 'ratio' ? ['1.57', '2.0'] : why === 'odds' ? ['0.21'] : [];
+  };
+
   it('has the same figures in both languages', () => {
     for (const plan of EVERY_PLAN)
       for (const language of LANGUAGES) {
         const list = phrasebookIn(language).planAsList(plan, SIGNAL_OF[plan.side]);
         expect(numbersIn(list, patternsIn(language))).toEqual([
+          ...reasonNumbers(plan),
           ...NUMBERS,
-          ...(plan.side === 'none' ? ['0.00'] : ['2.25', '18.20']),
+          ...(plan.positionSizePct === 0 ? ['0.00'] : ['2.25', '18.20']),
+          ...(plan.odds ? ['44', '9', '40', '1990', '2020', '2025'] : []),
         ]);
         expect(signalsIn(list, patternsIn(language))).toEqual([SIGNAL_OF[plan.side]]);
         expect(foreignFragments(list, patternsIn(language))).toEqual([]);
         expect(list.split('\n').every((line) => /^- \*\*[^*]+:\*\* \S.*[^.\s]$/.test(line))).toBe(true);
         expect(caveatsIn(language)['plan_none']!.every((word) => list.includes(word))).toBe(
-          plan.side === 'none',
+          plan.positionSizePct === 0,
         );
       }
   });

@@ -4,6 +4,7 @@ import { CycleAsOfReader } from './cycles/cycle-as-of.reader.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { CycleReader } from './cycles/cycle.reader.ts';
+import { OutlookHistoryReader } from './cycles/outlook-history.reader.ts';
 import { ScoreHistoryReader } from './cycles/score-history.reader.ts';
 import { PARTNER_POOL } from './database/pools.ts';
 import { NarrativeReader } from './narratives/narrative.reader.ts';
@@ -21,6 +22,7 @@ const READERS = [
   CycleReader,
   NarrativeReader,
   OutcomeHistoryReader,
+  OutlookHistoryReader,
   ScoreHistoryReader,
   SeriesReader,
   SourceStateStore,

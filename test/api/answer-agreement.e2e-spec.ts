@@ -18,6 +18,7 @@ import { unblockDatabase, blockDatabase } from '../support/blocked-database.ts';
 import { until } from '../support/eventually.ts';
 import { type IssuedKey, issueKey } from '../support/issue-key.ts';
 import { type Reply } from '../support/reply-check.ts';
+import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
 import { createSeededDatabase, SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { type TestDatabase } from '../support/test-database.ts';
@@ -29,6 +30,8 @@ const OWN_USAGE = '/api/v1/data/me';
 /** Headers that differ between two connections or two moments, whatever is answered. */
 const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'connection', 'x-error-id']);
 const SOURCE = 'sentiment.fear_greed';
+/** The other answer of a route whose parameter selects it. */
+const OUTLOOK_RECORD = '/api/v1/data/track-record?kind=outlook';
 
 /** A request that both processes are asked. */
 interface Question {
@@ -191,6 +194,14 @@ describe('an answer from memory', () => {
       ['/track-record'],
     ],
     [
+      'the record of the outlook',
+      async () => {
+        await createOutlookJudging(database.dataSource).run(keeping.clock.now());
+        for (const service of [keeping, forgetful]) await untilOutlookRecordServed(service);
+      },
+      [OUTLOOK_RECORD],
+    ],
+    [
       'a withdrawn cycle',
       () =>
         new CycleWithdrawalStore(database.dataSource, audit()).withdraw(
@@ -260,6 +271,7 @@ function questionsFor(
       const hasWindow = names.includes('from') && names.includes('to') && names.includes('cursor');
       return [targetOf(operation), ...(hasWindow ? [targetOf(operation, window)] : [])];
     })
+    .concat(OUTLOOK_RECORD)
     .flatMap((target) =>
       callers.flatMap((caller) =>
         ['en', 'ka'].map((language) => ({

@@ -35,6 +35,7 @@ describe('GET /api/v1/data/catalog', () => {
       'verdict',
       'agents',
       'track-record',
+      'outlook',
       'narratives',
       'market-lens',
       'series',
@@ -134,6 +135,7 @@ describe('GET /api/v1/data/catalog', () => {
       'verdict history',
       'track-record agents',
       'track-record history',
+      'outlook history',
       'narratives prose',
       'series history',
     ];

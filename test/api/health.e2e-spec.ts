@@ -38,6 +38,7 @@ describe('GET /api/v1/data/health', () => {
         { id: 'verdict', status: 'fresh' },
         { id: 'agents', status: 'fresh' },
         { id: 'track-record', status: 'fresh' },
+        { id: 'outlook', status: 'fresh' },
         { id: 'narratives', status: 'fresh' },
         { id: 'market-lens', status: 'fresh' },
         { id: 'series', status: 'fresh' },

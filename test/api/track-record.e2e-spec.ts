@@ -69,6 +69,18 @@ describe('the track record', () => {
     expect(record.base_rates.always_bullish).toBeCloseTo(higher, 4);
     const within = said.filter(({ entry, exit, band }) => Math.abs(Math.log(exit / entry)) <= band);
     expect(record.base_rates.always_neutral).toBeCloseTo(within.length / said.length, 4);
+    const directional = said.filter(({ signal }) => signal !== 'neutral');
+    const hits = directional.filter(({ signal, entry, exit }) =>
+      signal === 'bullish' ? exit > entry : exit < entry,
+    );
+    expect(record.directional).toMatchObject({
+      cases: directional.length,
+      hits: hits.length,
+      interval: null,
+    });
+    const rates = Object.values<number | null>(record.base_rates).map((rate) => rate ?? 0);
+    expect(record.best_baseline.rate).toBe(Math.max(...rates));
+    expect(record.skill_shown).toBe(false);
     expect(record.forecast.cases).toBe(said.length);
     expect(record.forecast.brier).toBeGreaterThan(0);
   });

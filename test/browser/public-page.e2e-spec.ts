@@ -32,8 +32,8 @@ if (skipped)
     await page.route('**/verdicts/latest', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: { verdict: object } };
-      const calibration = { claim: 'price_higher', horizon_hours: 24, probability: 0.484, cases: 3222 };
-      Object.assign(body.data.verdict, { calibration });
+      const claim = { claim: 'price_higher', horizon_hours: 24, probability: 0.484, base_rate: 0.51 };
+      Object.assign(body.data.verdict, { calibration: { ...claim, basis: 'experience', cases: 3222 } });
       await route.fulfill({ response, json: body });
     });
     try {

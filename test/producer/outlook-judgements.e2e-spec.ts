@@ -155,6 +155,18 @@ describe('judgements of outlooks', () => {
     expect(new Set(days)).toEqual(new Set([TODAY_MS]));
   });
 
+  it('of an outlook that is not repaired for a week are recorded as unjudged', async () => {
+    await database.asOwner(`UPDATE outlook_fits SET content = replace(content, '"cases":', '"cases": ')`);
+    const endMs = YESTERDAY_MS + DAY_MS;
+    await expect(judge(endMs + 7 * DAY_MS - 1)).rejects.toThrow('does not match its hash');
+    expect(await rows()).toEqual([]);
+    await expect(judge(endMs + 7 * DAY_MS)).rejects.toThrow('does not match its hash');
+    const recorded = await rows();
+    expect(
+      recorded.map(({ unjudged, cycleAtMs, horizonHours }) => [unjudged, cycleAtMs, horizonHours]),
+    ).toEqual(Array.from({ length: 3 }, () => ['not_recomputable', YESTERDAY_MS, 24]));
+  });
+
   it('no longer count once their cycle is withdrawn', async () => {
     await judge();
     await withdraw(cycleNumberAt(YESTERDAY_MS));

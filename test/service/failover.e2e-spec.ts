@@ -111,6 +111,9 @@ const either = (one: string, other: string): string => {
   it('is not left for the old one that comes back and takes writes', async () => {
     await second.server.kill();
     first.server.resume();
+    // While the one that took over is away, there is none.
+    const { error } = await ends(portOf('control'));
+    expect(isUnreachable(error)).toBe(true);
     await second.server.start();
     await until(async () => (await ends(portOf('control'))).error === null);
     expect(await portOf('control')).toBe(second.port);

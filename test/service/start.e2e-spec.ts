@@ -64,7 +64,7 @@ describe('the built service', () => {
         return undefined;
       };
       // An address may ask 60 times a minute.
-      const reply = await until(askComposites, 60, 1_200);
+      const reply = await until(askComposites, 180, 1_200);
       const { data, meta } = (await reply.json()) as {
         data: { cycle_number: number; assets: { indices: unknown[] }[] };
         meta: { disclaimer: string; freshness: { source: string } };

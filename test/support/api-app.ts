@@ -31,6 +31,11 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { dataSourceOptions } from '../../src/persistence/database/data-source.ts';
 import { PARTNER_POOL } from '../../src/persistence/database/pools.ts';
 import { STORES } from '../../src/persistence/persistence.module.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  type OutlookRecordSnapshot,
+  PublishedOutlookRecord,
+} from '../../src/persistence/outlook/published-outlook-record.ts';
 import { PublishedState, StoreUnavailableError } from '../../src/persistence/published/published-state.ts';
 import {
   PublishedTrackRecord,
@@ -77,6 +82,8 @@ const NOTHING_SPENT: SpentQuotas = { quotaSpentOfDay: () => Promise.resolve(new 
 export interface ApiApp {
   readonly app: INestApplication;
   readonly state: FixedPublishedState;
+  /** The record of the outlook; empty unless a test replaces it. */
+  readonly outlookRecord: { current: OutlookRecordSnapshot };
   /** Empty unless a test puts keys there. */
   readonly keys: FixedPartnerKeys;
   /** What was metered. */
@@ -101,6 +108,7 @@ export interface ApiAppOptions {
 /** Starts the read side; close `app` afterwards. */
 export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   const state = new FixedPublishedState(sampleSnapshot());
+  const outlookRecord: { current: OutlookRecordSnapshot } = { current: EMPTY_OUTLOOK_RECORD };
   const keys = new FixedPartnerKeys();
   const clock = new TestClock(SAMPLE_NOW_MS);
   const end = new ProcessEnd();
@@ -114,6 +122,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     providers: [
       { provide: PublishedState, useValue: state },
       { provide: PublishedTrackRecord, useValue: { current: trackRecordSnapshot(0, []) } },
+      { provide: PublishedOutlookRecord, useValue: outlookRecord },
       { provide: PartnerKeys, useValue: keys },
       { provide: Operators, useValue: { find: () => undefined } satisfies Pick<Operators, 'find'> },
       { provide: Clock, useValue: clock },
@@ -131,6 +140,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     exports: [
       PublishedState,
       PublishedTrackRecord,
+      PublishedOutlookRecord,
       PartnerKeys,
       Operators,
       Clock,
@@ -170,6 +180,7 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
   return {
     app,
     state,
+    outlookRecord,
     keys,
     usage,
     clock,

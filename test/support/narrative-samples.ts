@@ -41,6 +41,15 @@ export const samplePlan: ActionPlan = {
   riskRewardRatio: 2.2,
   positionSizePct: 1.5,
   timeHorizon: 'swing',
+  odds: {
+    target1First: 0.4612,
+    target2First: 0.1904,
+    stopFirst: 0.3523,
+    meanResult: 0.24,
+    cases: 1_990,
+    from: '2020-03-30',
+    to: '2025-06-25',
+  },
 };
 
 /**

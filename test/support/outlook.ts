@@ -11,7 +11,10 @@ import { FitOutlook } from '../../src/producer/outlook/fit-outlook.job.ts';
 import { JudgeOutlooks } from '../../src/producer/outlook/judge-outlooks.job.ts';
 import { OutlookJudge } from '../../src/producer/outlook/outlook-judge.ts';
 import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { PublishedOutlookRecord } from '../../src/persistence/outlook/published-outlook-record.ts';
+import { until } from './eventually.ts';
 import { randomCandles } from './random-candles.ts';
+import { type ServiceApp } from './service-app.ts';
 
 /** The task of a worker that fits the outlook, as the modules put it together. */
 export const createOutlookFitting = (dataSource: DataSource, gate = { isOpen: true }): FitOutlook =>
@@ -29,6 +32,16 @@ export const createOutlookJudging = (dataSource: DataSource, gate = { isOpen: tr
     new OutlookJudge(new ObservationReader(dataSource), new OutlookFitStore(dataSource)),
     gate,
   );
+
+/** Waits until the service serves every stored judgement that counts, and no other. */
+export async function untilOutlookRecordServed({ app, database }: ServiceApp): Promise<void> {
+  const store = new OutlookJudgementStore(database.dataSource);
+  await until(async () => {
+    const { judgements, withdrawn } = app.get(PublishedOutlookRecord).current;
+    const [stored, gone] = [await store.after(0), await store.withdrawn()];
+    return stored.length === judgements.length && gone.length === withdrawn.length;
+  });
+}
 
 /** Stores daily candles of every asset on the days before the first stored one, as if they had been loaded then. */
 export async function storeEarlierDays(dataSource: DataSource, days: number): Promise<void> {

@@ -13,6 +13,7 @@ import { DAY_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
 import { type PublishedCycle } from '../../src/persistence/cycles/published-cycle.ts';
 import { type PublicValue, type PublishedSnapshot } from '../../src/persistence/published/published-state.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
+import { sampleOutlook } from './outlook-samples.ts';
 import { samplePlan, samplePublishedNarrative } from './narrative-samples.ts';
 
 /** 2026-01-05T12:15:00Z. */
@@ -118,6 +119,7 @@ const result: CycleResult = {
     calibration: null,
   },
   plan: samplePlan,
+  outlook: sampleOutlook(SAMPLE_CYCLE_AT_MS),
 };
 
 /** The sample cycle, published five seconds after its instant. */

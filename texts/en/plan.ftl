@@ -13,15 +13,18 @@ plan_side-1 = the plan is a { $side } position in bitcoin
 plan_side-2 = the crew proposes a { $side } position in bitcoin
 plan_side-3 = in line with the verdict a { $side } position in bitcoin is proposed
 
-plan_none-1 = { $why }, so no position is proposed, and the levels that follow are those of a long plan, for orientation
-plan_none-2 = no position is proposed, because { $why }, and the levels of a long plan are given for orientation only
-plan_none-3 = as { $why }, there is no position to propose, and what follows are the levels a long plan would have
+plan_none-1 = { $why }, so no position is proposed, and the levels that follow are those of a { $side } plan, for orientation
+plan_none-2 = no position is proposed, because { $why }, and the levels of a { $side } plan are given for orientation only
+plan_none-3 = as { $why }, there is no position to propose, and what follows are the levels a { $side } plan would have
 why_none-spoken = the verdict is { $signal }
 why_none-monitoring = the crew { $signal }s
+why_none-ratio = the reward-to-risk ratio of { $ratio } is not above the required { $bound }
+why_none-no_odds = there is too little record of levels at such distances
+why_none-odds = the mean result of the recorded cases, { $mean } times the loss at the stop, is not above zero by more than chance
 
-plan_missing-1 = there is no plan, because a fresh price of bitcoin, its daily range or its market regime is unknown
-plan_missing-2 = without a fresh price, a daily range and a known market regime of bitcoin no plan can be drawn up
-plan_missing-3 = this cycle has no plan, as it lacks a fresh price of bitcoin, its daily range or its market regime
+plan_missing-1 = there is no plan, because a fresh price of bitcoin, its expected volatility or its market regime is unknown
+plan_missing-2 = without a fresh price, an expected volatility and a known market regime of bitcoin no plan can be drawn up
+plan_missing-3 = this cycle has no plan, as it lacks a fresh price of bitcoin, its expected volatility or its market regime
 
 plan_entry-1 = the entry is set at { $price }, the last known price
 plan_entry-2 = the plan starts from the last known price, { $price }
@@ -35,25 +38,25 @@ plan_target-first-1 = the first target, where half of the position is closed, is
 plan_target-first-2 = half of the position is closed at the first target of { $price }, { $pct } away
 plan_target-first-3 = at { $price }, a move of { $pct }, the first target is met and half of the position closed
 
-plan_target-second-1 = the second target is at { $price }, { $pct } from the entry, and the stop trails the price towards it
-plan_target-second-2 = for the other half a trailing stop leads to the second target of { $price }, { $pct } away
-plan_target-second-3 = the other half, under a trailing stop, aims for the second target at { $price }, a move of { $pct }
-
-plan_horizon-scalp-1 = the horizon is a scalp of minutes to hours
-plan_horizon-scalp-2 = the plan is meant for minutes to hours, as a scalp
-plan_horizon-scalp-3 = the position is a scalp, to be held for hours at most
+plan_target-second-1 = the second target, where the other half is closed, is at { $price }, { $pct } from the entry
+plan_target-second-2 = the other half is closed at the second target of { $price }, { $pct } away
+plan_target-second-3 = at { $price }, a move of { $pct }, the second target is met and the other half closed
 
 plan_horizon-day-1 = the horizon is a single day
 plan_horizon-day-2 = the plan is meant for one day
-plan_horizon-day-3 = the position is a day trade
+plan_horizon-day-3 = the plan ends after one day
 
-plan_horizon-swing-1 = the horizon is a swing of several days
-plan_horizon-swing-2 = the plan is meant for a swing over several days
-plan_horizon-swing-3 = the position is a swing trade, to be held for days
+plan_horizon-swing-1 = the horizon is three days
+plan_horizon-swing-2 = the plan is meant for three days
+plan_horizon-swing-3 = the plan ends after three days
 
-plan_horizon-position-1 = the horizon is several weeks
-plan_horizon-position-2 = the plan is meant for weeks
-plan_horizon-position-3 = the position is to be held for weeks
+plan_horizon-position-1 = the horizon is one week
+plan_horizon-position-2 = the plan is meant for one week
+plan_horizon-position-3 = the plan ends after one week
+
+plan_odds-1 = of { $cases } recorded cases with levels at such distances, from { $from } to { $to }, { $first } reached the first target before the stop, { $second } reached the second target before the stop, and { $stop } reached the stop before either
+plan_odds-2 = from { $from } to { $to }, prices reached the first target before the stop in { $first } of { $cases } recorded cases with such distances, the second target before the stop in { $second }, and the stop before either in { $stop }
+plan_odds-3 = measured on { $cases } recorded cases from { $from } to { $to }, the probability of reaching the first target before the stop is { $first }, that of reaching the second before the stop { $second }, and that of reaching the stop before either { $stop }
 
 plan_size-1 = the position takes { $pct } of the account
 plan_size-2 = of the account, { $pct } goes into the position
@@ -77,13 +80,9 @@ risk_gain-second-1 = the other half adds { $pct } if it reaches the second targe
 risk_gain-second-2 = the second target is worth { $pct } of the account to the other half
 risk_gain-second-3 = should the other half reach the second target, the account gains a further { $pct }
 
-risk_ratio-acceptable-1 = reward-to-risk is { $ratio }, above the required { $bound }
-risk_ratio-acceptable-2 = the reward-to-risk ratio is { $ratio }, and a set-up is acceptable above { $bound }
-risk_ratio-acceptable-3 = for each unit of risk there are { $ratio } of reward, more than the required { $bound }
-
-risk_ratio-short-1 = reward-to-risk is { $ratio }, not above the required { $bound }
-risk_ratio-short-2 = the reward-to-risk ratio is { $ratio }, and a set-up is acceptable only above { $bound }
-risk_ratio-short-3 = for each unit of risk there are { $ratio } of reward, not more than the required { $bound }
+risk_ratio-1 = reward-to-risk is { $ratio }, above the required { $bound }
+risk_ratio-2 = the reward-to-risk ratio is { $ratio }, and a set-up is acceptable above { $bound }
+risk_ratio-3 = for each unit of risk there are { $ratio } of reward, more than the required { $bound }
 
 risk_invalidation-long-1 = below { $stop } the idea is wrong and the plan void
 risk_invalidation-long-2 = a price under { $stop } would refute the idea
@@ -101,9 +100,9 @@ in_regime-trending_up = an uptrend
 in_regime-trending_down = a downtrend
 in_regime-ranging = a sideways range
 in_regime-volatile = a spell of raised volatility
-risk_regime-1 = the distances of stop and targets are measured for a market in { $regime }
-risk_regime-2 = stop and horizon are set for the market as it is, in { $regime }
-risk_regime-3 = the market is in { $regime }, and the width of the stop allows for that
+risk_regime-1 = the horizon of the plan suits a market in { $regime }
+risk_regime-2 = the horizon is set for the market as it is, in { $regime }
+risk_regime-3 = the market is in { $regime }, and the horizon of the plan allows for that
 
 risk_paper-1 = this is a paper signal: it places no real trades, and nothing guarantees that it can be executed at these levels
 risk_paper-2 = the plan exists on paper, without a guarantee of execution
@@ -111,7 +110,7 @@ risk_paper-3 = as a paper signal it comes without any guarantee that orders woul
 
 ## Plan as a list
 
-list-missing = there is no plan, as a fresh price of bitcoin, its daily range or its market regime is unknown
+list-missing = there is no plan, as a fresh price of bitcoin, its expected volatility or its market regime is unknown
 list-head-verdict = Verdict
 list-head-position = Position
 list-head-entry = Entry
@@ -121,16 +120,18 @@ list-head-target2 = Second target
 list-head-ratio = Reward to risk
 list-head-size = Size
 list-head-horizon = Horizon
+list-head-odds = Recorded cases
 list-verdict-spoken = { $signal }
 list-verdict-monitoring = none, the crew { $signal }s
 list-side-long = long
 list-side-short = short
-list-side-none = no position is proposed, the levels are those of a long plan, for orientation
+list-none = no position is proposed, the levels are those of a { $side } plan, for orientation
+list-none_because = no position is proposed, because { $why }, the levels are those of a { $side } plan, for orientation
 list-of_account = { $pct } of the account
-list-horizon-scalp = scalp, minutes to hours
+list-odds = first target before the stop { $first }, second target before the stop { $second }, stop before either { $stop }, of { $cases } from { $from } to { $to }
 list-horizon-day = one day
-list-horizon-swing = swing, several days
-list-horizon-position = several weeks
+list-horizon-swing = three days
+list-horizon-position = one week
 
 ## Document of the older public API
 

@@ -19,6 +19,8 @@ export interface Schema {
   readonly maximum?: number;
   readonly default?: unknown;
   readonly 'x-unit'?: string;
+  /** Of a union: the parameter that selects a member, with its values in the order of `oneOf`, the default first. */
+  readonly 'x-selected-by'?: { readonly parameter: string; readonly values: readonly string[] };
 }
 
 /** A parameter of an operation. */

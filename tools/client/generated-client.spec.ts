@@ -94,6 +94,24 @@ describe('operationDeclarations', () => {
     ).toThrow('does not say what it answers');
   });
 
+  it('types what a parameter selects by the value that is passed', () => {
+    const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+    const data: Schema = {
+      oneOf: [reference('Health'), reference('Me')],
+      'x-selected-by': { parameter: 'kind', values: ['health', 'me'] },
+    };
+    const schema: Schema = { properties: { data, meta: {} } };
+    const [path, { get }] = Object.entries(CONTRACT.paths)[0]!;
+    const parameters = [{ name: 'kind', in: 'query', schema: { type: 'string', enum: ['health', 'me'] } }];
+    const responses = { 200: { content: { 'application/json': { schema } } } };
+    const paths = { [path]: { get: { ...get, operationId: 'getEither', parameters, responses } } };
+    const text = operationDeclarations({ ...CONTRACT, paths });
+    expect(text).toContain('import { type Health, type Me } from');
+    expect(text).toContain(
+      'getEither<Selected extends "health" | "me" = "health">(client: Client, params: GetEitherParams & { readonly kind?: Selected | undefined } = {}, options?: CallOptions): Promise<Reply<{ readonly health: Health; readonly me: Me }[Selected]>> {',
+    );
+  });
+
   it('marks what is deprecated', () => {
     const [path, { get }] = Object.entries(CONTRACT.paths)[0]!;
     const paths = { [path]: { get: { ...get, deprecated: true } } };

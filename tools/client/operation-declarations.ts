@@ -1,8 +1,8 @@
 import { answeredSchema } from './answered-schema.ts';
-import { type ContractDocument, type Operation, type Parameter } from './contract-document.ts';
+import { type ContractDocument, type Operation, type Parameter, type Schema } from './contract-document.ts';
 import { describedValue, docComment } from './doc-comment.ts';
 import { NamedValues } from './named-values.ts';
-import { typeExpression } from './type-expression.ts';
+import { literalUnion, typeExpression } from './type-expression.ts';
 
 /** A module with a function per operation of the contract, and an interface per operation that takes parameters. */
 export function operationDeclarations(contract: ContractDocument): string {
@@ -39,11 +39,13 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   // Headers are the client's own: it knows ETags, and languages are asked for by lang.
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
   const { schema, form } = answeredSchema(operation);
-  const type = typeExpression(schema, named);
+  const selected = selectedBy(schema, named);
+  const type = selected?.type ?? typeExpression(schema, named);
   const { reply, read } = CALLS[form];
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
-  const taken = parameters.length === 0 ? '' : `params: ${name}${optional ? ' = {}' : ''}, `;
+  const paramsType = selected === null ? name : `${name} & ${selected.params}`;
+  const taken = parameters.length === 0 ? '' : `params: ${paramsType}${optional ? ' = {}' : ''}, `;
   const fields = parameters.map((parameter) => fieldOf(parameter, named));
   const declared =
     parameters.length === 0
@@ -51,13 +53,36 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
       : `/** Parameters of {@link ${operationId}}. */\nexport interface ${name} {\n${fields.map(({ text }) => text).join('')}}\n\n`;
   const given = parameters.length === 0 ? '{}' : 'params';
   return {
-    types: [type, ...fields.map(({ type: field }) => field)].flatMap((one) => one.match(NAME) ?? []),
+    types: [type, ...fields.map(({ type: field }) => field)]
+      .flatMap((one) => one.match(NAME) ?? [])
+      .filter((one) => one !== SELECTED),
     text: [
       declared,
       docComment(documentationOf(path, operation)),
-      `export function ${operationId}(client: Client, ${taken}options?: CallOptions): Promise<${reply}<${type}>> {\n`,
+      `export function ${operationId}${selected?.generic ?? ''}(client: Client, ${taken}options?: CallOptions): Promise<${reply}<${type}>> {\n`,
       `  return client.${read}('${path}', ${given}, options);\n}\n`,
     ].join(''),
+  };
+}
+
+/** The name of the type parameter that stands for the selecting value. */
+const SELECTED = 'Selected';
+
+/**
+ * How a function answers what a parameter selects: its type depends on the value that is passed, and is the default's
+ * without one. Null for other schemas.
+ */
+function selectedBy(
+  { oneOf = [], 'x-selected-by': selection }: Schema,
+  named: NamedValues,
+): { readonly generic: string; readonly params: string; readonly type: string } | null {
+  if (selection === undefined) return null;
+  const { parameter, values } = selection;
+  const types = values.map((value, i) => `readonly ${value}: ${typeExpression(oneOf[i]!, named)}`);
+  return {
+    generic: `<${SELECTED} extends ${literalUnion(values)} = ${JSON.stringify(values[0])}>`,
+    params: `{ readonly ${parameter}?: ${SELECTED} | undefined }`,
+    type: `{ ${types.join('; ')} }[${SELECTED}]`,
   };
 }
 

@@ -32,10 +32,17 @@ function fieldsOf({ properties = {}, required = [] }: Schema, named: NamedValues
 function answers({ paths }: ContractDocument): ReadonlyMap<string, string> {
   return new Map(
     Object.values(paths).flatMap(({ get }) => {
-      const data = answeredSchema(get).schema.$ref?.replace('#/components/schemas/', '');
-      return data === undefined
-        ? []
-        : [[data, `${get.summary}, as {@link ${get.operationId}} answers it.`] as const];
+      const { schema } = answeredSchema(get);
+      return [schema, ...(schema.oneOf ?? [])].flatMap(({ $ref }) =>
+        $ref === undefined
+          ? []
+          : [
+              [
+                $ref.replace('#/components/schemas/', ''),
+                `${get.summary}, as {@link ${get.operationId}} answers it.`,
+              ] as const,
+            ],
+      );
     }),
   );
 }

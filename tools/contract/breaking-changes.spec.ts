@@ -167,6 +167,44 @@ describe('a change of the contract', () => {
     expect(changes(written)).toEqual([]);
   });
 
+  describe('to a union whose member a parameter selects', () => {
+    const other: Schema = {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' }, rows: { type: 'array', items: { type: 'number' } } },
+    };
+    const selected = (own: Schema, second: Schema): Written => ({
+      reply: { oneOf: [own, second], 'x-selected-by': { parameter: 'kind', values: ['own', 'other'] } },
+    });
+
+    it('breaks nothing if requests without the parameter get what they got', () => {
+      expect(changes(selected(REPLY, other))).toEqual([]);
+    });
+
+    it.each<[string, Written, Written, string]>([
+      [
+        'what they got has lost a property',
+        selected({ ...REPLY, properties: propertiesBut('note') }, other),
+        {},
+        'the body of 200.note is gone',
+      ],
+      [
+        'what another value selects has lost one',
+        selected(REPLY, { ...other, properties: { kind: { type: 'string' } } }),
+        selected(REPLY, other),
+        'the body of 200 with kind=other.rows is gone',
+      ],
+      [
+        'nothing selects a member any more',
+        { reply: other },
+        selected(REPLY, other),
+        'the body of 200.id is gone',
+      ],
+    ])('breaks where %s', (_what, written, before, change) => {
+      expect(changes(written, before)).toContain(change);
+    });
+  });
+
   it('breaks where a union lost a property that was always there', () => {
     const other = { ...REPLY, required: ['id'], properties: propertiesBut('score') };
     const reply: Schema = { oneOf: [REPLY, other] };

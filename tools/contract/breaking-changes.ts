@@ -88,6 +88,13 @@ function schemaChanges(
   depth = 0,
 ): string[] {
   if (depth > MAX_DEPTH) throw new Error(`${place} is nested deeper than ${MAX_DEPTH} levels`);
+  const selected = afterSchema['x-selected-by'];
+  if (selected !== undefined)
+    return selected.values.flatMap((value, i) => {
+      const was = memberOf(beforeSchema, value, i === 0);
+      const at = i === 0 ? place : `${place} with ${selected.parameter}=${value}`;
+      return was ? schemaChanges(was, afterSchema.oneOf![i]!, side, at, pair, depth + 1) : [];
+    });
   const before = shapeOf(beforeSchema, pair.before);
   const after = shapeOf(afterSchema, pair.after);
   const inner = (one: Schema, other: Schema, at: string) =>
@@ -119,6 +126,16 @@ function schemaChanges(
 }
 
 const MAX_DEPTH = 20;
+
+/**
+ * What a schema promised if a parameter had this value. Before the parameter selected anything, every request got what
+ * its default selects now.
+ */
+function memberOf(schema: Schema, value: string, isDefault: boolean): Schema | undefined {
+  const selected = schema['x-selected-by'];
+  if (selected === undefined) return isDefault ? schema : undefined;
+  return schema.oneOf?.[selected.values.indexOf(value)];
+}
 
 /** Whether whatever is of the narrow types is of the wide ones; an integer is a number. */
 const typesFit = (narrow: readonly string[], wide: readonly string[]): boolean =>

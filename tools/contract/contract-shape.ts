@@ -15,6 +15,8 @@ export interface Schema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** Of a union: the parameter that selects a member, with its values in the order of `oneOf`, the default first. */
+  readonly 'x-selected-by'?: { readonly parameter: string; readonly values: readonly string[] };
 }
 
 /** A contract document, as far as changes of it are looked for. */

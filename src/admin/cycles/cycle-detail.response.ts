@@ -90,7 +90,7 @@ export class CycleDetail extends CycleItem {
   readonly verdict!: VerdictItem;
 
   @ApiProperty({
-    description: 'The plan; null if the price was not fresh, or its daily range was unknown.',
+    description: 'The plan; null if the price was not fresh, or its regime or outlook was unknown.',
     type: () => PlanItem,
     nullable: true,
   })

@@ -1,6 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
+import {
+  type Baseline,
+  BASELINES,
+  CONSTANT_CALLS,
+  type ConstantCall,
+} from '../../domain/track-record/baselines.ts';
 import { choice, count, day, figure, flag, share, shareOrNull, text, texts } from '../response.fields.ts';
 
 /** Bounds of a hit rate, 95%. */
@@ -27,6 +33,53 @@ export class BaseRates {
 
   @ApiProperty(shareOrNull('Hit rate of the direction of the horizon before; null without an earlier price.'))
   readonly persistence!: number | null;
+}
+
+/** The simple rule with the highest hit rate in the same cases. */
+export class BestBaseline {
+  @ApiProperty(choice('The rule: a constant call, or persistence.', BASELINES))
+  readonly call!: Baseline;
+
+  @ApiProperty(share('Its hit rate.'))
+  readonly rate!: number;
+}
+
+/** The constant call with the highest hit rate in the same cases. */
+export class BestConstant {
+  @ApiProperty(choice('The call.', CONSTANT_CALLS))
+  readonly call!: ConstantCall;
+
+  @ApiProperty(share('Its hit rate.'))
+  readonly rate!: number;
+}
+
+/** Bullish and bearish calls without the neutral ones. */
+export class DirectionalCalls {
+  @ApiProperty(count('Number of cases.'))
+  readonly cases!: number;
+
+  @ApiProperty(count('Days with a case that do not overlap over the horizon.'))
+  readonly independentCases!: number;
+
+  @ApiProperty(count('Number of hits.'))
+  readonly hits!: number;
+
+  @ApiProperty(shareOrNull('Share of the cases that were hits; null without a case.'))
+  readonly hitRate!: number | null;
+
+  @ApiProperty({
+    description: 'Its 95% interval; null if the record is too short for one.',
+    type: () => HitRateBounds,
+    nullable: true,
+  })
+  readonly interval!: HitRateBounds | null;
+
+  @ApiProperty({
+    description: 'The best constant call in the same cases; null without a case.',
+    type: () => BestConstant,
+    nullable: true,
+  })
+  readonly bestConstant!: BestConstant | null;
 }
 
 /** Cases within one range of probability or confidence. */
@@ -109,6 +162,23 @@ export class SpeakerRecord {
 
   @ApiProperty({ description: 'What simple rules would have hit in the same cases.', type: () => BaseRates })
   readonly baseRates!: BaseRates;
+
+  @ApiProperty({
+    description: 'The best of these rules; null while a constant call has no rate.',
+    type: () => BestBaseline,
+    nullable: true,
+  })
+  readonly bestBaseline!: BestBaseline | null;
+
+  @ApiProperty(flag('True if the whole interval of the hit rate is above the best simple rule.'))
+  readonly skillShown!: boolean;
+
+  @ApiProperty({
+    description: 'Bullish and bearish calls; null while days summed without them are summed again.',
+    type: () => DirectionalCalls,
+    nullable: true,
+  })
+  readonly directional!: DirectionalCalls | null;
 
   @ApiProperty({
     description: 'How the published probabilities did; null if none was published.',

@@ -36,6 +36,18 @@ describe('DailyTallies', () => {
     expect(tally!.speakers['berlin']).toMatchObject({ cases: 1, held: 0 });
   });
 
+  it('counts bullish and bearish calls separately, with what constant calls would have hit', () => {
+    const [tally] = tallied(
+      outcome('2026-01-01T00:00Z', [call({ signal: 'neutral' })]),
+      outcome('2026-01-01T00:15Z', [call()]),
+      outcome('2026-01-01T00:30Z', [call({ signal: 'bearish' })], { exitPrice: 90 }),
+      outcome('2026-01-01T00:45Z', [call({ signal: 'bearish' })], { exitPrice: 100 }),
+    );
+    const { cases, held, directional } = tally!.speakers['tokio']!;
+    expect([cases, held]).toEqual([4, 3]);
+    expect(directional).toEqual({ cases: 3, held: 2, higher: 1, lower: 1, withinBand: 2 });
+  });
+
   it('judges persistence by the horizon before, where its price is known', () => {
     const [tally] = tallied(
       outcome('2026-01-01T00:00Z', [call()]),
@@ -89,8 +101,19 @@ describe('addSpeakerTally', () => {
     ];
     const sum = emptySpeakerTally();
     for (const { speakers } of tallied(...days)) addSpeakerTally(sum, speakers['tokio']!);
+    expect(sum.directional).toMatchObject({ cases: 2, held: 1 });
     const [atOnce] = tallied(...days.map((one, i) => ({ ...one, cycleNumber: days[0]!.cycleNumber + i })));
     expect(sum).toEqual(atOnce!.speakers['tokio']);
+  });
+
+  it("doesn't have what one of the days didn't count", () => {
+    const [day] = tallied(outcome('2026-01-01T00:00Z', [call()]));
+    const { withinBand: _, directional: __, ...earlier } = day!.speakers['tokio']!;
+    const sum = emptySpeakerTally();
+    for (const one of [day!.speakers['tokio']!, earlier, day!.speakers['tokio']!]) addSpeakerTally(sum, one);
+    expect(sum.cases).toBe(3);
+    expect(sum).not.toHaveProperty('withinBand');
+    expect(sum).not.toHaveProperty('directional');
   });
 });
 

@@ -28,8 +28,8 @@ export interface ProbabilityCount {
   probabilitySum: number;
 }
 
-/** Outcomes of one speaker's calls. All fields are sums, so tallies of several days can be added. */
-export interface SpeakerTally {
+/** Calls, and what constant calls would have hit in the same cases. */
+export interface CallTally {
   /** Calls that made a claim. */
   cases: number;
   /** Claims that came true. */
@@ -39,6 +39,12 @@ export interface SpeakerTally {
   lower: number;
   /** Among the same cases: how often the price stayed within the neutral band; left out of sums made before it was counted. */
   withinBand?: number;
+}
+
+/** Outcomes of one speaker's calls. All fields are sums, so tallies of several days can be added. */
+export interface SpeakerTally extends CallTally {
+  /** Bullish and bearish calls; left out of sums made before they were counted separately. */
+  directional?: Required<CallTally>;
   /**
    * Among the cases with a known earlier price: how often the price moved further in the previous horizon's direction.
    */
@@ -68,13 +74,12 @@ export interface DailyTally {
   readonly speakers: Record<string, SpeakerTally>;
 }
 
+const emptyCallTally = (): Required<CallTally> => ({ cases: 0, held: 0, higher: 0, lower: 0, withinBand: 0 });
+
 /** Returns an empty tally. */
 export const emptySpeakerTally = (): SpeakerTally => ({
-  cases: 0,
-  held: 0,
-  higher: 0,
-  lower: 0,
-  withinBand: 0,
+  ...emptyCallTally(),
+  directional: emptyCallTally(),
   persistenceCases: 0,
   persisted: 0,
   published: 0,
@@ -126,41 +131,35 @@ export class DailyTallies {
 }
 
 function addCall(tally: SpeakerTally, claim: Claim, call: SpeakerCall, outcome: CycleOutcome): void {
-  const held = claimHeld(claim, outcome);
   const { entryPrice, exitPrice, earlierPrice } = outcome;
-  tally.cases += 1;
-  if (held) tally.held += 1;
-  if (exitPrice > entryPrice) tally.higher += 1;
-  if (exitPrice < entryPrice) tally.lower += 1;
-  if (claimHeld('price_within_band', outcome)) tally.withinBand! += 1;
+  const one = {
+    cases: 1,
+    held: claimHeld(claim, outcome) ? 1 : 0,
+    higher: exitPrice > entryPrice ? 1 : 0,
+    lower: exitPrice < entryPrice ? 1 : 0,
+    withinBand: claimHeld('price_within_band', outcome) ? 1 : 0,
+  };
+  addCallTally(tally, one);
+  if (claim !== 'price_within_band') addCallTally(tally.directional!, one);
   if (earlierPrice !== null) {
     tally.persistenceCases += 1;
     const before = Math.sign(entryPrice - earlierPrice);
     if (before !== 0 && before === Math.sign(exitPrice - entryPrice)) tally.persisted += 1;
   }
-  countConfidence(
-    tally.byConfidence,
-    { claim, bin: binOf(call.confidence, CONFIDENCE_BINS) },
-    1,
-    held ? 1 : 0,
-  );
+  countConfidence(tally.byConfidence, { claim, bin: binOf(call.confidence, CONFIDENCE_BINS) }, 1, one.held);
   if (call.published === null) return;
   const { probability, baseRate } = call.published;
-  const outcomeValue = held ? 1 : 0;
   tally.published += 1;
-  tally.squaredErrorSum += (probability - outcomeValue) ** 2;
-  tally.baseSquaredErrorSum += (baseRate - outcomeValue) ** 2;
-  countProbability(tally.byProbability, binOf(probability, PROBABILITY_BINS), 1, outcomeValue, probability);
+  tally.squaredErrorSum += (probability - one.held) ** 2;
+  tally.baseSquaredErrorSum += (baseRate - one.held) ** 2;
+  countProbability(tally.byProbability, binOf(probability, PROBABILITY_BINS), 1, one.held, probability);
 }
 
 /** Adds `other` to `sum`, in place. */
 export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
-  sum.cases += other.cases;
-  sum.held += other.held;
-  sum.higher += other.higher;
-  sum.lower += other.lower;
-  if (other.withinBand === undefined) delete sum.withinBand;
-  else if (sum.withinBand !== undefined) sum.withinBand += other.withinBand;
+  addCallTally(sum, other);
+  if (other.directional === undefined) delete sum.directional;
+  else if (sum.directional !== undefined) addCallTally(sum.directional, other.directional);
   sum.persistenceCases += other.persistenceCases;
   sum.persisted += other.persisted;
   sum.published += other.published;
@@ -169,6 +168,16 @@ export function addSpeakerTally(sum: SpeakerTally, other: SpeakerTally): void {
   for (const one of other.byConfidence) countConfidence(sum.byConfidence, one, one.cases, one.held);
   for (const { bin, cases, held, probabilitySum } of other.byProbability)
     countProbability(sum.byProbability, bin, cases, held, probabilitySum);
+}
+
+/** Adds `other` to `sum`, in place. What one of them didn't count, the sum doesn't have. */
+function addCallTally(sum: CallTally, other: CallTally): void {
+  sum.cases += other.cases;
+  sum.held += other.held;
+  sum.higher += other.higher;
+  sum.lower += other.lower;
+  if (other.withinBand === undefined) delete sum.withinBand;
+  else if (sum.withinBand !== undefined) sum.withinBand += other.withinBand;
 }
 
 /** Returns the range of a number from 0 to 1; 1 falls in the last range. */

@@ -1,6 +1,7 @@
 import { ASSETS } from '../assets.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { MANDATES } from '../crew/crew.ts';
+import { METHODOLOGY_VERSION } from '../engine/engine.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 import { productMethodology } from './product-methodology.ts';
 
@@ -83,6 +84,10 @@ describe('the methodology of products', () => {
       direction: 'higher_is_bearish',
     });
     expect(of('verdict')!.components.every(({ reads }) => reads === undefined)).toBe(true);
+  });
+
+  it('of the outlook is a version without weights', () => {
+    expect(of('outlook')).toEqual({ version: METHODOLOGY_VERSION, components: [] });
   });
 
   it('is null for products without weights', () => {

@@ -47,6 +47,7 @@ export interface ScoreStep {
 /** Weights and steps of a product. */
 export interface ProductMethodology {
   readonly version: string;
+  /** Empty for the outlook, whose coefficients are fitted every week. */
   readonly components: readonly MethodologyComponent[];
   /** Only for composites. */
   readonly scores?: readonly ScoreStep[];
@@ -99,6 +100,7 @@ export function productMethodology(
 ): ProductMethodology | null {
   if (id === 'verdict') return crewMethodology();
   if (id === 'agents') return withReads(crewMethodology());
+  if (id === 'outlook') return { version: METHODOLOGY_VERSION, components: [] };
   const index = COMPOSITE_INDICES.find((one) => id === `composite.${one}`);
   if (!index) return null;
   const { version, labels, assets } = METHODOLOGY[index];

@@ -31,6 +31,7 @@ const PARTS: Readonly<Record<ProductFamily, readonly ProductPart[]>> = {
   verdict: [part('agents', 'data:agents'), part('history', 'data:history')],
   agents: [],
   'track-record': [part('agents', 'data:agents', 'data:history'), part('history', 'data:history')],
+  outlook: [part('history', 'data:history')],
   narratives: [part('prose', 'data:narratives')],
   'market-lens': [],
   series: [part('history', 'data:series', 'data:history')],

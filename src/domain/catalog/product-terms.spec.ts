@@ -12,14 +12,15 @@ describe('the terms of products', () => {
   it('give anonymous callers six hours of verdicts and a week of series, keys all of it', () => {
     expect(of('verdict').historyDepthDays).toEqual({ tier0: 0.25, tier1: null });
     expect(of('series').historyDepthDays).toEqual({ tier0: 7, tier1: null });
-    expect(of('composite.macro').historyDepthDays).toEqual({ tier0: 0, tier1: null });
+    for (const id of ['composite.macro', 'outlook'] as const)
+      expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: null });
     expect(of('track-record').historyDepthDays).toEqual({ tier0: null, tier1: null });
     for (const id of ['agents', 'market-lens'] as const)
       expect(of(id).historyDepthDays).toEqual({ tier0: 0, tier1: 0 });
   });
 
   it('give ranges of a year only to keys', () => {
-    for (const id of ['verdict', 'series', 'composite.macro', 'track-record'] as const)
+    for (const id of ['verdict', 'series', 'composite.macro', 'track-record', 'outlook'] as const)
       expect(of(id).maxRangeDays).toEqual({ tier0: 0, tier1: 365 });
     for (const id of ['agents', 'market-lens', 'narratives'] as const)
       expect(of(id).maxRangeDays).toEqual({ tier0: 0, tier1: 0 });
@@ -44,6 +45,7 @@ describe('the terms of products', () => {
 
   it('attribute all public values that can be shown, and never the paid vendor', () => {
     expect(providers('composite.sentiment')).toEqual([]);
+    expect(providers('outlook')).toEqual(['exchange']);
     expect(providers('market-lens')).toEqual(['econ', 'sentiment', 'exchange']);
     const shown = PROVIDER_KEYS.filter((key) => PUBLIC_SOURCES.some(({ provider }) => provider === key));
     expect(providers('series')).toEqual(shown);
@@ -56,6 +58,7 @@ describe('the terms of products', () => {
 
   it('list every value of every dimension', () => {
     expect(of('composite.onchain').dimensions).toEqual({ asset: ['BTC', 'ETH', 'SOL'], index: ['onchain'] });
+    expect(of('outlook').dimensions).toEqual({ asset: ['BTC', 'ETH', 'SOL'], horizon: ['24h', '72h', '7d'] });
     expect(of('agents').dimensions).toEqual({
       agent: ['tokio', 'berlin', 'nairobi', 'helsinki', 'denver', 'marseille', 'profesor'],
     });

@@ -8,7 +8,10 @@ import { ANONYMOUS_HISTORY_CYCLES, ANONYMOUS_SERIES_DAYS } from '../history/hist
 import { MAX_WINDOW_DAYS } from '../limits/request-bounds.ts';
 import { CONTEXT_CARDS } from './market-lens.ts';
 import { NARRATIVE_ARCHIVE_DAYS } from '../narrative-retention.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { outcomePriceSources } from '../outcome-price.ts';
+import { OUTLOOK_HORIZON_NAMES } from '../outlook/outlook-terms.ts';
+import { RECORD_KINDS } from '../track-record/track-record.ts';
 import { type ProductTerms } from './added-products.ts';
 import { type Product } from './products.ts';
 import { attributionsOf } from '../sources/named-source.ts';
@@ -65,7 +68,20 @@ const TERMS: Readonly<Record<Exclude<Product['id'], `composite.${string}`>, Prod
         .filter(({ licenseClass }) => licenseClass === 'C')
         .map(({ sourceId }) => sourceId),
     ),
-    dimensions: { agent: AGENTS, asset: ASSETS, horizon: CLAIM_HORIZONS_HOURS.map(String) },
+    dimensions: {
+      kind: RECORD_KINDS,
+      agent: AGENTS,
+      asset: ASSETS,
+      horizon: CLAIM_HORIZONS_HOURS.map(String),
+    },
+    sampleParameters: {},
+  },
+  outlook: {
+    ...OF_A_CYCLE,
+    historyDepthDays: { tier0: 0, tier1: null },
+    ...RANGES_WITH_KEY,
+    attribution: attributionsOf(ASSETS.map((asset) => exchangeId('price', asset))),
+    dimensions: { asset: ASSETS, horizon: Object.values(OUTLOOK_HORIZON_NAMES) },
     sampleParameters: {},
   },
   narratives: {

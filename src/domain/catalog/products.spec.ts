@@ -1,7 +1,7 @@
 import { PRODUCTS } from './products.ts';
 
 describe('products', () => {
-  it('has eleven products of four kinds', () => {
+  it('has twelve products of five kinds', () => {
     expect(PRODUCTS.map(({ id }) => id)).toEqual([
       'composite.sentiment',
       'composite.onchain',
@@ -11,6 +11,7 @@ describe('products', () => {
       'verdict',
       'agents',
       'track-record',
+      'outlook',
       'narratives',
       'market-lens',
       'series',

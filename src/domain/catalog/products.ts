@@ -2,13 +2,14 @@ import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-
 import { ADDED_PRODUCTS, type AddedProduct } from './added-products.ts';
 
 /** Kinds of products; a filter of the catalog. */
-export const PRODUCT_KINDS = ['composite', 'verdict', 'narrative', 'series'] as const;
+export const PRODUCT_KINDS = ['composite', 'verdict', 'outlook', 'narrative', 'series'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export type ProductId =
   | `composite.${CompositeIndex}`
   | 'verdict'
   | 'agents'
   | 'track-record'
+  | 'outlook'
   | 'narratives'
   | 'series'
   | 'market-lens';
@@ -27,6 +28,7 @@ const OWN_PRODUCTS: readonly Product[] = [
   { id: 'verdict', kind: 'verdict' },
   { id: 'agents', kind: 'verdict' },
   { id: 'track-record', kind: 'verdict' },
+  { id: 'outlook', kind: 'outlook' },
   { id: 'narratives', kind: 'narrative' },
   { id: 'market-lens', kind: 'narrative' },
   { id: 'series', kind: 'series' },

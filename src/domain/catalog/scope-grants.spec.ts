@@ -19,6 +19,7 @@ describe('grantsOf', () => {
     ['narratives', ['data:read', 'data:narratives']],
     ['series', ['data:read', 'data:series', 'data:history']],
     ['track-record', ['data:read', 'data:agents', 'data:history']],
+    ['outlook', ['data:read', 'data:history']],
     ['market-lens', ['data:read']],
   ] as const)('of %s are %j', (id, scopes) => {
     expect(grantsOf(id).map(({ scope }) => scope)).toEqual(scopes);

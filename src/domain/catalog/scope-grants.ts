@@ -28,9 +28,13 @@ const OF_OTHERS: Readonly<Record<Exclude<ProductId, CompositeId>, readonly Scope
   ],
   agents: [{ scope: 'data:read', opens: 'The latest card of every agent.' }],
   'track-record': [
-    { scope: 'data:read', opens: 'The track record of the lead and of every agent.' },
+    { scope: 'data:read', opens: 'The track records of the lead, of every agent, and of the outlook.' },
     { scope: 'data:agents', opens: 'With data:history: the outcome of each call of the agents.' },
     { scope: 'data:history', opens: 'The outcome of each call of the lead, page by page.' },
+  ],
+  outlook: [
+    { scope: 'data:read', opens: 'The latest outlook.' },
+    { scope: 'data:history', opens: 'Past outlooks of any age in ranges of at most 365 days, page by page.' },
   ],
   narratives: [
     { scope: 'data:read', opens: 'The headlines of every cycle.' },

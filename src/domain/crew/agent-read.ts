@@ -36,8 +36,8 @@ interface SeenFact {
 
 /**
  * Returns one agent's read of one asset. Facts count by their age, like components. An agent abstains if less than half
- * counts, or if its asset has no price history yet. A fact whose next value is overdue has its last value in the score,
- * and counts as unknown for the confidence: a source that stands still could otherwise raise it.
+ * counts, or if its asset has no price history yet. A fact whose next value is overdue, or that events are missing of,
+ * has its value in the score and counts as unknown for the confidence: missing data could otherwise raise it.
  */
 export function readAgent(
   agent: CrewMember,
@@ -56,7 +56,7 @@ export function readAgent(
     6,
   );
   const opinion = sumOf(seen, pull);
-  const known = seen.filter(({ fact }) => !inputs.isDelayed(fact.sourceIds));
+  const known = seen.filter(({ fact }) => !inputs.isDelayed(fact.sourceIds) && !inputs.hasHole(fact));
   const parts: OpinionParts = {
     net: sumOf(known, pull),
     pulling: sumOf(known, (one) => Math.abs(pull(one))),

@@ -16,7 +16,7 @@ export interface CycleResult {
   /** In the order BTC, ETH, SOL. */
   readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
-  /** Null if the price of BTC wasn't fresh or its daily range was unknown. */
+  /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
   /** Left out in cycles before the first outlook. */
   readonly outlook?: Outlook;

@@ -85,7 +85,7 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     ),
     crew,
     verdict,
-    plan: planAction(verdict, reader),
+    plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
     ...(outlook && { outlook }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };

@@ -65,6 +65,7 @@ export const STATE_ERRORS = {
       sunset_not_allowed: 'sunset_at is only for entries of the type deprecated',
       sunset_required: 'sunset_at is required for entries of the type deprecated',
       sunset_before_date: 'sunset_at must not be before date',
+      agent_not_allowed: 'agent is only for kind=verdict: an outlook has no speaker',
       interval_not_served: ({ metricId, served }: { metricId: string; served: readonly string[] }) =>
         `interval must be one of ${served.join(', ')} for ${metricId}: its values are too far apart for others.`,
     },

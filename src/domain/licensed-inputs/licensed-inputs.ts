@@ -90,6 +90,14 @@ function isSlow({ publicationSeconds }: SourceDefinition): boolean {
  * identities.
  */
 export function sourcesBehind(sourceId: SourceId): readonly SourceId[] {
+  let sources = BEHIND.get(sourceId);
+  if (sources === undefined) BEHIND.set(sourceId, (sources = findSourcesBehind(sourceId)));
+  return sources;
+}
+
+const BEHIND = new Map<SourceId, readonly SourceId[]>();
+
+function findSourcesBehind(sourceId: SourceId): readonly SourceId[] {
   const input = licensedInputOf(sourceId);
   if (input?.kind === 'derived') return unique([sourceId, ...input.from.flatMap(sourcesBehind)]);
   const widenedFor = input?.kind === 'coarse' ? (input.widenedFor ?? []) : [];

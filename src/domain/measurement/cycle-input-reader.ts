@@ -10,9 +10,13 @@ import {
 import { inForce } from './map-in-force.ts';
 import { type Asset } from '../assets.ts';
 import { type Measurement } from './measurement.ts';
+import { sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
+import { newestHoleEndMs } from '../sources/event-spacing.ts';
+import { sourceById, type SourceId } from '../sources/registry.ts';
+import { DAY_MS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/price-record.ts';
 import { type Standing, standingOf } from '../usual-range/usual-range.ts';
 import { rangeIn } from '../usual-range/usual-range-table.ts';
@@ -26,6 +30,7 @@ export class CycleInputReader {
   private readonly states = new Map<string, InputState>();
   private readonly weights = new Map<string, number>();
   private readonly windows = new Map<string, SeriesWindow>();
+  private readonly holeEnds = new Map<string, number | null>();
 
   constructor(private readonly inputs: CycleInputs) {}
 
@@ -84,9 +89,37 @@ export class CycleInputReader {
     return least;
   }
 
-  /** Checks whether the latest event of any of these sources is older than its publication schedule allows. */
-  isDelayed(sourceIds: readonly string[]): boolean {
-    return sourceIds.some((id) => isDelayed(id, this.factsOf(id), this.inputs.cutoffMs));
+  /**
+   * Checks whether the latest event of any of these sources, or of one that their published windows depend on, is older
+   * than its publication schedule allows.
+   */
+  isDelayed(sourceIds: readonly SourceId[]): boolean {
+    return sourceIds
+      .flatMap(sourcesBehind)
+      .some((id) => isDelayed(id, this.factsOf(id), this.inputs.cutoffMs));
+  }
+
+  /**
+   * Checks whether events that a measured value depends on are missing: within the lookback, and within the usual range
+   * that sets the cells of a licensed source.
+   */
+  hasHole({ sourceIds, sourceLookbackDays }: Measurement): boolean {
+    return sourceIds.some((measuredId, i) =>
+      sourcesBehind(measuredId).some((id) => {
+        const days = Math.max(sourceLookbackDays[i]!, usualRangeDays(sourceById(id)));
+        const endMs = this.holeEndOf(id);
+        return endMs !== null && endMs > this.inputs.cutoffMs - days * DAY_MS;
+      }),
+    );
+  }
+
+  private holeEndOf(sourceId: SourceId): number | null {
+    const known = this.holeEnds.get(sourceId);
+    if (known !== undefined) return known;
+    const input = this.inputs.sources.get(sourceId);
+    const endMs = input === undefined ? null : newestHoleEndMs(sourceById(sourceId), input.window);
+    this.holeEnds.set(sourceId, endMs);
+    return endMs;
   }
 
   /** Returns the missing days of history per source of a measurement; null if it goes back far enough. */

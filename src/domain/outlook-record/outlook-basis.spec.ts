@@ -1,6 +1,8 @@
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
 import {
+  basisAfter,
+  type BasisChange,
   basisInForce,
   basisOf,
   type DayOfSkill,
@@ -99,5 +101,38 @@ describe('basisInForce', () => {
     expect(basisInForce(days, 'model').basis).toBe('climatology');
     expect(daysSince(...days)).toEqual(['2026-03-03']);
     expect(basisInForce(days.slice(0, 2), 'model')).toEqual({ basis: 'climatology', since: [] });
+  });
+});
+
+describe('basisAfter', () => {
+  const change = (
+    judgedAtMs: number,
+    basis: PublishedBasis,
+    more: Partial<BasisChange> = {},
+  ): BasisChange => ({
+    asset: 'BTC',
+    horizonHours: 24,
+    judgedAtMs,
+    basis,
+    ...more,
+  });
+  const after = (...changes: BasisChange[]) => basisAfter(changes, 'BTC', 24);
+
+  it('is the initial basis, since the beginning, until a decision changes it', () => {
+    expect(after()).toEqual({ basis: 'model', sinceMs: null });
+    // The first judged day decides what is in force already.
+    expect(after(change(1, 'model'))).toEqual({ basis: 'model', sinceMs: null });
+    expect(basisAfter([], 'BTC', 168)).toEqual({ basis: 'climatology', sinceMs: null });
+  });
+
+  it('is the latest decision of its own asset and horizon', () => {
+    const first = [change(1, 'model'), change(2, 'climatology')];
+    const others = [
+      change(3, 'model', { asset: 'ETH' }),
+      change(4, 'model', { horizonHours: 72 }),
+      change(5, 'climatology', { horizonHours: 72 }),
+    ];
+    expect(after(...first, ...others)).toEqual({ basis: 'climatology', sinceMs: 2 });
+    expect(after(...first, ...others, change(6, 'model'))).toEqual({ basis: 'model', sinceMs: 6 });
   });
 });

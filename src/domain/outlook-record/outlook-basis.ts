@@ -1,3 +1,4 @@
+import { type Asset } from '../assets.ts';
 import { DAY_MS, isoDay } from '../timestamps.ts';
 import { type OutlookBases } from '../outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../outlook/judge-outlook.ts';
@@ -72,6 +73,32 @@ export function basisOf(days: readonly DayOfSkill[], initial: PublishedBasis): P
     count = 0;
   }
   return basis;
+}
+
+/** A basis that a judged day decided. */
+export interface BasisChange {
+  readonly asset: Asset;
+  readonly horizonHours: OutlookHorizonHours;
+  readonly judgedAtMs: number;
+  readonly basis: PublishedBasis;
+}
+
+/**
+ * Returns the basis of an asset and horizon after some decisions, and since when it is in force.
+ *
+ * @param changes oldest first; those that decide what is in force already change nothing
+ * @returns `sinceMs` is null if no decision has changed the initial basis
+ */
+export function basisAfter(
+  changes: readonly BasisChange[],
+  asset: Asset,
+  horizonHours: OutlookHorizonHours,
+): { readonly basis: PublishedBasis; readonly sinceMs: number | null } {
+  let inForce: ReturnType<typeof basisAfter> = { basis: INITIAL_BASES[asset][horizonHours], sinceMs: null };
+  for (const one of changes)
+    if (one.asset === asset && one.horizonHours === horizonHours && one.basis !== inForce.basis)
+      inForce = { basis: one.basis, sinceMs: one.judgedAtMs };
+  return inForce;
 }
 
 /** A judged day with what it decided. */

@@ -53,6 +53,9 @@ describe('outlookRecord', () => {
     const sum = (of: (one: OutlookJudgement) => number): number =>
       judgements.reduce((total, one) => total + of(one), 0);
     const { value, interval } = pinballSkill(judgements, 'range', 'climatology');
+    const { model, climatology } = outlookRecord(judgements)!.losses.range;
+    expect(model).toBeCloseTo(sum(({ losses }) => losses.range.model) / 200, 6);
+    expect(value).toBeCloseTo(1 - model / climatology, 4);
     expect(value).toBeCloseTo(
       1 - sum(({ losses }) => losses.range.model) / sum(({ losses }) => losses.range.climatology),
       4,

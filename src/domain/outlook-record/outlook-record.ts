@@ -8,6 +8,7 @@ import {
   type JudgedEvent,
   type JudgedMove,
   type OutlookJudgement,
+  type PinballLosses,
 } from '../outlook/judge-outlook.ts';
 import { type OutlookHorizonHours } from '../outlook/outlook-terms.ts';
 
@@ -57,6 +58,8 @@ export interface OutlookRecordEntry {
   readonly cases: number;
   /** Cases that don't overlap over the horizon. */
   readonly independentCases: number;
+  /** Mean pinball losses, with 6 decimals. */
+  readonly losses: Readonly<Record<JudgedMove, PinballLosses>>;
   /** Skill in pinball loss. */
   readonly skill: Readonly<Record<JudgedMove, Readonly<Record<OutlookBenchmark, OutlookSkill>>>>;
   /** Share of cases within the 80% interval, 0–1. */
@@ -70,6 +73,8 @@ export interface OutlookRecordEntry {
 
 const HISTOGRAM_BINS = 10;
 const DECIMALS = 4;
+/** Losses are about a hundredth. */
+const LOSS_DECIMALS = 6;
 
 /**
  * Returns the record of one asset and horizon.
@@ -81,6 +86,8 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
   const [first, last] = [judgements[0], judgements.at(-1)];
   if (first === undefined || last === undefined) return null;
   const { asset, horizonHours } = first;
+  const meanLoss = (of: (one: OutlookJudgement) => number): number =>
+    roundTo(sumOf(judgements, of) / judgements.length, LOSS_DECIMALS);
   const share = (is: (one: OutlookJudgement) => boolean): number =>
     roundTo(judgements.filter(is).length / judgements.length, DECIMALS);
   return {
@@ -93,6 +100,11 @@ export function outlookRecord(judgements: readonly OutlookJudgement[]): OutlookR
       judgements.map(({ day }) => day),
       horizonHours,
     ),
+    losses: byMove((move) => ({
+      model: meanLoss(({ losses }) => losses[move].model),
+      climatology: meanLoss(({ losses }) => losses[move].climatology),
+      exponentiallyWeighted: meanLoss(({ losses }) => losses[move].exponentiallyWeighted),
+    })),
     skill: byMove((move) => ({
       climatology: pinballSkill(judgements, move, 'climatology'),
       exponentiallyWeighted: pinballSkill(judgements, move, 'exponentiallyWeighted'),

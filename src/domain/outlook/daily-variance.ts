@@ -55,6 +55,9 @@ export interface CandleRun {
  */
 export const dayRuns = (candles: CandleColumns): CandleRun[] => candleRuns(candles, DAY_MS);
 
+/** Returns the same of hourly candles. */
+export const hourRuns = (candles: CandleColumns): CandleRun[] => candleRuns(candles, HOUR_MS);
+
 /** Returns the run that ends with the latest daily candle. */
 export const latestDays = (candles: CandleColumns): CandleRun => dayRuns(candles).at(-1)!;
 
@@ -70,7 +73,7 @@ export function latestDayOf(hours: CandleColumns): LatestDay | OutlookReason {
   const count = hours.eventAtMs.length;
   if (count < 24) return 'history_too_short';
   const from = count - 24;
-  const run = candleRuns(sliced(hours, from), HOUR_MS).at(-1)!;
+  const run = hourRuns(sliced(hours, from)).at(-1)!;
   if (run.brokenBy !== null) return run.brokenBy;
   return {
     candle: {

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import { endedBy, randomCandles, withCandle, withRows } from '../../../test/support/random-candles.ts';
 import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { latestDays } from './daily-variance.ts';
-import { type DailyCandles, fitOutlook } from './fit-outlook.ts';
+import { type CandleColumns } from './daily-variance.ts';
+import { type FitCandles, fitOutlook } from './fit-outlook.ts';
+import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
 import { namedOutlookFit, outlookFitText, type OutlookFitEntry } from './outlook-fit.ts';
 
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const DAYS = 1000;
-const { days } = randomCandles(FIRST_DAY_MS, DAYS, 'fit');
+const { days, hours } = randomCandles(FIRST_DAY_MS, DAYS, 'fit');
 const END_MS = FIRST_DAY_MS + DAYS * DAY_MS;
 const none = withRows(days, () => false);
-const ofBitcoin = (candles: DailyCandles['BTC']): DailyCandles => ({ BTC: candles, ETH: none, SOL: none });
+const noHours = withRows(hours, () => false);
+const ofBitcoin = (candles: CandleColumns, leadingHours = noHours): FitCandles => ({
+  days: { BTC: candles, ETH: none, SOL: none },
+  leadingHours,
+});
 const fit = fitOutlook(ofBitcoin(days), END_MS);
+const fitWithHours = fitOutlook(ofBitcoin(days, hours), END_MS);
 const entryOf = (horizonHours: number, of = fit): OutlookFitEntry =>
   of.entries.find((entry) => entry.horizonHours === horizonHours)!;
 
@@ -85,6 +92,27 @@ describe('fitOutlook', () => {
     expect(entryOf(24, holed).cases).toBe(entryOf(24).cases - 1 - 90);
     expect(absurd).toEqual(holed);
   });
+
+  it('counts what prices of the leading asset reached first, where hours are known', () => {
+    expect(entryOf(24).passages).toEqual({ model: null, climatology: null });
+    const { model, climatology } = entryOf(24, fitWithHours).passages!;
+    const { cases, from, to } = entryOf(24);
+    for (const passages of [model!, climatology!]) {
+      expect(passages).toMatchObject({ cases, from, to });
+      // Prices without drift are as likely to reach either side: half of the cases, less those that reached neither.
+      const [stop, target] = [PASSAGE_STOPS.indexOf(0.4), PASSAGE_TARGETS.indexOf(0.4)];
+      for (const side of ['long', 'short'] as const) {
+        expect(passages[side].target[stop]![target]).toBeGreaterThan(0.35);
+        expect(passages[side].target[stop]![target]).toBeLessThan(0.55);
+      }
+    }
+    expect(climatology).not.toEqual(model);
+    // Four hundred days of hours; the first case began with them.
+    const lastHours = withRows(hours, (i) => i >= 600 * 24);
+    expect(entryOf(24, fitOutlook(ofBitcoin(days, lastHours), END_MS)).passages!.model!.cases).toBe(400);
+    const ofEther = fitOutlook({ days: { BTC: none, ETH: days, SOL: none }, leadingHours: hours }, END_MS);
+    expect(ofEther.entries[0]).not.toHaveProperty('passages');
+  });
 });
 
 describe('a fit', () => {
@@ -93,14 +121,14 @@ describe('a fit', () => {
   it('is the same for the same days, whatever the order of its keys', () => {
     expect(outlookFitText(fitOutlook(ofBitcoin(days), END_MS))).toBe(outlookFitText(fit));
     const reversed = {
-      entries: fit.entries.map(
+      entries: fitWithHours.entries.map(
         (entry) => Object.fromEntries(Object.entries(entry).reverse()) as unknown as OutlookFitEntry,
       ),
       fittedAt: fit.fittedAt,
       rules: fit.rules,
     };
-    expect(outlookFitText(reversed)).toBe(outlookFitText(fit));
-    expect(JSON.parse(outlookFitText(fit))).toEqual(fit);
+    expect(outlookFitText(reversed)).toBe(outlookFitText(fitWithHours));
+    expect(JSON.parse(outlookFitText(fitWithHours))).toEqual(fitWithHours);
   });
 
   it('is named by its content', () => {

@@ -1,13 +1,14 @@
-import { type Asset, ASSETS } from '../assets.ts';
+import { type Asset, ASSETS, LEADING_ASSET } from '../assets.ts';
 import { countUpTo } from '../observations/series-window.ts';
 import { roundTo } from '../rounding.ts';
 import { isoDay, isoUtc } from '../timestamps.ts';
-import { type CandleColumns, type CandleRun, dayRuns } from './daily-variance.ts';
+import { type CandleColumns, type CandleRun, dayRuns, hourRuns } from './daily-variance.ts';
 import { exponentialVariance } from './exponential-variance.ts';
+import { type FirstPassages, firstPassages } from './first-passage.ts';
 import { daysOf, latestMoves, type MoveColumns, movesFrom } from './horizon-move.ts';
 import { leastSquares } from './least-squares.ts';
 import { moveDistribution, percentilesOf, quantilesOf } from './move-distribution.ts';
-import { type OutlookFitContent, type OutlookFitEntry } from './outlook-fit.ts';
+import { type OutlookFitContent, type OutlookFitEntry, type PassagesByBasis } from './outlook-fit.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from './outlook-terms.ts';
 import {
   cumulativeVariance,
@@ -33,6 +34,13 @@ const VARIANCE_DECIMALS = 9;
 /** Daily candles of every asset. */
 export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
 
+/** What a fit is made from. */
+export interface FitCandles {
+  readonly days: DailyCandles;
+  /** Hourly candles of the leading asset, which tell what prices reached first. */
+  readonly leadingHours: CandleColumns;
+}
+
 /**
  * Fits the outlook on the days that had ended by an instant: for each asset and horizon, the heterogeneous
  * autoregression of log variance (Corsi 2009), and the distribution of what followed in units of the volatility that it
@@ -40,20 +48,23 @@ export type DailyCandles = Readonly<Record<Asset, CandleColumns>>;
  *
  * @param candles as known at `atMs`; candles that end later are left out
  */
-export const fitOutlook = (candles: DailyCandles, atMs: number): OutlookFitContent => ({
-  rules: OUTLOOK_RULES_VERSION,
-  fittedAt: isoUtc(atMs),
-  entries: ASSETS.flatMap((asset) => {
-    const runs = dayRuns(endedBy(candles[asset], atMs));
-    return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
-      const entry = fitEntry(
-        runs.map((run) => sampleOf(run, horizonHours)),
-        horizonHours,
-      );
-      return entry === null ? [] : [{ asset, horizonHours, ...entry }];
-    });
-  }),
-});
+export function fitOutlook({ days, leadingHours }: FitCandles, atMs: number): OutlookFitContent {
+  const hours = hourRuns(endedBy(leadingHours, atMs));
+  return {
+    rules: OUTLOOK_RULES_VERSION,
+    fittedAt: isoUtc(atMs),
+    entries: ASSETS.flatMap((asset) => {
+      const runs = dayRuns(endedBy(days[asset], atMs));
+      return OUTLOOK_HORIZONS_HOURS.flatMap((horizonHours) => {
+        const samples = runs.map((run) => sampleOf(run, horizonHours));
+        const entry = fitEntry(samples, horizonHours);
+        if (entry === null) return [];
+        const pair = { asset, horizonHours, ...entry };
+        return [asset === LEADING_ASSET ? { ...pair, passages: passagesOf(pair, samples, hours) } : pair];
+      });
+    }),
+  };
+}
 
 function endedBy({ eventAtMs, value, open, high, low }: CandleColumns, atMs: number): CandleColumns {
   const count = countUpTo(eventAtMs, atMs);
@@ -77,6 +88,10 @@ interface Sample {
   readonly realised: Float64Array;
   /** Exponentially weighted variance at the end of each case's day. */
   readonly exponential: Float64Array;
+  /** Price at the end of each case's day. */
+  readonly price: Float64Array;
+  /** Mean daily variance of the year before each case, or of what is known of it. */
+  readonly yearVariance: Float64Array;
   /** Daily variances of the whole run. */
   readonly variance: Float64Array;
 }
@@ -98,6 +113,12 @@ function sampleOf(run: CandleRun, horizonHours: OutlookHorizonHours): Sample {
       (_, i) => (sums[firstDay + i + days + 1]! - sums[firstDay + i + 1]!) / days,
     ),
     exponential: exponentialVariance(run.close).subarray(firstDay, firstDay + cases),
+    price: run.close.subarray(firstDay, firstDay + cases),
+    yearVariance: Float64Array.from({ length: cases }, (_, i) => {
+      const until = firstDay + i + 1;
+      const from = Math.max(0, until - YEAR_DAYS);
+      return (sums[until]! - sums[from]!) / (until - from);
+    }),
     variance: run.variance,
   };
 }
@@ -145,6 +166,34 @@ function fitEntry(
       return: quantilesOf(weighted, 'return'),
       range: quantilesOf(weighted, 'range'),
     },
+  };
+}
+
+/** Returns what prices reached first after each case, by either volatility that an outlook can publish. */
+function passagesOf(
+  {
+    horizonHours,
+    coefficients,
+    retransformation,
+  }: Pick<OutlookFitEntry, 'horizonHours' | 'coefficients' | 'retransformation'>,
+  samples: readonly Sample[],
+  hours: readonly CandleRun[],
+): PassagesByBasis {
+  const passagesBy = (varianceOf: (sample: Sample, i: number) => number): FirstPassages | null =>
+    firstPassages(
+      samples.flatMap((sample) =>
+        Array.from(sample.endsAtMs, (atMs, i) => ({
+          atMs,
+          price: sample.price[i]!,
+          volatility: Math.sqrt(varianceOf(sample, i) * daysOf(horizonHours)),
+        })),
+      ),
+      hours,
+      horizonHours,
+    );
+  return {
+    model: passagesBy(({ terms }, i) => retransformation * Math.exp(logVariance(coefficients, terms[i]!))),
+    climatology: passagesBy(({ yearVariance }, i) => yearVariance[i]!),
   };
 }
 

@@ -20,10 +20,7 @@ const ofAssets = <T>(of: (asset: (typeof ASSETS)[number]) => T): Record<(typeof 
 });
 const candles = ofAssets((asset) => randomCandles(FIRST_DAY_MS, 910, asset));
 const FIT: OutlookFit = {
-  ...fitOutlook(
-    ofAssets((asset) => candles[asset].days),
-    AT_MS,
-  ),
+  ...fitOutlook({ days: ofAssets((asset) => candles[asset].days), leadingHours: candles.BTC.hours }, AT_MS),
   version: '',
   sha256: '',
 };

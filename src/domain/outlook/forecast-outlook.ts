@@ -61,7 +61,8 @@ export type OutlookBases = Readonly<
   Record<Asset, Readonly<Record<OutlookHorizonHours, Exclude<OutlookBasis, 'unavailable'>>>>
 >;
 
-const DAYS_OF_YEAR = 365;
+/** Days over which volatilities are annualised. */
+export const DAYS_OF_YEAR = 365;
 
 /** What rests on what was learned before: an input of cycles. */
 export interface OutlookKnowledge {
@@ -99,21 +100,31 @@ export const forecastOutlook = ({ fit, bases, prices, atMs }: OutlookInputs): Ou
     });
   });
 
+/** What a cycle before the first outlook states. */
+export const NO_OUTLOOK: Outlook = {
+  version: null,
+  items: ASSETS.flatMap((asset) =>
+    OUTLOOK_HORIZONS_HOURS.map((horizonHours) => unavailable({ asset, horizonHours }, 'no_fit')),
+  ),
+};
+
 type Pair = Pick<OutlookItem, 'asset' | 'horizonHours'>;
 
-const unavailable = (of: Pair, reason: OutlookReason): OutlookItem => ({
-  ...of,
-  basis: 'unavailable',
-  reason,
-  expectedVolatility: null,
-  percentile: null,
-  return: null,
-  range: null,
-  prices: null,
-  within: [],
-  touch: [],
-  neutral: null,
-});
+function unavailable(of: Pair, reason: OutlookReason): OutlookItem {
+  return {
+    ...of,
+    basis: 'unavailable',
+    reason,
+    expectedVolatility: null,
+    percentile: null,
+    return: null,
+    range: null,
+    prices: null,
+    within: [],
+    touch: [],
+    neutral: null,
+  };
+}
 
 function modelItem(of: Pair, entry: OutlookFitEntry, history: OutlookHistory): OutlookItem {
   const logarithm = expectedLogVariance(entry, history);

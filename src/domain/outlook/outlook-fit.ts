@@ -1,6 +1,7 @@
 import { type Asset } from '../assets.ts';
+import { type FirstPassages, type PassageTable } from './first-passage.ts';
 import { type MoveDistribution, type Percentiles } from './move-distribution.ts';
-import { type OutlookHorizonHours, type Quantiles } from './outlook-terms.ts';
+import { type OutlookBasis, type OutlookHorizonHours, type Quantiles } from './outlook-terms.ts';
 import { type VarianceTerm } from './variance-terms.ts';
 
 /** The last 365 days that a fit knows: what a forecast is compared with, and what is published where it has no skill. */
@@ -12,6 +13,12 @@ export interface TrailingYear {
   /** Percentiles of the logarithm of the mean daily variance that the regression expects at the end of each day. */
   readonly expectedLogVariance: Percentiles;
 }
+
+/**
+ * First passages by the volatility that measures their distances: the model's expectation, or the trailing year's mean
+ * as known at each case. Null if hourly candles cover too few cases.
+ */
+export type PassagesByBasis = Readonly<Record<Exclude<OutlookBasis, 'unavailable'>, FirstPassages | null>>;
 
 /** The regression of one asset and horizon, and what its forecasts were followed by. */
 export interface OutlookFitEntry {
@@ -31,6 +38,8 @@ export interface OutlookFitEntry {
   readonly trailingYear: TrailingYear;
   /** The benchmark: quantiles of moves in units of the volatility of an exponentially weighted mean. */
   readonly exponentiallyWeighted: { readonly return: Quantiles; readonly range: Quantiles };
+  /** What prices reached first; only of the leading asset, which plans are about. */
+  readonly passages?: PassagesByBasis;
 }
 
 /** Regressions and distributions from days up to an instant. Plain JSON; equal days give equal bytes. */
@@ -57,7 +66,7 @@ export function outlookFitText({ rules, fittedAt, entries }: OutlookFitContent):
 }
 
 const orderedEntry = (entry: OutlookFitEntry): OutlookFitEntry => {
-  const { coefficients, moves, trailingYear, exponentiallyWeighted } = entry;
+  const { coefficients, moves, trailingYear, exponentiallyWeighted, passages } = entry;
   return {
     asset: entry.asset,
     horizonHours: entry.horizonHours,
@@ -84,8 +93,25 @@ const orderedEntry = (entry: OutlookFitEntry): OutlookFitEntry => {
       return: orderedQuantiles(exponentiallyWeighted.return),
       range: orderedQuantiles(exponentiallyWeighted.range),
     },
+    ...(passages && {
+      passages: {
+        model: orderedPassages(passages.model),
+        climatology: orderedPassages(passages.climatology),
+      },
+    }),
   };
 };
+
+const orderedPassages = (passages: FirstPassages | null): FirstPassages | null =>
+  passages && {
+    cases: passages.cases,
+    from: passages.from,
+    to: passages.to,
+    long: orderedTable(passages.long),
+    short: orderedTable(passages.short),
+  };
+
+const orderedTable = ({ target, stop, neither }: PassageTable): PassageTable => ({ target, stop, neither });
 
 const orderedMoves = ({
   cases,

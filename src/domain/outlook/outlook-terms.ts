@@ -5,6 +5,14 @@ import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/cla
 export const OUTLOOK_HORIZONS_HOURS = CLAIM_HORIZONS_HOURS;
 export type OutlookHorizonHours = ClaimHorizonHours;
 
+/** How requests write the horizons. */
+export const OUTLOOK_HORIZON_NAMES: Readonly<Record<OutlookHorizonHours, '24h' | '72h' | '7d'>> = {
+  24: '24h',
+  72: '72h',
+  168: '7d',
+};
+export type OutlookHorizonName = (typeof OUTLOOK_HORIZON_NAMES)[OutlookHorizonHours];
+
 /** Levels of the published quantiles. */
 export const QUANTILE_LEVELS = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
@@ -35,7 +43,7 @@ export const OUTLOOK_BASES = ['model', 'climatology', 'unavailable'] as const;
 export type OutlookBasis = (typeof OUTLOOK_BASES)[number];
 
 /**
- * Why there is no outlook. `no_fit`: no fit covers the asset and horizon. `history_too_short`: fewer finished days than
+ * Why there is no outlook. `no_fit`: no fit covers the asset and horizon, as in cycles before the first outlook. `history_too_short`: fewer finished days than
  * the trailing year needs. `candle_gap`: a candle within it is missing. `implausible_candle`: a candle within it
  * contradicts itself or its neighbours. `stale_candles`: the latest candle ended too long ago. `stale_price`: there is no
  * current price. `implausible_price`: the current price is far from the latest candle.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSETS } from '../assets.ts';
 import { checkedData } from '../checked-data.ts';
+import { PASSAGE_STOPS, PASSAGE_TARGETS } from './first-passage.ts';
 import { type OutlookFit } from './outlook-fit.ts';
 import { OUTLOOK_HORIZONS_HOURS, QUANTILE_NAMES } from './outlook-terms.ts';
 import content from './shipped-outlook.json' with { type: 'json' };
@@ -16,6 +17,12 @@ const moves = z.strictObject({
   lowest: percentiles,
 });
 const quantiles = z.record(z.enum(QUANTILE_NAMES), z.number());
+
+const grid = z.array(z.array(z.number()).length(PASSAGE_TARGETS.length)).length(PASSAGE_STOPS.length);
+const passageTable = z.strictObject({ target: grid, stop: grid, neither: grid });
+const passages = z
+  .strictObject({ cases, from: z.iso.date(), to: z.iso.date(), long: passageTable, short: passageTable })
+  .nullable();
 
 const SCHEMA = z.strictObject({
   version: z.string(),
@@ -38,6 +45,7 @@ const SCHEMA = z.strictObject({
         expectedLogVariance: percentiles,
       }),
       exponentiallyWeighted: z.strictObject({ return: quantiles, range: quantiles }),
+      passages: z.strictObject({ model: passages, climatology: passages }).optional(),
     }),
   ),
 });

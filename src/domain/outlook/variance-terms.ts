@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../timestamps.ts';
 import { type CandleRun } from './daily-variance.ts';
 import { type OutlookHorizonHours } from './outlook-terms.ts';
 
@@ -66,7 +66,6 @@ export function termsOf(
   ];
 }
 
-const WEEK_MS = 7 * DAY_MS;
 /** The first Saturday of the epoch: 3 January 1970. */
 const FIRST_SATURDAY_MS = 2 * DAY_MS;
 

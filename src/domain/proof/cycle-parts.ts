@@ -155,7 +155,7 @@ const publicProbability = ({ movePct, probability }: MoveProbability): PublicMov
  *
  * @param version of the fit
  */
-const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
+export const publicOutlook = (item: OutlookItem, version: string | null): PublicOutlook => ({
   asset: item.asset,
   horizon_hours: item.horizonHours,
   basis: item.basis,

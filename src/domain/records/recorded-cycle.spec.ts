@@ -6,6 +6,7 @@ import { listedScores, unscoredOf } from './recorded-scores.ts';
 const CYCLE: RecordedCycle = {
   cycleNumber: 76_740,
   cycleAtMs: Date.parse('2026-03-10T09:00:00Z'),
+  publishedAtMs: Date.parse('2026-03-10T09:00:05Z'),
   backfilled: false,
   mode: 'paper',
   signal: 'bullish',
@@ -21,6 +22,7 @@ const CYCLE: RecordedCycle = {
   },
   votes: { bullish: 4, bearish: 1, neutral: 1, monitoring: 0 },
   agents: [{ agent: 'tokio', signal: 'bullish', confidence: 0.5 }],
+  outlook: null,
   scores: ASSETS.flatMap((asset) =>
     COMPOSITE_INDICES.map((index) => ({
       asset,

@@ -8,18 +8,24 @@ import {
   type RecordedScore,
   type RecordedScores,
 } from './recorded-scores.ts';
+import { listedOutlooks, type RecordedOutlook } from './recorded-outlook.ts';
 import { type RecordedVerdict, type VerdictText, verdictText } from './recorded-verdict.ts';
 
-/** The stored history of a published cycle: verdict and scores. */
-export interface RecordedCycle extends RecordedVerdict, RecordedScores {}
+/** The history of a published cycle: verdict, scores, and outlook. */
+export interface RecordedCycle extends RecordedVerdict, RecordedScores, RecordedOutlook {}
 
 /** The part of a recorded cycle from its result; the rest are facts of its publication. */
-export type RecordedResult = Omit<RecordedCycle, 'cycleNumber' | 'cycleAtMs' | 'backfilled' | 'mode'>;
+export type RecordedResult = Omit<
+  RecordedCycle,
+  'cycleNumber' | 'cycleAtMs' | 'publishedAtMs' | 'backfilled' | 'mode'
+>;
 
 /** The prepared text of a cycle for each listing, stored so that a page only joins texts. */
 export interface CycleListing extends VerdictText {
   /** JSON of `ListedScores` with every score; null if the record lacks one, so that no listing serves it. */
   readonly composites: string | null;
+  /** JSON of `ListedOutlooks`; null in texts that an earlier program made: listings make it on request. */
+  readonly outlook: string | null;
 }
 
 /** Returns the stored history of a result. */
@@ -43,22 +49,26 @@ export function recordedResultOf(result: CycleResult): RecordedResult {
         degraded,
       }),
     ),
+    outlook: result.outlook ?? null,
   };
 }
 
 /** Returns a recorded cycle from its result and the facts of its publication. */
 export const recordedCycleOf = (
-  {
-    cycleNumber,
-    cycleAtMs,
-    backfilled,
-    mode,
-  }: Pick<PublicationFacts, 'cycleNumber' | 'cycleAtMs' | 'backfilled' | 'mode'>,
+  { cycleNumber, cycleAtMs, publishedAtMs, backfilled, mode }: Omit<PublicationFacts, 'methodologyVersion'>,
   result: CycleResult,
-): RecordedCycle => ({ cycleNumber, cycleAtMs, backfilled, mode, ...recordedResultOf(result) });
+): RecordedCycle => ({
+  cycleNumber,
+  cycleAtMs,
+  publishedAtMs,
+  backfilled,
+  mode,
+  ...recordedResultOf(result),
+});
 
 /** Returns the prepared text of a recorded cycle. */
 export const listingOf = (recorded: RecordedCycle): CycleListing => ({
   ...verdictText(recorded),
   composites: hasScores(recorded, ALL_SCORES) ? JSON.stringify(listedScores(recorded, ALL_SCORES)) : null,
+  outlook: JSON.stringify(listedOutlooks(recorded)),
 });

@@ -1,4 +1,4 @@
-import { ASSETS } from '../assets.ts';
+import { ASSETS, LEADING_ASSET } from '../assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../composites/composite-index.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { exchangeId, type Measurement } from '../measurement/measurement.ts';
@@ -12,11 +12,8 @@ import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/r
 import { type Exposure } from '../sources/source.ts';
 import { MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
 
-/** Price and daily candles set the plan in addition to their other uses: ATR over its warm-up, and the last trade. */
-const PLAN_LOOKBACK_DAYS: Readonly<Partial<Record<SourceId, number>>> = {
-  'exchange.price:BTCUSDT': 1,
-  'exchange.klines_1d:BTCUSDT': 75,
-};
+/** The last trade is the entry of the plan, whatever else reads it. */
+const PLAN_SOURCE: SourceId = exchangeId('price', LEADING_ASSET);
 /** Prices that the outlook reads in addition to their other uses. */
 const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
   ASSETS.flatMap((asset) => [
@@ -65,9 +62,10 @@ function inMarketLens(sourceId: SourceId): boolean {
 export function feedsProducts(id: string): ProductId[] {
   const { id: sourceId, licenseClass } = sourceById(id);
   const indices = COMPOSITE_INDICES.filter((index) => measurementsOfIndex(index).some(readsSource(sourceId)));
-  const inCrew = measurementsOfCrew.some(readsSource(sourceId)) || sourceId in PLAN_LOOKBACK_DAYS;
+  const inCrew = measurementsOfCrew.some(readsSource(sourceId)) || sourceId === PLAN_SOURCE;
   const feeds = new Set<ProductId>(indices.map((index): ProductId => `composite.${index}`));
   if (inCrew) for (const product of ['verdict', 'agents', 'narratives'] as const) feeds.add(product);
+  if (sourceId in OUTLOOK_DAYS_OF) feeds.add('outlook');
   if (licenseClass === 'C') feeds.add('series');
   if (inMarketLens(sourceId)) feeds.add('market-lens');
   return PRODUCTS.filter(({ id, added }) => feeds.has(id) || added?.sourceIds.includes(sourceId)).map(
@@ -79,9 +77,7 @@ export function feedsProducts(id: string): ProductId[] {
 const LOOKBACK_DAYS: ReadonlyMap<string, number> = lookbacks();
 
 function lookbacks(): Map<string, number> {
-  const days = new Map<string, number>(
-    SOURCES.map(({ id }) => [id, Math.max(PLAN_LOOKBACK_DAYS[id] ?? 0, OUTLOOK_DAYS_OF[id] ?? 0)]),
-  );
+  const days = new Map<string, number>(SOURCES.map(({ id }) => [id, OUTLOOK_DAYS_OF[id] ?? 0]));
   for (const { sourceIds, sourceLookbackDays } of [
     ...COMPOSITE_INDICES.flatMap(measurementsOfIndex),
     ...measurementsOfCrew,
@@ -99,7 +95,7 @@ function lookbacks(): Map<string, number> {
 }
 
 /**
- * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, plan, or outlook. Throws on an
+ * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, or outlook. Throws on an
  * unknown source.
  */
 export function lookbackDays(sourceId: string): number {

@@ -1,7 +1,13 @@
 import { DailyTallies } from '../calibration/daily-tally.ts';
 import { type CycleOutcome } from '../calibration/outcome.ts';
 import { call, outcome } from '../../../test/support/outcomes.ts';
-import { SPEAKERS, trackRecord, type TrackRecordFilter } from './track-record.ts';
+import {
+  hasShownSkill,
+  SPEAKERS,
+  trackRecord,
+  type TrackRecordEntry,
+  type TrackRecordFilter,
+} from './track-record.ts';
 
 const recordOf = (outcomes: readonly CycleOutcome[], filter?: TrackRecordFilter) => {
   const tallies = new DailyTallies();
@@ -43,6 +49,16 @@ describe('trackRecord', () => {
         hitRate: 0.6667,
         hitRateInterval: null,
         baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, alwaysNeutral: 1, persistence: 1 },
+        bestBaseline: { call: 'neutral', rate: 1 },
+        skillShown: false,
+        directional: {
+          cases: 3,
+          independentCases: 2,
+          hits: 2,
+          hitRate: 0.6667,
+          interval: null,
+          bestConstant: { call: 'neutral', rate: 1 },
+        },
         forecast: {
           cases: 3,
           brier: 0.2699,
@@ -61,6 +77,63 @@ describe('trackRecord', () => {
   it('has no forecasts where nothing was published, and no persistence without earlier prices', () => {
     const [entry] = recordOf([outcome('2026-01-01T00:00Z', [call()], { earlierPrice: null })]);
     expect(entry).toMatchObject({ forecast: null, baseRates: { persistence: null } });
+  });
+
+  it('has directional calls next to neutral ones, with the best constant call of the same cases', () => {
+    const [entry] = recordOf([
+      outcome('2026-01-01T00:00Z', [call({ signal: 'neutral' })]),
+      outcome('2026-01-02T00:00Z', [call({ signal: 'bearish' })], { exitPrice: 95 }),
+      outcome('2026-01-02T00:15Z', [call({ signal: 'bearish' })], { exitPrice: 105 }),
+      outcome('2026-01-03T00:00Z', [call()], { exitPrice: 95 }),
+    ]);
+    expect(entry).toMatchObject({
+      cases: 4,
+      hits: 2,
+      independentCases: 3,
+      directional: {
+        cases: 3,
+        independentCases: 2,
+        hits: 1,
+        hitRate: 0.3333,
+        bestConstant: { call: 'bearish', rate: 0.6667 },
+      },
+    });
+  });
+
+  it('has no directional rate where every call was neutral', () => {
+    const [entry] = recordOf([outcome('2026-01-01T00:00Z', [call({ signal: 'neutral' })])]);
+    expect(entry!.directional).toEqual({
+      cases: 0,
+      independentCases: 0,
+      hits: 0,
+      hitRate: null,
+      interval: null,
+      bestConstant: null,
+    });
+  });
+
+  it("doesn't take directional calls that an earlier release didn't count for none", () => {
+    const tallies = new DailyTallies();
+    tallies.add(outcome('2026-01-01T00:00Z', [call()]));
+    tallies.add(outcome('2026-01-02T00:00Z', [call()]));
+    const [first, ...later] = tallies.all();
+    const { withinBand: _, directional: __, ...earlier } = first!.speakers['tokio']!;
+    const [entry] = trackRecord([{ ...first!, speakers: { tokio: earlier } }, ...later]);
+    expect(entry).toMatchObject({ cases: 2, directional: null, bestBaseline: null, skillShown: false });
+  });
+
+  it.each([
+    ['bullish on all days that rise', (day: number) => day % 2 === 0, true],
+    ['as often bullish on others', (day: number) => day % 4 < 2, false],
+  ])('shows skill or not: %s', (_, isBullish, skillShown) => {
+    const outcomes = Array.from({ length: 100 }, (_, day) =>
+      outcome(
+        new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+        [call({ signal: isBullish(day) ? 'bullish' : 'bearish' })],
+        { exitPrice: day % 2 === 0 ? 105 : 95 },
+      ),
+    );
+    expect(recordOf(outcomes)[0]).toMatchObject({ skillShown, directional: { cases: 100 } });
   });
 
   it('keeps live and backfilled apart, live first', () => {
@@ -103,5 +176,37 @@ describe('trackRecord', () => {
         methodologyVersions: ['1.1.0', '2.0.0'],
       }) as unknown,
     ]);
+  });
+});
+
+describe('hasShownSkill', () => {
+  const hitRateInterval = { low: 0.52, high: 0.58 };
+  const shown = (
+    baseRates: Partial<TrackRecordEntry['baseRates']>,
+    interval: TrackRecordEntry['hitRateInterval'] = hitRateInterval,
+  ): boolean =>
+    hasShownSkill({
+      hitRateInterval: interval,
+      baseRates: {
+        alwaysBullish: 0.51,
+        alwaysBearish: 0.49,
+        alwaysNeutral: 0.48,
+        persistence: 0.5,
+        ...baseRates,
+      },
+    });
+
+  it('needs the whole interval above every constant call and persistence', () => {
+    expect(shown({})).toBe(true);
+    expect(shown({ persistence: null })).toBe(true);
+    expect(shown({ alwaysBullish: 0.52 })).toBe(false);
+    expect(shown({ alwaysBearish: 0.53 })).toBe(false);
+    expect(shown({ alwaysNeutral: 0.53 })).toBe(false);
+    expect(shown({ persistence: 0.53 })).toBe(false);
+  });
+
+  it("isn't shown by a short record, or before the neutral rate is known", () => {
+    expect(shown({}, null)).toBe(false);
+    expect(shown({ alwaysNeutral: null })).toBe(false);
   });
 });

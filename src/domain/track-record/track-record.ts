@@ -2,6 +2,7 @@ import { type Asset, ASSETS } from '../assets.ts';
 import { CLAIM_HORIZONS_HOURS, type ClaimHorizonHours } from '../calibration/claim.ts';
 import {
   addSpeakerTally,
+  type CallTally,
   CONFIDENCE_BINS,
   type DailyTally,
   emptySpeakerTally,
@@ -12,7 +13,18 @@ import {
 import { AGENTS } from '../crew/crew.ts';
 import { LEAD } from '../crew/lead.ts';
 import { roundTo } from '../rounding.ts';
+import {
+  type BaselineRate,
+  type BaseRates,
+  bestBaseline,
+  bestConstant,
+  type ConstantCall,
+} from './baselines.ts';
 import { blockDaysOf, type DayOfCases, hitRateInterval, type HitRateInterval } from './block-bootstrap.ts';
+
+/** Kinds of record: of the calls of speakers, and of the outlook (`domain/outlook-record`). */
+export const RECORD_KINDS = ['verdict', 'outlook'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Judged speakers: the lead, then the crew's agents. */
 export const SPEAKERS: readonly string[] = [LEAD, ...AGENTS.filter((agent) => agent !== LEAD)];
@@ -51,6 +63,20 @@ export interface ForecastRecord {
   readonly bins: readonly ReliabilityBin[];
 }
 
+/** The bullish and bearish calls of a record. Neutral ones are judged by a band and hit at a rate of their own. */
+export interface DirectionalRecord {
+  readonly cases: number;
+  /** Days with a case that don't overlap over the horizon. */
+  readonly independentCases: number;
+  readonly hits: number;
+  /** Null without a case. */
+  readonly hitRate: number | null;
+  /** Null if the record is too short for one. */
+  readonly interval: HitRateInterval | null;
+  /** The best constant call in the same cases; null without a case. */
+  readonly bestConstant: BaselineRate<ConstantCall> | null;
+}
+
 /** The record of one speaker on one asset over one horizon. Rates are 0–1 with 4 decimals. */
 export interface TrackRecordEntry {
   readonly speaker: string;
@@ -71,14 +97,13 @@ export interface TrackRecordEntry {
   /** Null if the record is too short for one. */
   readonly hitRateInterval: HitRateInterval | null;
   /** Hits of constant calls, and of the previous horizon's direction, in the same cases. */
-  readonly baseRates: {
-    readonly alwaysBullish: number;
-    readonly alwaysBearish: number;
-    /** Null while days that were summed without it are summed again. */
-    readonly alwaysNeutral: number | null;
-    /** Null if no earlier price was known. */
-    readonly persistence: number | null;
-  };
+  readonly baseRates: BaseRates;
+  /** The best of them; null while the rate of a constant call is unknown. */
+  readonly bestBaseline: BaselineRate | null;
+  /** Whether the whole interval of the hit rate is above the best of them (`hasShownSkill`). */
+  readonly skillShown: boolean;
+  /** Bullish and bearish calls; null while days that were summed without them are summed again. */
+  readonly directional: DirectionalRecord | null;
   /** Null if no probability was published. */
   readonly forecast: ForecastRecord | null;
   /** Hit rate by confidence, which is agreement and not a probability. */
@@ -126,7 +151,14 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
   const sum = emptySpeakerTally();
   for (const tally of own) addSpeakerTally(sum, tally.speakers[speaker]!);
   const { asset, horizonHours, backfilled } = first;
-  const days = daysOf(own, speaker);
+  const days = daysOf(own, speaker, (tally) => tally);
+  const interval = hitRateInterval(days, blockDaysOf(horizonHours), `${speaker} ${asset} ${horizonHours}`);
+  const baseRates = {
+    alwaysBullish: rate(sum.higher, sum.cases),
+    alwaysBearish: rate(sum.lower, sum.cases),
+    alwaysNeutral: sum.withinBand === undefined ? null : rate(sum.withinBand, sum.cases),
+    persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.persistenceCases),
+  };
   return {
     speaker,
     asset,
@@ -136,36 +168,71 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
     since: first.day,
     until: own.at(-1)!.day,
     cases: sum.cases,
-    independentCases: independentDays(
-      days.map(({ day }) => day),
-      horizonHours,
-    ),
+    independentCases: independentCases(days, horizonHours),
     hits: sum.held,
     hitRate: rate(sum.held, sum.cases),
-    hitRateInterval: hitRateInterval(days, blockDaysOf(horizonHours), `${speaker} ${asset} ${horizonHours}`),
-    baseRates: {
-      alwaysBullish: rate(sum.higher, sum.cases),
-      alwaysBearish: rate(sum.lower, sum.cases),
-      alwaysNeutral: sum.withinBand === undefined ? null : rate(sum.withinBand, sum.cases),
-      persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.persistenceCases),
-    },
+    hitRateInterval: interval,
+    baseRates,
+    bestBaseline: bestBaseline(baseRates),
+    skillShown: hasShownSkill({ hitRateInterval: interval, baseRates }),
+    directional: sum.directional === undefined ? null : directionalOf(own, sum.directional, speaker),
     forecast: forecastOf(sum),
     byConfidence: confidenceBinsOf(sum),
   };
 }
 
-/** Returns the hit rate of the best constant call. */
-export const bestConstantRate = ({
-  alwaysBullish,
-  alwaysBearish,
-  alwaysNeutral,
-}: TrackRecordEntry['baseRates']): number => Math.max(alwaysBullish, alwaysBearish, alwaysNeutral ?? 0);
+/** @param tallies of one asset and one horizon, all of which count directional calls separately */
+function directionalOf(
+  tallies: readonly DailyTally[],
+  sum: Required<CallTally>,
+  speaker: string,
+): DirectionalRecord {
+  const { asset, horizonHours } = tallies[0]!;
+  const days = daysOf(tallies, speaker, ({ directional }) => directional!).filter(({ cases }) => cases > 0);
+  return {
+    cases: sum.cases,
+    independentCases: independentCases(days, horizonHours),
+    hits: sum.held,
+    hitRate: sum.cases === 0 ? null : rate(sum.held, sum.cases),
+    interval: hitRateInterval(
+      days,
+      blockDaysOf(horizonHours),
+      `directional ${speaker} ${asset} ${horizonHours}`,
+    ),
+    bestConstant: bestConstant(sum),
+  };
+}
+
+const independentCases = (days: readonly DayOfCases[], horizonHours: ClaimHorizonHours): number =>
+  independentDays(
+    days.map(({ day }) => day),
+    horizonHours,
+  );
+
+/**
+ * Checks whether a record shows skill: the whole interval of the hit rate is above what the best constant call
+ * (bullish, bearish, or neutral) and persistence would have hit in the same cases. A record without an interval, or
+ * whose neutral rate isn't summed yet, shows none.
+ *
+ * @example hits in [0.52, 0.58] of the cases show skill over a constant call that hits 0.51, and none over one with 0.53
+ */
+export function hasShownSkill({
+  hitRateInterval,
+  baseRates,
+}: Pick<TrackRecordEntry, 'hitRateInterval' | 'baseRates'>): boolean {
+  const best = bestBaseline(baseRates);
+  return hitRateInterval !== null && best !== null && hitRateInterval.low > best.rate;
+}
 
 /** Returns one entry per day, on which two versions can have calls. */
-function daysOf(tallies: readonly DailyTally[], speaker: string): DayOfCases[] {
+function daysOf(
+  tallies: readonly DailyTally[],
+  speaker: string,
+  countedIn: (tally: SpeakerTally) => CallTally,
+): DayOfCases[] {
   const byDay = new Map<string, DayOfCases>();
   for (const { day, speakers } of tallies) {
-    const { cases, held } = speakers[speaker]!;
+    const { cases, held } = countedIn(speakers[speaker]!);
     const known = byDay.get(day);
     byDay.set(day, { day, cases: cases + (known?.cases ?? 0), held: held + (known?.held ?? 0) });
   }

@@ -1,21 +1,41 @@
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type SourceInput } from '../cycle/cycle-inputs.ts';
+import { passagesOf, planOutlook, quantilesOf } from '../../../test/support/plans.ts';
+import { type FirstPassages } from '../outlook/first-passage.ts';
 import { type ActionPlan, type Verdict } from './verdict.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import {
   lastTrade,
-  levels as levelsOrNone,
-  rangeStep,
+  levels,
   nearestRoundPrice,
+  type PlanOutlook,
   roundPriceStep,
+  whyNoPosition,
 } from './action-plan.ts';
-import fc from 'fast-check';
 
-type Stance = Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>;
+type Stance = Pick<Verdict, 'signal' | 'marketRegime'>;
 
-const levels = (stance: Stance, entry: number, range: number): ActionPlan =>
-  levelsOrNone(stance, entry, range)!;
+const BULLISH: Stance = { signal: 'bullish', marketRegime: 'ranging' };
+
+interface Situation {
+  readonly stance: Stance;
+  readonly entry: number;
+  readonly outlook: PlanOutlook;
+  readonly passages: FirstPassages | null;
+}
+
+/** A long plan with favourable odds unless a part of its situation is another. */
+function plan(changed: Partial<Situation> = {}): ActionPlan {
+  const { stance, entry, outlook, passages }: Situation = {
+    stance: BULLISH,
+    entry: 50_000,
+    outlook: planOutlook,
+    passages: passagesOf(-0.2),
+    ...changed,
+  };
+  return levels(stance, entry, outlook, passages)!;
+}
 
 describe('lastTrade', () => {
   const cutoffMs = Date.parse('2026-03-10T09:15:00Z');
@@ -73,124 +93,121 @@ describe('lastTrade', () => {
 });
 
 describe('levels', () => {
-  it('of a long swing plan: entry 50 000, range 1 000', () => {
-    // Half a range × √3 days = 866, so round prices are 200 apart: the stop at 49 134 → 49 200, targets 1.25 and 2.5
-    // times 866 above at 51 083 → 51 000 and 52 165 → 52 200. (1 000 + 2 200) / 2 for 800; 1% × 0.2 / 1.6% = 12.5%.
-    expect(levels({ signal: 'bullish', confidence: 0.2, marketRegime: 'ranging' }, 50_000, 1_000)).toEqual({
+  it('of a long swing plan lie at quantiles from the median, on round prices', () => {
+    // p25, p75, and p95 are 1.8% below and 2% and 7% above the median: 49 108, 51 010, and 53 625. Round prices are 200
+    // apart: 49 200, 51 000, and 53 600. (1 000 + 3 600) / 2 / 800 = 2.88. Odds: plan-odds.spec.ts. Kelly gives more than
+    // the account, a quarter of which is 25%; at 25% the stop costs 0.4%, less than the risk budget.
+    expect(plan()).toEqual({
       side: 'long',
       entry: 50_000,
       stopLoss: 49_200,
       stopLossPct: 1.6,
       takeProfit1: 51_000,
       takeProfit1Pct: 2,
-      takeProfit2: 52_200,
-      takeProfit2Pct: 4.4,
-      riskRewardRatio: 2,
-      positionSizePct: 12.5,
+      takeProfit2: 53_600,
+      takeProfit2Pct: 7.2,
+      riskRewardRatio: 2.88,
+      positionSizePct: 25,
       timeHorizon: 'swing',
+      odds: {
+        target1First: 0.3845,
+        target2First: 0.2199,
+        stopFirst: 0.3302,
+        meanResult: 0.35,
+        cases: 2_000,
+        from: '2020-03-30',
+        to: '2025-06-25',
+      },
     });
   });
 
-  it('mirrors a short plan; with the trend its second target is farther', () => {
-    // 3.25 × 866 = 2 815 below: 47 185 → 47 200.
-    const plan = levels({ signal: 'bearish', confidence: 0.6, marketRegime: 'trending_down' }, 50_000, 1_000);
-    expect([plan.side, plan.stopLoss, plan.takeProfit1, plan.takeProfit2]).toEqual([
+  it('mirrors a short plan, with the quantiles of its side', () => {
+    // p75, p25, and p05: 51 010, 49 108, and 46 620, on round prices 500 apart.
+    const short = plan({ stance: { signal: 'bearish', marketRegime: 'trending_down' } });
+    expect([short.side, short.stopLoss, short.takeProfit1, short.takeProfit2]).toEqual([
       'short',
-      50_800,
+      51_000,
       49_000,
-      47_200,
-    ]);
-    const against = levels(
-      { signal: 'bullish', confidence: 0.6, marketRegime: 'trending_down' },
-      50_000,
-      1_000,
-    );
-    expect(against.takeProfit2).toBe(52_200);
-  });
-
-  it('grows with the square root of the horizon', () => {
-    const distanceOf = (marketRegime: Stance['marketRegime']) =>
-      levels({ signal: 'bullish', confidence: 0.6, marketRegime }, 10_000_000, 100_000);
-    // Half of 100 000: 50 000 for a day, 86 603 for three, 132 288 for seven; round prices 20 000 to 50 000 apart.
-    expect(distanceOf('volatile').stopLoss).toBe(9_960_000);
-    expect(distanceOf('ranging').stopLoss).toBe(9_920_000);
-    expect(distanceOf('trending_up').stopLoss).toBe(9_850_000);
-  });
-
-  it.each(['neutral', 'monitoring'] as const)('of %s has the levels of a long plan and no size', (signal) => {
-    const plan = levels({ signal, confidence: 0.9, marketRegime: 'ranging' }, 50_000, 1_000);
-    expect([plan.side, plan.stopLoss, plan.takeProfit2, plan.positionSizePct]).toEqual([
-      'none',
-      49_200,
-      52_200,
-      0,
+      46_500,
     ]);
   });
 
-  it('rounds the range to its step: 900 to 1,118 become 1,000', () => {
-    const stopOf = (range: number): number =>
-      levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, 50_000, range).stopLoss;
-    // 800 × 0.866 = 693: 49 307 → 49 400. 1 250 × 0.866 = 1 083, and round prices 500 apart: 48 917 → 49 000.
-    expect([894, 895, 1_118, 1_119].map(stopOf)).toEqual([49_400, 49_200, 49_200, 49_000]);
+  it('takes the horizon that suits the regime', () => {
+    const horizonOf = (marketRegime: Stance['marketRegime']) =>
+      plan({ stance: { signal: 'bullish', marketRegime } }).timeHorizon;
+    expect((['volatile', 'ranging', 'trending_down', 'trending_up'] as const).map(horizonOf)).toEqual([
+      'day',
+      'swing',
+      'swing',
+      'position',
+    ]);
+  });
+
+  it.each(['neutral', 'monitoring'] as const)('of %s are those of a long plan, without a size', (signal) => {
+    const { side, stopLoss, takeProfit2, positionSizePct, odds } = plan({
+      stance: { signal, marketRegime: 'ranging' },
+    });
+    expect([side, stopLoss, takeProfit2, positionSizePct]).toEqual(['none', 49_200, 53_600, 0]);
+    expect(odds).toEqual(plan().odds);
   });
 
   it('has the ratio of the levels as they are published, which varies with the entry', () => {
-    const ratioAt = (entry: number): number =>
-      levels({ signal: 'bullish', confidence: 0.6, marketRegime: 'ranging' }, entry, 1_000).riskRewardRatio;
-    // 50 060: stop 49 194 → 49 200 (860), targets 51 142 → 51 200 (1 140) and 52 225 → 52 200 (2 140).
-    expect([50_000, 50_060].map(ratioAt)).toEqual([2, 1.91]);
-    // At 0.10 with a stop of 25%: 0.1 / 0.08 (0.075 rounded) / 0.13 (0.13125) / 0.18 (0.18125): 0.055 for 0.02.
-    const tiny = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 0.1, 0.05);
-    expect([tiny.stopLoss, tiny.takeProfit1, tiny.takeProfit2]).toEqual([0.08, 0.13, 0.18]);
-    expect(tiny.riskRewardRatio).toBe(2.75);
+    // 50 060: 49 167 → 49 200 (860), 51 071 → 51 000 (940), and 53 690 → 53 600 (3 540).
+    expect([50_000, 50_060].map((entry) => plan({ entry }).riskRewardRatio)).toEqual([2.88, 2.6]);
   });
 
-  it('is none where the regime is unknown, which it is while daily candles are stale', () => {
-    expect(
-      levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'unknown' }, 50_000, 1_000),
-    ).toBeNull();
-  });
-
-  it('is null where levels, rounded to cents, equal the entry', () => {
-    expect(
-      levelsOrNone({ signal: 'bullish', confidence: 1, marketRegime: 'ranging' }, 0.5, 0.001),
-    ).toBeNull();
-  });
-
-  it('keeps size and stop within their bounds', () => {
-    const calm = levels({ signal: 'bullish', confidence: 1, marketRegime: 'volatile' }, 50_000, 10);
-    expect([calm.stopLossPct, calm.positionSizePct]).toEqual([0.2, 25]);
-    // 25 of 100 are lost at most, and 75 is rounded to 80.
-    const wild = levels({ signal: 'bullish', confidence: 1, marketRegime: 'trending_up' }, 100, 50);
-    expect([wild.stopLossPct, wild.positionSizePct, wild.timeHorizon]).toEqual([20, 5, 'position']);
+  it('is none where the regime or the outlook is unknown, and where levels don’t differ', () => {
+    const outlook = planOutlook;
+    expect(levels({ signal: 'bullish', marketRegime: 'unknown' }, 50_000, outlook, null)).toBeNull();
+    expect(levels(BULLISH, 50_000, { ...outlook, return: null }, null)).toBeNull();
+    expect(levels(BULLISH, 0.1, outlook, null)).toBeNull();
+    // The second target at the first one.
+    const narrow = { ...quantilesOf(), p95: 0.022 };
+    expect(levels(BULLISH, 50_000, { ...outlook, return: narrow }, null)).toBeNull();
   });
 });
 
-describe('rangeStep', () => {
-  it.each([
-    [1_000, 1_000],
-    // The bound is √(1,000 × 1,250) = 1,118.03.
-    [1_118, 1_000],
-    [1_119, 1_250],
-    [2_236, 2_000],
-    [2_237, 2_500],
-    // √(8,000 × 10,000) = 8,944.27: the next decade begins.
-    [8_944, 8_000],
-    [8_945, 10_000],
-    [0.0126, 0.0125],
-  ])('of %d is %d', (range, step) => {
-    expect(rangeStep(range)).toBeCloseTo(step, 9);
+describe('the size of a plan', () => {
+  it('is 0 without odds', () => {
+    const { odds, positionSizePct } = plan({ passages: null });
+    expect([odds, positionSizePct]).toEqual([null, 0]);
   });
 
-  it('is within 13 % of the range and increases with it', () => {
-    const ranges = fc.double({ min: Math.log(1e-3), max: Math.log(1e7), noNaN: true }).map(Math.exp);
-    fc.assert(
-      fc.property(ranges, fc.double({ min: 1, max: 10, noNaN: true }), (range, factor) => {
-        expect(Math.abs(Math.log(rangeStep(range) / range))).toBeLessThan(Math.log(1.13));
-        expect(rangeStep(range * factor)).toBeGreaterThanOrEqual(rangeStep(range));
-      }),
-      { seed: 20_261_122, numRuns: 2_000 },
-    );
+  it('is 0 where the mean result is not above zero by more than chance', () => {
+    const { odds, positionSizePct } = plan({ passages: passagesOf(-0.3) });
+    expect([odds!.meanResult, positionSizePct]).toEqual([0.06, 0]);
+    // 667 horizons of three days don't overlap; of so many more, the same mean is beyond chance.
+    expect(plan({ passages: passagesOf(-0.3, 8_000) }).positionSizePct).toBeGreaterThan(0);
+  });
+
+  it('is 0 where the ratio is at most 2.0, whatever the odds', () => {
+    // A second target 3.8% above the median: 51 936 → 52 000. (1 000 + 2 000) / 2 / 800 = 1.88.
+    const { riskRewardRatio, odds, positionSizePct } = plan({
+      outlook: { ...planOutlook, return: { ...quantilesOf(), p95: 0.04 } },
+      passages: passagesOf(0),
+    });
+    expect([riskRewardRatio, odds!.meanResult > 0.3, positionSizePct]).toEqual([1.88, true, 0]);
+  });
+
+  it('never costs more than the risk budget at the stop', () => {
+    // Four times the distances: the stop is 8% away, and 1% of the account is lost at 12.5%.
+    const wide = plan({
+      outlook: { ...planOutlook, expectedVolatility: 2, return: quantilesOf(4) },
+      passages: passagesOf(0),
+    });
+    expect([wide.stopLossPct, wide.positionSizePct]).toEqual([6, 16.67]);
+  });
+});
+
+describe('whyNoPosition', () => {
+  it.each([
+    ['nothing, as there is one', plan(), null],
+    ['the signal', plan({ stance: { signal: 'neutral', marketRegime: 'ranging' } }), 'signal'],
+    ['the ratio', { ...plan(), riskRewardRatio: 2, positionSizePct: 0 }, 'ratio'],
+    ['missing odds', plan({ passages: null }), 'no_odds'],
+    ['the odds', plan({ passages: passagesOf(-0.3) }), 'odds'],
+  ] as const)('is %s', (_, of, why) => {
+    expect(whyNoPosition(of)).toBe(why);
   });
 });
 

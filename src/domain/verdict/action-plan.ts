@@ -1,20 +1,25 @@
 import { type Asset, LEADING_ASSET } from '../assets.ts';
-import { averageTrueRange } from '../measurement/price-indicators.ts';
 import { exchangeId } from '../measurement/measurement.ts';
-import { type ActionPlan, type Verdict } from './verdict.ts';
 import { type CycleInputReader } from '../measurement/cycle-input-reader.ts';
-import { clamp, roundTo } from '../rounding.ts';
+import { type FirstPassages, type PassageSide } from '../outlook/first-passage.ts';
+import { DAYS_OF_YEAR, type Outlook, type OutlookItem } from '../outlook/forecast-outlook.ts';
+import { daysOf } from '../outlook/horizon-move.ts';
+import { type OutlookFit } from '../outlook/outlook-fit.ts';
+import { type Quantiles } from '../outlook/outlook-terms.ts';
+import { roundTo } from '../rounding.ts';
+import { areFavourable, kellyShare, oddsOf, type PlanLevels, type PlanResult } from './plan-odds.ts';
 import {
+  ACCEPTABLE_RATIO_ABOVE,
   CLOSED_AT_FIRST_TARGET,
   HORIZON_HOURS,
   HORIZON_OF_REGIME,
+  KELLY_FRACTION,
   LARGEST_POSITION_PCT,
+  LEVEL_QUANTILES,
   RISK_BUDGET_PCT,
   ROUND_PRICES_APART,
-  STOP_PCT,
-  STOP_RANGES,
-  TARGETS_IN_RISK,
 } from './plan-rules.ts';
+import { type ActionPlan, type Verdict } from './verdict.ts';
 
 /** Round prices are multiples of these, times a power of ten. */
 const ROUND_STEPS = [5, 2, 1] as const;
@@ -38,32 +43,6 @@ export function roundPriceStep(largest: number): number {
 export const nearestRoundPrice = (price: number, step: number): number => Math.round(price / step) * step;
 
 /**
- * Preferred numbers of ISO 3, series R10: ten steps per decade, each 1.25 to 1.27 times the previous one. The nearest
- * step only reveals a value to ±11%.
- */
-const R10_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8, 10] as const;
-
-/**
- * Returns the preferred number nearest to a range, by ratio. All published figures of a plan are computed from this
- * step and never from the range itself, which comes from licensed candles; combining the figures reveals the step and
- * nothing finer.
- * @param range positive and finite, in any unit
- * @example rangeStep(1_000) === 1_000; rangeStep(1_110) === 1_000; rangeStep(1_130) === 1_250
- */
-export function rangeStep(range: number): number {
-  const decade = 10 ** Math.floor(Math.log10(range));
-  const mantissa = range / decade;
-  // The bound between two steps is their geometric mean.
-  const above = R10_STEPS.findIndex((step, i) => {
-    const next = R10_STEPS[i + 1];
-    return next === undefined || mantissa * mantissa < step * next;
-  });
-  return R10_STEPS[above]! * decade;
-}
-
-const DAY_HOURS = 24;
-
-/**
  * Returns the last trade of an asset if its source is `fresh` at the cut-off by its own cadence; null otherwise. It's
  * the only price that partners can see (licence class C), so no other price replaces it.
  */
@@ -72,76 +51,128 @@ export function lastTrade(asset: Asset, inputs: CycleInputReader): number | null
   return inputs.stateOf(trades) === 'fresh' ? (inputs.windowOf(trades).value.at(-1) ?? null) : null;
 }
 
+/** What a plan needs of the outlook of the leading asset over its horizon. */
+export type PlanOutlook = Pick<OutlookItem, 'horizonHours' | 'expectedVolatility' | 'return'>;
+
 /**
- * Returns levels and size from the last trade and the daily range. For `neutral` and `monitoring`, the levels are a
+ * Returns levels, odds, and size from the last trade and the outlook. For `neutral` and `monitoring`, the levels are a
  * long plan's and the size is 0: no position is proposed.
  *
  * @returns null if the price of BTC isn't fresh, its regime is unknown (as it is while daily candles are stale), no
- *   daily range is known, or the levels would not differ
+ *   outlook is available, or the levels would not differ
  */
 export function planAction(
-  verdict: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
+  verdict: Pick<Verdict, 'signal' | 'marketRegime'>,
+  outlook: Outlook | null,
+  fit: OutlookFit | null,
   inputs: CycleInputReader,
 ): ActionPlan | null {
   const entry = lastTrade(LEADING_ASSET, inputs);
-  const range = averageTrueRange(inputs.windowOf(exchangeId('klines_1d', 'BTC')));
-  return entry === null || range === null || entry <= 0 || range <= 0 ? null : levels(verdict, entry, range);
+  if (entry === null || entry <= 0 || outlook === null || verdict.marketRegime === 'unknown') return null;
+  const horizonHours = HORIZON_HOURS[HORIZON_OF_REGIME[verdict.marketRegime]];
+  const ofPlan = (one: Pick<OutlookItem, 'asset' | 'horizonHours'>): boolean =>
+    one.asset === LEADING_ASSET && one.horizonHours === horizonHours;
+  const item = outlook.items.find(ofPlan);
+  if (item === undefined || item.basis === 'unavailable') return null;
+  return levels(verdict, entry, item, fit?.entries.find(ofPlan)?.passages?.[item.basis] ?? null);
 }
 
 /**
- * Computes a plan. Distances are the daily range times the square root of the horizon in days. Levels are on round
- * prices, where orders rest, so the ratio of reward to risk follows from the levels and varies. Only the range's step
- * counts (`rangeStep`), so no figure reveals it to better than 11%.
+ * Computes a plan. Levels lie as far from the entry as quantiles of the outlook's return from its median, on round
+ * prices, where orders rest; so ratio and odds follow from the levels as published.
  *
  * @param entry last trade, USDT
- * @param range daily average true range, USDT
- * @returns null if the regime is unknown, or stop or targets equal the entry
+ * @param outlook over the horizon of the regime
+ * @param passages what prices reached first in the past, in units of the outlook's volatility; null if unknown
+ * @returns null if the regime is unknown or there is no outlook, or levels equal each other or the entry
  */
 export function levels(
-  { signal, confidence, marketRegime }: Pick<Verdict, 'signal' | 'confidence' | 'marketRegime'>,
+  { signal, marketRegime }: Pick<Verdict, 'signal' | 'marketRegime'>,
   entry: number,
-  range: number,
+  { horizonHours, expectedVolatility, return: quantiles }: PlanOutlook,
+  passages: FirstPassages | null,
 ): ActionPlan | null {
-  if (marketRegime === 'unknown') return null;
+  if (marketRegime === 'unknown' || quantiles === null || expectedVolatility === null) return null;
   const side = signal === 'bullish' ? 'long' : signal === 'bearish' ? 'short' : 'none';
-  const up = side === 'short' ? -1 : 1;
-  const timeHorizon = HORIZON_OF_REGIME[marketRegime];
-  const distance = STOP_RANGES * rangeStep(range) * Math.sqrt(HORIZON_HOURS[timeHorizon] / DAY_HOURS);
-  const risk = clamp(distance, (entry * STOP_PCT.least) / 100, (entry * STOP_PCT.most) / 100);
-  const step = roundPriceStep(ROUND_PRICES_APART * risk);
-  const at = (risks: number): number => roundTo(nearestRoundPrice(entry + up * risks * risk, step), 2);
-  const withTrend = marketRegime === (side === 'short' ? 'trending_down' : 'trending_up');
-  const published = roundTo(entry, 2);
-  const [stopLoss, takeProfit1, takeProfit2] = [
-    at(-1),
-    at(TARGETS_IN_RISK.first),
-    at(withTrend ? TARGETS_IN_RISK.secondWithTrend : TARGETS_IN_RISK.second),
-  ];
-  if ([stopLoss, takeProfit1, takeProfit2].includes(published)) return null;
-  const pctTo = (level: number): number => (100 * Math.abs(level - published)) / published;
-  const sizePct = Math.min(LARGEST_POSITION_PCT, (100 * RISK_BUDGET_PCT * confidence) / pctTo(stopLoss));
+  const levelsOf = side === 'short' ? 'short' : 'long';
+  const at = LEVEL_QUANTILES[levelsOf];
+  const priceAt = (quantile: keyof Quantiles): number =>
+    entry * Math.exp(quantiles[quantile] - quantiles.p50);
+  const step = roundPriceStep(ROUND_PRICES_APART * Math.abs(priceAt(at.stop) - entry));
+  const rounded = (quantile: keyof Quantiles): number =>
+    roundTo(nearestRoundPrice(priceAt(quantile), step), 2);
+  const published: PlanLevels = {
+    entry: roundTo(entry, 2),
+    stop: rounded(at.stop),
+    first: rounded(at.first),
+    second: rounded(at.second),
+  };
+  if (!isInOrder(levelsOf, published)) return null;
+  const pctTo = (level: number): number => (100 * Math.abs(level - published.entry)) / published.entry;
+  const days = daysOf(horizonHours);
+  const measured = oddsOf(levelsOf, published, passages, expectedVolatility * Math.sqrt(days / DAYS_OF_YEAR));
+  const riskRewardRatio = rewardToRisk(published);
+  const isProposed =
+    side !== 'none' &&
+    riskRewardRatio > ACCEPTABLE_RATIO_ABOVE &&
+    measured !== null &&
+    areFavourable(measured.results, measured.odds.cases / days);
   return {
     side,
-    entry: published,
-    stopLoss,
-    stopLossPct: roundTo(pctTo(stopLoss), 2),
-    takeProfit1,
-    takeProfit1Pct: roundTo(pctTo(takeProfit1), 2),
-    takeProfit2,
-    takeProfit2Pct: roundTo(pctTo(takeProfit2), 2),
-    riskRewardRatio: rewardToRisk(published, stopLoss, takeProfit1, takeProfit2),
-    positionSizePct: side === 'none' ? 0 : roundTo(sizePct, 2),
-    timeHorizon,
+    entry: published.entry,
+    stopLoss: published.stop,
+    stopLossPct: roundTo(pctTo(published.stop), 2),
+    takeProfit1: published.first,
+    takeProfit1Pct: roundTo(pctTo(published.first), 2),
+    takeProfit2: published.second,
+    takeProfit2Pct: roundTo(pctTo(published.second), 2),
+    riskRewardRatio,
+    positionSizePct: isProposed ? sizePct(measured.results, pctTo(published.stop)) : 0,
+    timeHorizon: HORIZON_OF_REGIME[marketRegime],
+    odds: measured?.odds ?? null,
   };
+}
+
+/** Checks that the stop is on one side of the entry and the targets on the other, the second farther. */
+function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels): boolean {
+  const rising = side === 'long' ? [stop, entry, first, second] : [second, first, entry, stop];
+  return rising[0]! > 0 && rising.every((price, i) => i === 0 || price > rising[i - 1]!);
 }
 
 /**
  * Returns the gain of the position's parts at their targets relative to the loss of the whole position at the stop; 2
  * decimals.
  */
-function rewardToRisk(entry: number, stop: number, first: number, second: number): number {
+function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
   const gain =
     CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +
     (1 - CLOSED_AT_FIRST_TARGET) * Math.abs(second - entry);
   return roundTo(gain / Math.abs(entry - stop), 2);
+}
+
+/** Returns a fraction of Kelly's share of the account, within the risk budget; percent with 2 decimals. */
+const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
+  roundTo(
+    Math.min(
+      100 * KELLY_FRACTION * kellyShare(results),
+      (100 * RISK_BUDGET_PCT) / stopPct,
+      LARGEST_POSITION_PCT,
+    ),
+    2,
+  );
+
+/**
+ * Why a plan proposes no position. `signal`: the verdict has no side. `no_odds`: too few cases tell what levels like
+ * these became of. `ratio`: reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than
+ * chance.
+ */
+export const REASONS_FOR_NO_POSITION = ['signal', 'ratio', 'no_odds', 'odds'] as const;
+export type ReasonForNoPosition = (typeof REASONS_FOR_NO_POSITION)[number];
+
+/** Returns why a plan proposes no position; null if it proposes one. */
+export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {
+  if (plan.positionSizePct > 0) return null;
+  if (plan.side === 'none') return 'signal';
+  if (plan.riskRewardRatio <= ACCEPTABLE_RATIO_ABOVE) return 'ratio';
+  return plan.odds ? 'odds' : 'no_odds';
 }

@@ -1,36 +1,42 @@
 import { type MarketRegime } from '../crew/crew-result.ts';
-import { type TimeHorizon } from './verdict.ts';
+import { type OutlookHorizonHours, type Quantiles } from '../outlook/outlook-terms.ts';
+import { type PlanHorizon } from './verdict.ts';
 
-/** Percent of the account lost if the stop is hit, at full confidence. */
-export const RISK_BUDGET_PCT = 1;
-/** Greatest position in percent of the account, however near the stop. */
-export const LARGEST_POSITION_PCT = 25;
-/** Length of each horizon, in hours. Prices diffuse, so distances grow with its square root. */
-export const HORIZON_HOURS: Readonly<Record<TimeHorizon, number>> = {
-  scalp: 6,
+/** Length of each horizon, in hours: those of the outlook. */
+export const HORIZON_HOURS: Readonly<Record<PlanHorizon, OutlookHorizonHours>> = {
   day: 24,
   swing: 72,
   position: 168,
 };
 /** The horizon that suits a regime: trends last, expanded volatility doesn't. None if the regime is unknown. */
-export const HORIZON_OF_REGIME: Readonly<Record<Exclude<MarketRegime, 'unknown'>, TimeHorizon>> = {
+export const HORIZON_OF_REGIME: Readonly<Record<Exclude<MarketRegime, 'unknown'>, PlanHorizon>> = {
   trending_up: 'position',
   trending_down: 'swing',
   ranging: 'swing',
   volatile: 'day',
 };
 /**
- * Distance of the stop in daily average true ranges for a horizon of a day; the range counts by its step (`rangeStep`).
+ * Quantiles of the outlook's return at which the levels of each side lie. Distances count from the median: no direction
+ * is forecast, so the trailing year's drift isn't part of them.
  */
-export const STOP_RANGES = 0.5;
-/**
- * Targets in multiples of the distance to the stop. The second is further in the direction of a trend, which might
- * continue; against a trend, and without one, price tends to turn earlier.
- */
-export const TARGETS_IN_RISK = { first: 1.25, second: 2.5, secondWithTrend: 3.25 } as const;
+export const LEVEL_QUANTILES: Readonly<
+  Record<'long' | 'short', Readonly<Record<'stop' | 'first' | 'second', keyof Quantiles>>>
+> = {
+  long: { stop: 'p25', first: 'p75', second: 'p95' },
+  short: { stop: 'p75', first: 'p25', second: 'p05' },
+};
 /** The share of the position closed at the first target; the rest at the second. */
 export const CLOSED_AT_FIRST_TARGET = 0.5;
-/** Bounds of a stop before rounding, in percent of the entry. */
-export const STOP_PCT = { least: 0.2, most: 25 } as const;
 /** Round prices of levels are at most this share of the distance to the stop apart. */
 export const ROUND_PRICES_APART = 0.5;
+
+/** A set-up is acceptable above this ratio of reward to risk; from the specification. */
+export const ACCEPTABLE_RATIO_ABOVE = 2;
+/** The part of the position that Kelly (1956) gives for the measured odds. */
+export const KELLY_FRACTION = 0.25;
+/** The mean result of the odds must be above zero by so many of its standard errors: at the lower end of 95%. */
+export const STANDARD_ERRORS = 1.96;
+/** Most percent of the account lost if the stop is hit. */
+export const RISK_BUDGET_PCT = 1;
+/** Greatest position in percent of the account, however near the stop. */
+export const LARGEST_POSITION_PCT = 25;

@@ -17,11 +17,31 @@ export interface Verdict {
   readonly calibration: Calibration | null;
 }
 
-export const TIME_HORIZONS = ['scalp', 'day', 'swing', 'position'] as const;
+export const PLAN_HORIZONS = ['day', 'swing', 'position'] as const;
+export type PlanHorizon = (typeof PLAN_HORIZONS)[number];
+/** Horizons that the older public API declares; no plan has been a `scalp`. */
+export const TIME_HORIZONS = ['scalp', ...PLAN_HORIZONS] as const;
 export type TimeHorizon = (typeof TIME_HORIZONS)[number];
+
+/** How often prices reached the levels of a plan within its horizon, in recorded cases; shares with 4 decimals. */
+export interface PlanOdds {
+  /** The first target before the stop. */
+  readonly target1First: number;
+  /** The second target before the stop. */
+  readonly target2First: number;
+  /** The stop before the first target. */
+  readonly stopFirst: number;
+  /** Mean result of all cases as a multiple of the loss at the stop; 2 decimals. */
+  readonly meanResult: number;
+  readonly cases: number;
+  /** UTC days that ended when the first and the last case began. */
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A paper plan in BTCUSDT prices. Stored, and never returned by the data API. */
 export interface ActionPlan {
+  /** `none` if the verdict has no side: the levels are a long plan's. */
   readonly side: 'long' | 'short' | 'none';
   readonly entry: number;
   readonly stopLoss: number;
@@ -33,7 +53,9 @@ export interface ActionPlan {
   readonly riskRewardRatio: number;
   /** Percent of the account; 0 if no position is proposed. */
   readonly positionSizePct: number;
-  readonly timeHorizon: TimeHorizon;
+  readonly timeHorizon: PlanHorizon;
+  /** Null if too few cases are recorded, or the levels are outside of those recorded; absent before the first odds. */
+  readonly odds?: PlanOdds | null;
 }
 
 /**

@@ -114,8 +114,8 @@ export function presentProduct(
 
 function presentMethodology(product: Product, cycle: PublishedCycle | null): MethodologyItem | null {
   const maps = cycle?.maps;
-  const table = cycle?.result.usualRanges;
   const methodology = productMethodology(product, maps);
+  const table = methodology?.components.length ? cycle?.result.usualRanges : undefined;
   return (
     methodology && {
       version: methodology.version,

@@ -9,7 +9,8 @@ import { findMetric } from '../../domain/sources/metric.ts';
 import { isEntitledTo } from '../../http/access/entitlement.ts';
 import { CONTRACT_DATED_MS, ContractDocument } from '../../http/contract/contract-document.ts';
 import { type FieldSchema, fieldsOf, type SchemaField } from '../../http/contract/schema-fields.ts';
-import { DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { responseClassesOf } from '../../http/declaration/route-declaration.ts';
+import { DeclaredRoutes, type ServedRoute } from '../../http/declaration/declared-routes.ts';
 import { DATA_API_PATH } from '../../http/request/surfaces.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { modeOf, PublishedState } from '../../persistence/published/published-state.ts';
@@ -60,7 +61,7 @@ export class CatalogService implements OnModuleInit {
     const served = this.served.find(({ product }) => product.id === id);
     if (!served) throw this.unknown(productId);
     return this.answer('product', id, [served], rights, (facts) =>
-      presentProduct(served, this.fieldsOf(served.route.response.name), facts),
+      presentProduct(served, this.fieldsOf(served.route), facts),
     );
   }
 
@@ -112,15 +113,16 @@ export class CatalogService implements OnModuleInit {
     );
   }
 
-  /** Fields of a response class, from the served contract document. */
-  private fieldsOf(schemaName: string): readonly SchemaField[] {
-    const known = this.fields.get(schemaName);
+  /** Fields of every response of a route, each once, from the served contract document. */
+  private fieldsOf(route: ServedRoute): readonly SchemaField[] {
+    const known = this.fields.get(route.operationId);
     if (known) return known;
     const { components } = JSON.parse(this.contract.document.body) as {
       components: { schemas: Record<string, FieldSchema> };
     };
-    const fields = fieldsOf(components.schemas, schemaName);
-    this.fields.set(schemaName, fields);
+    const all = responseClassesOf(route).flatMap(({ name }) => fieldsOf(components.schemas, name));
+    const fields = all.filter(({ name }, i) => all.findIndex((one) => one.name === name) === i);
+    this.fields.set(route.operationId, fields);
     return fields;
   }
 }

@@ -21,7 +21,8 @@ export function earliestOfProduct({ id, kind }: Product, facts: EarliestFacts): 
     return earliest(PUBLIC_METRICS.map((metric) => earliestOfMetric(metric, snapshot, atMs)));
   }
   const { firstCycleAtMs } = snapshot.extent;
-  if (id === 'verdict' || id === 'track-record' || kind === 'composite') return firstCycleAtMs;
+  if (id === 'verdict' || id === 'track-record' || id === 'outlook' || kind === 'composite')
+    return firstCycleAtMs;
   if (id === 'narratives')
     return firstCycleAtMs && Math.max(firstCycleAtMs, archiveBeginsMs(atMs, narrativeArchiveDays));
   return snapshot.cycle?.cycleAtMs ?? null;

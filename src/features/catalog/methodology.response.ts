@@ -163,7 +163,10 @@ export class MethodologyItem {
   })
   readonly version!: string;
 
-  @ApiProperty({ description: 'All components with a weight.', type: () => [MethodologyComponentItem] })
+  @ApiProperty({
+    description: 'All components with a weight; empty for the outlook, which is fitted every week instead.',
+    type: () => [MethodologyComponentItem],
+  })
   readonly components!: readonly MethodologyComponentItem[];
 
   @ApiProperty({
@@ -182,7 +185,7 @@ export class MethodologyItem {
 
   @ApiProperty({
     description:
-      'Readings that the maps of components and facts follow, in the latest cycle; absent if the latest cycle has none.',
+      'Readings that the maps of components and facts follow, in the latest cycle; absent if the latest cycle has none, or the product has no components.',
     type: () => MapsItem,
     required: false,
   })
@@ -190,7 +193,7 @@ export class MethodologyItem {
 
   @ApiProperty({
     description:
-      'Range that decides about words such as unusual, strong, and extreme in all texts; absent if the latest cycle has none.',
+      'Range that decides about words such as unusual, strong, and extreme in all texts; absent if the latest cycle has none, or the product has no components.',
     type: () => WordRangeItem,
     required: false,
   })

@@ -1,6 +1,7 @@
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { type Freshness, type FreshnessStatus, judgeFreshness } from '../../domain/freshness/freshness.ts';
 import { type Product } from '../../domain/catalog/products.ts';
+import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
 import { sourceFreshnessFacts, withStoreOutage } from '../../domain/freshness/published-freshness.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
@@ -26,6 +27,8 @@ export function statusOfProduct(product: Product, facts: HealthFacts): Freshness
       return isDegradedComposite(product, facts) ? 'degraded' : facts.cycleFreshness.status;
     case 'verdict':
       return facts.cycleFreshness.status;
+    case 'outlook':
+      return lacksOutlook(facts) ? 'degraded' : facts.cycleFreshness.status;
     case 'narrative':
       return lacksNarrative(product, facts) ? 'degraded' : facts.cycleFreshness.status;
   }
@@ -42,6 +45,10 @@ function isDegradedComposite(product: Product, { snapshot, atMs }: HealthFacts):
 /** True while the newest cycle's narrative cannot be read; the lens is then served without it. */
 const lacksNarrative = ({ id }: Product, { snapshot }: HealthFacts): boolean =>
   id === 'narratives' && snapshot.narrative.state === 'unreadable';
+
+/** True if the latest cycle has no outlook of an asset or horizon. */
+const lacksOutlook = ({ snapshot: { cycle } }: HealthFacts): boolean =>
+  cycle !== null && (cycle.result.outlook ?? NO_OUTLOOK).items.some(({ basis }) => basis === 'unavailable');
 
 function statusOfSeries(
   { added }: Product,

@@ -112,6 +112,7 @@ describe('presentCurrentKey', () => {
       ['verdict', true],
       ['agents', true],
       ['track-record', true],
+      ['outlook', true],
       ['narratives', true],
       ['market-lens', true],
       ['series', true],

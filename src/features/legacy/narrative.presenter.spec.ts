@@ -48,6 +48,15 @@ const TOLD: NarrativeTextsWithPlan = {
     riskRewardRatio: 2.25,
     positionSizePct: 14.42,
     timeHorizon: 'swing',
+    odds: {
+      target1First: 0.4375,
+      target2First: 0.0912,
+      stopFirst: 0.4693,
+      meanResult: 0.03,
+      cases: 1_990,
+      from: '2020-03-30',
+      to: '2025-06-25',
+    },
   },
   planTexts: {
     entryPlan: 'The entry.',
@@ -81,6 +90,15 @@ describe('presentNarrative of the older public API', () => {
               risk_reward_ratio: 2.25,
               position_size_pct: 14.42,
               time_horizon: 'swing',
+              odds: {
+                target_1_first: 0.4375,
+                target_2_first: 0.0912,
+                stop_first: 0.4693,
+                mean_result: 0.03,
+                cases: 1_990,
+                from: '2020-03-30',
+                to: '2025-06-25',
+              },
               human_readable: '- Entry: 91,234.56 USDT',
             },
           },
@@ -140,6 +158,15 @@ describe('presentNarrative of the older public API', () => {
     expect(words).toBe('- No plan.');
     expect(Object.keys(plan)).toEqual(Object.keys(presentNarrative(TOLD, false).final.action_plan));
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+  });
+
+  it('has no odds for a plan of a cycle before there were any', () => {
+    const { odds: _, ...before } = TOLD.plan!;
+    const { action_plan: plan } = presentNarrative({ ...TOLD, plan: before }, false).final;
+    expect([plan.entry, plan.odds]).toEqual([91_234.56, null]);
+    expect(presentNarrative({ ...TOLD, plan: { ...before, odds: null } }, false).final.action_plan).toEqual(
+      plan,
+    );
   });
 
   it('has the agents of its day, those of the first version first', () => {

@@ -1,5 +1,5 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
-import { type ActionPlan, isPlanServed } from '../../domain/verdict/verdict.ts';
+import { type ActionPlan, isPlanServed, type PlanOdds } from '../../domain/verdict/verdict.ts';
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
@@ -14,6 +14,7 @@ import {
   type LegacyActionPlan,
   type LegacyAgentSummary,
   type LegacyNarrative,
+  type LegacyPlanOdds,
 } from './narrative.response.ts';
 import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type NarrativeList } from './narrative-list.response.ts';
@@ -102,7 +103,18 @@ const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActi
   risk_reward_ratio: plan?.riskRewardRatio ?? null,
   position_size_pct: plan?.positionSizePct ?? null,
   time_horizon: plan?.timeHorizon ?? null,
+  odds: plan?.odds ? presentOdds(plan.odds) : null,
   human_readable: humanReadable,
+});
+
+const presentOdds = (odds: PlanOdds): LegacyPlanOdds => ({
+  target_1_first: odds.target1First,
+  target_2_first: odds.target2First,
+  stop_first: odds.stopFirst,
+  mean_result: odds.meanResult,
+  cases: odds.cases,
+  from: odds.from,
+  to: odds.to,
 });
 
 function findSpeaker(agent: string, { speakers }: NarrativeFacts): SpeakerFacts {

@@ -25,9 +25,62 @@ const figure = (description: string, unit: string, example: number) => ({
 const price = (description: string, example: number) => figure(description, 'USDT', example);
 const percent = (description: string, example: number) => figure(description, 'percent', example);
 
+const share = (description: string, example: number) => ({
+  description,
+  type: Number,
+  minimum: 0,
+  maximum: 1,
+  example,
+  ...inUnit('fraction'),
+});
+const caseDay = (description: string, example: string) => ({
+  description,
+  type: String,
+  format: 'date',
+  example,
+});
+
 /**
- * A paper plan. All of its figures are null if the BTC price wasn't fresh, its daily range was unknown, or the plan of
- * an earlier methodology isn't served.
+ * What hourly prices did after past moments over the horizon of a plan, with levels as far away in units of the volatility
+ * expected at each moment. An hour that reached both the stop and a target counts as the stop.
+ */
+export class LegacyPlanOdds {
+  @ApiProperty(share('Share of cases that reached the first target before the stop.', 0.4375))
+  readonly target_1_first!: number;
+
+  @ApiProperty(share('Share of cases that reached the second target before the stop.', 0.0912))
+  readonly target_2_first!: number;
+
+  @ApiProperty(share('Share of cases that reached the stop before the first target.', 0.4693))
+  readonly stop_first!: number;
+
+  @ApiProperty({
+    description:
+      'Mean result of all cases as a multiple of the loss at the stop: half of the position closed at each target, the rest at the stop or at the end of the horizon.',
+    type: Number,
+    example: 0.03,
+    ...inUnit('ratio'),
+  })
+  readonly mean_result!: number;
+
+  @ApiProperty({
+    description: 'Recorded cases, one a day; they overlap if the horizon is longer.',
+    type: 'integer',
+    minimum: 1,
+    example: 1990,
+  })
+  readonly cases!: number;
+
+  @ApiProperty(caseDay('UTC day that ended when the first case began.', '2020-03-30'))
+  readonly from!: string;
+
+  @ApiProperty(caseDay('UTC day that ended when the last case began.', '2025-06-25'))
+  readonly to!: string;
+}
+
+/**
+ * A paper plan. All of its figures are null if the BTC price wasn't fresh, its regime or outlook was unknown, or the plan
+ * of an earlier methodology isn't served.
  */
 export class LegacyActionPlan {
   @ApiProperty(price('Suggested entry; a paper signal without a guarantee of execution.', 91_234.56))
@@ -39,13 +92,13 @@ export class LegacyActionPlan {
   @ApiProperty(percent('Distance of the stop from the entry.', 2.99))
   readonly stop_loss_pct!: number | null;
 
-  @ApiProperty(price('First target: part of the position is closed.', 95_321.1))
+  @ApiProperty(price('First target: half of the position is closed.', 95_321.1))
   readonly take_profit_1!: number | null;
 
   @ApiProperty(percent('Distance of the first target from the entry.', 4.48))
   readonly take_profit_1_pct!: number | null;
 
-  @ApiProperty(price('Second target: the rest is trailed.', 99_407.64))
+  @ApiProperty(price('Second target: the rest is closed.', 99_407.64))
   readonly take_profit_2!: number | null;
 
   @ApiProperty(percent('Distance of the second target from the entry.', 8.96))
@@ -54,7 +107,12 @@ export class LegacyActionPlan {
   @ApiProperty(figure('Reward per unit of risk; a set-up above 2.0 is acceptable.', 'ratio', 2.25))
   readonly risk_reward_ratio!: number | null;
 
-  @ApiProperty(percent('Share of the account; 0 if no position is proposed.', 14.42))
+  @ApiProperty(
+    percent(
+      'Share of the account: a quarter of what Kelly gives for the odds, at most 25, and at most what loses 1% of the account at the stop; 0 if no position is proposed.',
+      14.42,
+    ),
+  )
   readonly position_size_pct!: number | null;
 
   @ApiProperty({
@@ -65,6 +123,14 @@ export class LegacyActionPlan {
     example: 'swing',
   })
   readonly time_horizon!: TimeHorizon | null;
+
+  @ApiProperty({
+    description:
+      'How often recorded prices reached such levels. Null without a plan, if too few cases are recorded at such distances, and for cycles before methodology 4.0.0.',
+    type: () => LegacyPlanOdds,
+    nullable: true,
+  })
+  readonly odds!: LegacyPlanOdds | null;
 
   @ApiProperty({
     description: 'Plan as a Markdown list; a note without a plan.',

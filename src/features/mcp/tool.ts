@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import { type Envelope } from '../../http/calls/route-calls.ts';
+import { CALIBRATION_BASES } from '../../domain/calibration/calibration-table.ts';
 import { FRESHNESS_STATUSES } from '../../domain/freshness/freshness.ts';
 
 /** Agreement, as all signals have it. */
 export const CONFIDENCE = z.number().describe('Agreement, 0 to 0.95; not a probability of being right.');
 
-/** What earlier claims of the kind were worth. */
+/** How likely a claim is to come true. */
 export const CALIBRATION = z
   .object({
     claim: z.string(),
     horizon_hours: z.number(),
-    probability: z.number().describe('Share of earlier claims of this kind that came true.'),
+    probability: z
+      .number()
+      .describe(
+        'Estimated probability that the claim comes true, drawn toward base_rate; not a share of earlier cases.',
+      ),
     base_rate: z
       .number()
       .describe('Share of all cases in which the claim came true, regardless of the signal.'),
-    cases: z.number(),
+    basis: z
+      .enum(CALIBRATION_BASES)
+      .describe(
+        'Source of the estimate: earlier cases of the speaker, only the base rate because they are too few, or the outlook.',
+      ),
+    cases: z.number().describe('Earlier cases, or days with basis outlook, that the estimate rests on.'),
     independent_cases: z.number(),
   })
   .nullable();

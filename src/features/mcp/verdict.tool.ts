@@ -11,7 +11,7 @@ export const verdictTool = tool({
   name: 'get_verdict',
   title: 'Market verdict',
   description:
-    'The latest verdict on the crypto market, led by bitcoin: signal, crew agreement, votes, accuracy of earlier verdicts of this kind (calibration), and the reasons in a sentence or two. Start here for "what does the market look like?". Confidence is agreement, not a probability. With as_of, you get the verdict known at that time, without the reasons.',
+    'The latest verdict on the crypto market, led by bitcoin: signal, crew agreement, votes, an estimate of the probability that it comes true (calibration), and the reasons in a sentence or two. Start here for "what does the market look like?". Confidence is agreement, not a probability. With as_of, you get the verdict known at that time, without the reasons.',
   takes: { getLatestVerdict: ['as_of'], getLatestAgentRead: ['lang'] },
   data: z.object({
     cycle_number: z.number(),

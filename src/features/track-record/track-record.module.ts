@@ -2,14 +2,15 @@ import { Module } from '@nestjs/common';
 import { PartnerReadsModule } from '../../persistence/partner-reads.module.ts';
 import { OutcomesController } from './outcomes.controller.ts';
 import { OutcomesService } from './outcomes.service.ts';
+import { OutlookRecordService } from './outlook-record.service.ts';
 import { TrackRecordController } from './track-record.controller.ts';
 import { TrackRecordService } from './track-record.service.ts';
 
-/** The track record and the outcomes behind it. */
+/** The track records of verdicts and of the outlook, and the outcomes behind the first. */
 @Module({
   imports: [PartnerReadsModule],
   // The first controller that declares the product serves it in the catalog.
   controllers: [TrackRecordController, OutcomesController],
-  providers: [TrackRecordService, OutcomesService],
+  providers: [TrackRecordService, OutlookRecordService, OutcomesService],
 })
 export class TrackRecordModule {}

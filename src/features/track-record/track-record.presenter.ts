@@ -1,6 +1,9 @@
+import { type Baseline, type BaselineRate } from '../../domain/track-record/baselines.ts';
+import { type HitRateInterval } from '../../domain/track-record/block-bootstrap.ts';
 import { type ReliabilityBin, type TrackRecordEntry } from '../../domain/track-record/track-record.ts';
 import { type OutcomeDay } from '../../persistence/track-record/outcome-days.ts';
 import {
+  type HitRateIntervalResponse,
   type LeftOutOfRecord,
   type ReliabilityBinResponse,
   type TrackRecordEntryResponse,
@@ -19,15 +22,22 @@ export const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse
   independent_cases: entry.independentCases,
   hits: entry.hits,
   hit_rate: entry.hitRate,
-  hit_rate_interval: entry.hitRateInterval && {
-    low: entry.hitRateInterval.low,
-    high: entry.hitRateInterval.high,
-  },
+  hit_rate_interval: presentInterval(entry.hitRateInterval),
   base_rates: {
     always_bullish: entry.baseRates.alwaysBullish,
     always_bearish: entry.baseRates.alwaysBearish,
     always_neutral: entry.baseRates.alwaysNeutral,
     persistence: entry.baseRates.persistence,
+  },
+  best_baseline: presentBaseline(entry.bestBaseline),
+  skill_shown: entry.skillShown,
+  directional: entry.directional && {
+    cases: entry.directional.cases,
+    independent_cases: entry.directional.independentCases,
+    hits: entry.directional.hits,
+    hit_rate: entry.directional.hitRate,
+    interval: presentInterval(entry.directional.interval),
+    best_constant: presentBaseline(entry.directional.bestConstant),
   },
   forecast: entry.forecast && {
     cases: entry.forecast.cases,
@@ -39,7 +49,14 @@ export const presentRecord = (entry: TrackRecordEntry): TrackRecordEntryResponse
   by_confidence: entry.byConfidence.map(presentBin),
 });
 
-const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
+const presentInterval = (interval: HitRateInterval | null): HitRateIntervalResponse | null =>
+  interval && { low: interval.low, high: interval.high };
+
+const presentBaseline = <Call extends Baseline>(best: BaselineRate<Call> | null): BaselineRate<Call> | null =>
+  best && { call: best.call, rate: best.rate };
+
+/** One bin of a record for partners. */
+export const presentBin = (bin: ReliabilityBin): ReliabilityBinResponse => ({
   from: bin.from,
   to: bin.to,
   cases: bin.cases,

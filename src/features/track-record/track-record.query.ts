@@ -1,6 +1,7 @@
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../domain/calibration/claim.ts';
-import { SPEAKERS } from '../../domain/track-record/track-record.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { RECORD_KINDS, type RecordKind, SPEAKERS } from '../../domain/track-record/track-record.ts';
 import {
   ChoiceField,
   DayField,
@@ -43,6 +44,15 @@ class RecordFilterQuery {
 
 /** Query of the record; all of it by default. */
 export class TrackRecordQuery extends RecordFilterQuery {
+  @ChoiceField({
+    description:
+      'Kind of record. verdict: the calls of the lead and the agents. outlook: the forecasts of the size of moves; agent is then rejected.',
+    allowed: RECORD_KINDS,
+    fallback: 'verdict',
+    example: 'outlook',
+  })
+  readonly kind!: RecordKind;
+
   @DayField({
     optional: true,
     description: 'First UTC day of the cycles, inclusive.',
@@ -52,6 +62,12 @@ export class TrackRecordQuery extends RecordFilterQuery {
 
   @DayField({ optional: true, description: 'Last UTC day of the cycles, included.', example: '2026-01-31' })
   readonly to?: string;
+}
+
+/** @throws INVALID_RANGE if the first day is after the last */
+export function assertDaysInOrder({ from, to }: Pick<TrackRecordQuery, 'from' | 'to'>): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
 }
 
 const DEFAULT_OUTCOMES = 100;

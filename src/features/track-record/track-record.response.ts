@@ -1,40 +1,34 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
+import {
+  type Baseline,
+  BASELINES,
+  CONSTANT_CALLS,
+  type ConstantCall,
+} from '../../domain/track-record/baselines.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
-import { inUnit } from '../../http/contract/field-unit.ts';
-
-const count = (description: string, example: number) =>
-  ({ description, type: 'integer', minimum: 0, example }) as const;
-const share = (description: string, example: number) => ({
-  description,
-  type: Number,
-  minimum: 0,
-  maximum: 1,
-  example,
-  ...inUnit('fraction'),
-});
-const day = (description: string) => ({ description, type: String, format: 'date', example: '2026-01-05' });
+import { BACKFILLED_FIELD, countField, dayField, shareField } from './record.fields.ts';
 
 /** Bounds of a hit rate. */
 export class HitRateIntervalResponse {
-  @ApiProperty(share('Lower bound of the interval.', 0.47))
+  @ApiProperty(shareField('Lower bound of the interval.', 0.47))
   readonly low!: number;
 
-  @ApiProperty(share('Upper bound of the interval.', 0.55))
+  @ApiProperty(shareField('Upper bound of the interval.', 0.55))
   readonly high!: number;
 }
 
 /** Hit rates of simple rules in the same cases. */
 export class RecordBaseRates {
-  @ApiProperty(share('Always bullish: share of cases in which the price was higher.', 0.52))
+  @ApiProperty(shareField('Always bullish: share of cases in which the price was higher.', 0.52))
   readonly always_bullish!: number;
 
-  @ApiProperty(share('Always bearish: share of cases in which the price was lower.', 0.48))
+  @ApiProperty(shareField('Always bearish: share of cases in which the price was lower.', 0.48))
   readonly always_bearish!: number;
 
   @ApiProperty({
-    ...share(
+    ...shareField(
       'Always neutral: share of cases in which the price stayed within the neutral band; null for a short time after an upgrade, while earlier days are counted again.',
       0.51,
     ),
@@ -43,7 +37,7 @@ export class RecordBaseRates {
   readonly always_neutral!: number | null;
 
   @ApiProperty({
-    ...share(
+    ...shareField(
       'Persistence: share of cases in which the price moved in the same direction as over the previous horizon.',
       0.49,
     ),
@@ -52,19 +46,74 @@ export class RecordBaseRates {
   readonly persistence!: number | null;
 }
 
+/** The simple rule with the highest hit rate in the same cases. */
+export class BestBaselineResponse {
+  @ApiProperty({
+    description:
+      'The rule: a constant signal, or persistence, which repeats the direction of the previous horizon.',
+    enum: [...BASELINES],
+    example: 'neutral',
+  })
+  readonly call!: Baseline;
+
+  @ApiProperty(shareField('Its hit rate.', 0.52))
+  readonly rate!: number;
+}
+
+/** The constant signal with the highest hit rate in the same cases. */
+export class BestConstantResponse {
+  @ApiProperty({ description: 'The signal.', enum: [...CONSTANT_CALLS], example: 'bullish' })
+  readonly call!: ConstantCall;
+
+  @ApiProperty(shareField('Its hit rate.', 0.52))
+  readonly rate!: number;
+}
+
+/** Bullish and bearish calls without the neutral ones. */
+export class DirectionalRecordResponse {
+  @ApiProperty(countField('Number of bullish and bearish calls whose horizon is over.', 1900))
+  readonly cases!: number;
+
+  @ApiProperty(countField('Number of days with such a case that do not overlap over the horizon.', 24))
+  readonly independent_cases!: number;
+
+  @ApiProperty(countField('Number of these claims that came true.', 950))
+  readonly hits!: number;
+
+  @ApiProperty({
+    ...shareField('Hit rate: hits divided by cases, 4 decimals; null without a case.', 0.5),
+    nullable: true,
+  })
+  readonly hit_rate!: number | null;
+
+  @ApiProperty({
+    description: '95% interval of the hit rate; null if the record is too short for an interval.',
+    type: () => HitRateIntervalResponse,
+    nullable: true,
+  })
+  readonly interval!: HitRateIntervalResponse | null;
+
+  @ApiProperty({
+    description: 'The best constant signal in the same cases; null without a case.',
+    type: () => BestConstantResponse,
+    nullable: true,
+  })
+  readonly best_constant!: BestConstantResponse | null;
+}
+
 /** Cases within one range of probability, or of confidence. */
 export class ReliabilityBinResponse {
-  @ApiProperty(share('Start of the range, inclusive.', 0.5))
+  @ApiProperty(shareField('Start of the range, inclusive.', 0.5))
   readonly from!: number;
 
-  @ApiProperty(share('End of the range, exclusive.', 0.55))
+  @ApiProperty(shareField('End of the range, exclusive.', 0.55))
   readonly to!: number;
 
-  @ApiProperty(count('Number of cases.', 310))
+  @ApiProperty(countField('Number of cases.', 310))
   readonly cases!: number;
 
   @ApiProperty({
-    ...share(
+    ...shareField(
       'Mean of the published probabilities; null in ranges of confidence, which is not a probability.',
       0.52,
     ),
@@ -72,22 +121,24 @@ export class ReliabilityBinResponse {
   })
   readonly mean_probability!: number | null;
 
-  @ApiProperty(share('Share of the claims that came true.', 0.51))
+  @ApiProperty(shareField('Share of the claims that came true.', 0.51))
   readonly hit_rate!: number;
 }
 
 /** Accuracy of the published probabilities. */
 export class ForecastRecordResponse {
-  @ApiProperty(count('Number of cases with a published probability.', 900))
+  @ApiProperty(countField('Number of cases with a published probability.', 900))
   readonly cases!: number;
 
-  @ApiProperty(share('Brier score of the probability: mean squared error, 0 is perfect.', 0.2491))
+  @ApiProperty(shareField('Brier score of the probability: mean squared error, 0 is perfect.', 0.2491))
   readonly brier!: number;
 
-  @ApiProperty(share('Brier score of the base rate published with the probability: climatology.', 0.2495))
+  @ApiProperty(
+    shareField('Brier score of the base rate published with the probability: climatology.', 0.2495),
+  )
   readonly climatology_brier!: number;
 
-  @ApiProperty(share('Mean distance between probability and hit rate over the bins.', 0.021))
+  @ApiProperty(shareField('Mean distance between probability and hit rate over the bins.', 0.021))
   readonly expected_calibration_error!: number;
 
   @ApiProperty({
@@ -108,11 +159,7 @@ export class TrackRecordEntryResponse {
   @ApiProperty(CLAIM_FIELDS.horizonHours)
   readonly horizon_hours!: number;
 
-  @ApiProperty({
-    description: 'True for cycles that were computed after their slot; they are reported separately.',
-    type: Boolean,
-    example: false,
-  })
+  @ApiProperty(BACKFILLED_FIELD)
   readonly backfilled!: boolean;
 
   @ApiProperty({
@@ -122,22 +169,22 @@ export class TrackRecordEntryResponse {
   })
   readonly methodology_versions!: readonly string[];
 
-  @ApiProperty(day('UTC day of the first case.'))
+  @ApiProperty(dayField('UTC day of the first case.'))
   readonly since!: string;
 
-  @ApiProperty(day('UTC day of the last case.'))
+  @ApiProperty(dayField('UTC day of the last case.'))
   readonly until!: string;
 
-  @ApiProperty(count('Number of calls that made a claim and whose horizon is over.', 2880))
+  @ApiProperty(countField('Number of calls that made a claim and whose horizon is over.', 2880))
   readonly cases!: number;
 
-  @ApiProperty(count('Number of days with a case that do not overlap over the horizon.', 30))
+  @ApiProperty(countField('Number of days with a case that do not overlap over the horizon.', 30))
   readonly independent_cases!: number;
 
-  @ApiProperty(count('Number of claims that came true.', 1440))
+  @ApiProperty(countField('Number of claims that came true.', 1440))
   readonly hits!: number;
 
-  @ApiProperty(share('Hit rate: hits divided by cases, 4 decimals.', 0.5))
+  @ApiProperty(shareField('Hit rate: hits divided by cases, 4 decimals.', 0.5))
   readonly hit_rate!: number;
 
   @ApiProperty({
@@ -155,6 +202,30 @@ export class TrackRecordEntryResponse {
   readonly base_rates!: RecordBaseRates;
 
   @ApiProperty({
+    description:
+      'The best of these simple rules, which a hit rate has to beat; null while always_neutral is null.',
+    type: () => BestBaselineResponse,
+    nullable: true,
+  })
+  readonly best_baseline!: BestBaselineResponse | null;
+
+  @ApiProperty({
+    description:
+      'True if the whole interval of the hit rate is above the rate of the best simple rule. False otherwise, and for records too short for an interval.',
+    type: Boolean,
+    example: false,
+  })
+  readonly skill_shown!: boolean;
+
+  @ApiProperty({
+    description:
+      'The bullish and bearish calls of the record; null for a short time after an upgrade, while earlier days are counted again.',
+    type: () => DirectionalRecordResponse,
+    nullable: true,
+  })
+  readonly directional!: DirectionalRecordResponse | null;
+
+  @ApiProperty({
     description: 'Accuracy of the published probabilities; null if none was published.',
     type: () => ForecastRecordResponse,
     nullable: true,
@@ -170,13 +241,13 @@ export class TrackRecordEntryResponse {
 
 /** Outcomes that aren't in the record although their horizon is over. */
 export class LeftOutOfRecord {
-  @ApiProperty(count("Number of outcomes without a known price at the cycle's instant.", 0))
+  @ApiProperty(countField("Number of outcomes without a known price at the cycle's instant.", 0))
   readonly no_entry_price!: number;
 
-  @ApiProperty(count('Number of outcomes without a known price when the horizon ended.', 0))
+  @ApiProperty(countField('Number of outcomes without a known price when the horizon ended.', 0))
   readonly no_exit_price!: number;
 
-  @ApiProperty(count('Number of outcomes whose cycle was withdrawn.', 0))
+  @ApiProperty(countField('Number of outcomes whose cycle was withdrawn.', 0))
   readonly withdrawn!: number;
 }
 

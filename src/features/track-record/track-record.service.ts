@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
 import { ASSETS } from '../../domain/assets.ts';
 import { type ClaimHorizonHours } from '../../domain/calibration/claim.ts';
-import { ServiceError } from '../../domain/errors/errors.ts';
 import { trackRecordEntries } from '../../domain/track-record/track-record.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
 import { type TrackRecordSnapshot } from '../../persistence/track-record/published-track-record.ts';
 import { presentLeftOut, presentRecord } from './track-record.presenter.ts';
-import { type TrackRecordQuery } from './track-record.query.ts';
+import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
 import { type TrackRecordEntryResponse, type TrackRecordResponse } from './track-record.response.ts';
 
 /** The record of the crew, from the sums by day in memory. */
@@ -24,8 +23,7 @@ export class TrackRecordService {
    */
   async summary(query: TrackRecordQuery): Promise<PreparedAnswer> {
     const { agent, asset = ASSETS, horizon, from, to } = query;
-    if (from !== undefined && to !== undefined && from > to)
-      throw new ServiceError('INVALID_RANGE', { reason: 'not_in_order' });
+    assertDaysInOrder(query);
     return this.answers.read(
       ['track-record', agent, asset, horizon, from, to],
       ['record', 'cycle', 'store'],

@@ -40,7 +40,7 @@ const day = (description: string, example: string) => ({
   example,
 });
 
-/** What earlier cases say of a claim at one horizon. */
+/** The estimate of a claim's probability at one horizon. */
 export class HorizonCalibrationResponse {
   @ApiProperty(CLAIM_FIELDS.claim)
   readonly claim!: Claim;
@@ -58,12 +58,17 @@ export class HorizonCalibrationResponse {
   @ApiProperty(CLAIM_FIELDS.horizonHours)
   readonly horizon_hours!: number;
 
-  @ApiProperty(share('Probability of the claim according to earlier cases, 0 to 1, 4 decimals.', 0.5312))
+  @ApiProperty(
+    share(
+      'Estimated probability of the claim, drawn toward base_rate; not the share of the cases in which it came true. 0 to 1, 4 decimals.',
+      0.5312,
+    ),
+  )
   readonly probability!: number;
 
   @ApiProperty(
     share(
-      'Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals.',
+      'Share of all cases in which the claim came true, regardless of the signal; with basis outlook, in the trailing year. 0 to 1, 4 decimals.',
       0.5216,
     ),
   )
@@ -71,14 +76,15 @@ export class HorizonCalibrationResponse {
 
   @ApiProperty({
     description:
-      'experience: the probability comes from earlier cases of this speaker. base_rate: there are too few cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose volatility sets the band of price_within_band.',
+      'experience: the probability is an estimate from earlier cases of this speaker, drawn toward base_rate. base_rate: there are too few cases, so the probability is the base rate. outlook: the probability is estimated by the outlook, whose volatility sets the band of price_within_band.',
     enum: [...CALIBRATION_BASES],
     example: 'experience',
   })
   readonly basis!: CalibrationBasis;
 
   @ApiProperty({
-    description: 'Number of earlier cases of this claim by this speaker.',
+    description:
+      'Number of earlier cases of this claim by this speaker; with basis outlook, of earlier days that its fit knows.',
     type: 'integer',
     minimum: 0,
     example: 2140,
@@ -100,7 +106,7 @@ export class HorizonCalibrationResponse {
   readonly to!: string;
 
   @ApiProperty({
-    description: 'Version of the calibration table.',
+    description: "Version of the calibration table, or of the outlook's fit.",
     type: String,
     example: '2025-06-29.949c5b6f5077',
   })
@@ -130,7 +136,7 @@ const EXAMPLE = {
 /** The field `calibration` of a response. */
 export const CALIBRATION_FIELD = {
   description:
-    "Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no calibration yet.",
+    "Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no calibration yet.",
   type: () => CalibrationResponse,
   nullable: true,
   example: {

@@ -25,6 +25,13 @@ export interface PathParameter {
  */
 export type Reads = 'state' | 'database' | 'past_cycle' | 'as_of' | 'window';
 
+/** The classes of answers that the values of a parameter select. */
+export interface SelectedResponses {
+  readonly parameter: string;
+  readonly default: string;
+  readonly others: Readonly<Record<string, Type<unknown>>>;
+}
+
 /** What every route that partners may call promises, and the contract document says of it. */
 export interface DocumentedRoute {
   /** Path below that of its controller; empty for the controller's own. */
@@ -38,6 +45,8 @@ export interface DocumentedRoute {
   readonly description: string;
   /** The class of what is answered. */
   readonly response: Type<unknown>;
+  /** If a parameter selects what is answered: the classes of its other values. `response` answers its default. */
+  readonly otherResponses?: SelectedResponses;
   /** The class of its query, which the `@Query()` parameter of its method names. */
   readonly query?: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];
@@ -119,6 +128,15 @@ export const isPartnerRoute = (
   declaration: RouteDeclaration,
 ): declaration is DataRouteDeclaration | LegacyRouteDeclaration =>
   declaration.surface === 'data' || declaration.surface === 'legacy';
+
+/** Returns every class of answers of a route: the default first, then those that a parameter selects. */
+export const responseClassesOf = ({
+  response,
+  otherResponses,
+}: Pick<DocumentedRoute, 'response' | 'otherResponses'>): readonly Type<unknown>[] => [
+  response,
+  ...Object.values(otherResponses?.others ?? {}),
+];
 
 const DECLARATION = Symbol('route declaration');
 

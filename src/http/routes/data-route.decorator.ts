@@ -2,10 +2,15 @@ import { applyDecorators, Get, UsePipes } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { documentedRoute } from '../contract/documented-route.ts';
 import { DATA_ERRORS, errorsOfReads } from '../contract/error-responses.ts';
+import { SELECTED_BY_EXTENSION } from '../contract/selected-by.ts';
 import { PRODUCT_EXTENSION, SCHEMA_VERSION_EXTENSION } from '../contract/response-examples.ts';
 import { EnvelopeMeta } from '../envelope/envelope.response.ts';
 import { ErrorBody, ProblemDetails } from '../errors/error.response.ts';
-import { type DataRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
+import {
+  type DataRouteDeclaration,
+  declareRoute,
+  responseClassesOf,
+} from '../declaration/route-declaration.ts';
 import { QueryPipe } from '../parameters/query.pipe.ts';
 
 const QUERY_PIPE = new QueryPipe('rejected');
@@ -27,7 +32,7 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
       EnvelopeMeta,
       ErrorBody,
       ProblemDetails,
-      ...(route.body === 'text' ? [] : [route.response]),
+      ...(route.body === 'text' ? [] : responseClassesOf(route)),
     ),
     ApiExtension(SCHEMA_VERSION_EXTENSION, route.schemaVersion),
     ApiExtension(PRODUCT_EXTENSION, route.product),
@@ -49,11 +54,20 @@ export function DataRoute(route: DataRouteOptions): MethodDecorator {
 }
 
 function bodySchema(route: DataRouteOptions) {
-  const data = { $ref: getSchemaPath(route.response) };
+  const data = dataSchema(route);
   if (route.body === 'document') return data;
   return {
     type: 'object',
     required: ['data', 'meta'],
     properties: { data, meta: { $ref: getSchemaPath(EnvelopeMeta) } },
   };
+}
+
+function dataSchema(route: DataRouteOptions) {
+  const [own, ...others] = responseClassesOf(route).map((one) => ({ $ref: getSchemaPath(one) }));
+  const { otherResponses } = route;
+  if (otherResponses === undefined) return own!;
+  const { parameter } = otherResponses;
+  const values = [otherResponses.default, ...Object.keys(otherResponses.others)];
+  return { oneOf: [own!, ...others], [SELECTED_BY_EXTENSION]: { parameter, values } };
 }

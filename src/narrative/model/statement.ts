@@ -1,6 +1,6 @@
 import { type Asset } from '../../domain/assets.ts';
 import { type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { type ActionPlan, type TimeHorizon } from '../../domain/verdict/verdict.ts';
+import { type ActionPlan, type PlanHorizon } from '../../domain/verdict/verdict.ts';
 import { type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
@@ -204,19 +204,34 @@ export type TextStatement =
 /** Content of one sentence of the entry plan. Prices in USDT, shares in percent. */
 export type PlanStatement =
   | { readonly kind: 'plan_side'; readonly side: 'long' | 'short' }
-  /** No position is proposed: the levels are a long plan's, for orientation. */
-  | { readonly kind: 'plan_none'; readonly signal: Signal }
-  /** The plan is missing because no fresh price or daily range was known. */
+  /** No position is proposed: the levels are for orientation. */
+  | { readonly kind: 'plan_none'; readonly side: 'long' | 'short'; readonly why: WhyNoPosition }
+  /** The plan is missing because no fresh price, regime, or outlook was known. */
   | { readonly kind: 'plan_missing' }
   | { readonly kind: 'plan_entry'; readonly price: number }
   | { readonly kind: 'plan_stop'; readonly price: number; readonly pct: number }
-  /** The first target closes a part of the position, the second is trailed. */
+  /** Each target closes a part of the position. */
   | { readonly kind: 'plan_target'; readonly nth: 1 | 2; readonly price: number; readonly pct: number }
-  | { readonly kind: 'plan_horizon'; readonly horizon: TimeHorizon }
+  | { readonly kind: 'plan_horizon'; readonly horizon: PlanHorizon }
+  /** What recorded prices reached first, in percent of the cases. */
+  | {
+      readonly kind: 'plan_odds';
+      readonly firstPct: number;
+      readonly secondPct: number;
+      readonly stopPct: number;
+      readonly cases: number;
+      readonly fromYear: number;
+      readonly toYear: number;
+    }
   | { readonly kind: 'plan_size'; readonly pct: number };
 
-/** A set-up is acceptable above this ratio of reward to risk; from the specification. */
-export const ACCEPTABLE_RATIO_ABOVE = 2;
+/** Why no position is proposed, with the figure that decided it. */
+export type WhyNoPosition =
+  | { readonly reason: 'signal'; readonly signal: Signal }
+  | { readonly reason: 'ratio'; readonly ratio: number }
+  | { readonly reason: 'no_odds' }
+  /** The mean result as a multiple of the loss at the stop. */
+  | { readonly reason: 'odds'; readonly meanResult: number };
 
 /** Content of one sentence of the risk calculation. Percent of the account, 2 decimals. */
 export type RiskStatement =
@@ -224,8 +239,8 @@ export type RiskStatement =
   | { readonly kind: 'risk_none' }
   | { readonly kind: 'risk_loss'; readonly accountPct: number }
   | { readonly kind: 'risk_gain'; readonly nth: 1 | 2; readonly accountPct: number }
-  /** A set-up is acceptable above 2.0. */
-  | { readonly kind: 'risk_ratio'; readonly ratio: number; readonly acceptable: boolean }
+  /** Above 2.0, because no other plan proposes a position. */
+  | { readonly kind: 'risk_ratio'; readonly ratio: number }
   /** Beyond the stop the plan is invalid. */
   | { readonly kind: 'risk_invalidation'; readonly side: ActionPlan['side']; readonly stop: number }
   | { readonly kind: 'risk_regime'; readonly regime: Exclude<MarketRegime, 'unknown'> }

@@ -2,7 +2,9 @@ import { type ActionPlan } from '../../domain/verdict/verdict.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { CLOSED_AT_FIRST_TARGET } from '../../domain/verdict/plan-rules.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { ACCEPTABLE_RATIO_ABOVE, type PlanStatement, type RiskStatement } from '../model/statement.ts';
+import { whyNoPosition } from '../../domain/verdict/action-plan.ts';
+import { type Signal } from '../../domain/signals.ts';
+import { type PlanStatement, type RiskStatement, type WhyNoPosition } from '../model/statement.ts';
 import { type ActionScript } from '../model/script.ts';
 
 /** Returns the statements of the entry plan and its risk calculation. */
@@ -10,12 +12,7 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   if (plan === null) return { plan: [{ kind: 'plan_missing' }], risk: [{ kind: 'risk_none' }] };
   const { marketRegime } = verdict;
   return {
-    plan: [
-      plan.side === 'none'
-        ? { kind: 'plan_none', signal: verdict.signal }
-        : { kind: 'plan_side', side: plan.side },
-      ...levelsOf(plan),
-    ],
+    plan: [openingOf(plan, verdict.signal), ...levelsOf(plan)],
     risk: [
       ...exposureOf(plan),
       { kind: 'risk_invalidation', side: plan.side, stop: plan.stopLoss },
@@ -25,30 +22,72 @@ export function actionScriptOf({ plan, verdict }: CycleResult): ActionScript {
   };
 }
 
+/** Returns why a plan proposes no position; null if it proposes one. */
+export function whyNotProposed(plan: ActionPlan, signal: Signal): WhyNoPosition | null {
+  const reason = whyNoPosition(plan);
+  switch (reason) {
+    case null:
+      return null;
+    case 'signal':
+      return { reason, signal };
+    case 'ratio':
+      return { reason, ratio: plan.riskRewardRatio };
+    case 'no_odds':
+      return { reason };
+    case 'odds':
+      return { reason, meanResult: plan.odds!.meanResult };
+  }
+}
+
+/** Returns the side whose levels a plan has. */
+export const sideOfLevels = ({ side }: Pick<ActionPlan, 'side'>): 'long' | 'short' =>
+  side === 'short' ? 'short' : 'long';
+
+function openingOf(plan: ActionPlan, signal: Signal): PlanStatement {
+  const why = whyNotProposed(plan, signal);
+  const side = sideOfLevels(plan);
+  return why === null ? { kind: 'plan_side', side } : { kind: 'plan_none', side, why };
+}
+
 const levelsOf = (plan: ActionPlan): readonly PlanStatement[] => [
   { kind: 'plan_entry', price: plan.entry },
   { kind: 'plan_stop', price: plan.stopLoss, pct: plan.stopLossPct },
   { kind: 'plan_target', nth: 1, price: plan.takeProfit1, pct: plan.takeProfit1Pct },
   { kind: 'plan_target', nth: 2, price: plan.takeProfit2, pct: plan.takeProfit2Pct },
   { kind: 'plan_horizon', horizon: plan.timeHorizon },
-  ...(plan.side === 'none' ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
+  ...oddsOf(plan),
+  ...(plan.positionSizePct === 0 ? [] : [{ kind: 'plan_size' as const, pct: plan.positionSizePct }]),
 ];
+
+/** Returns the odds as texts show them: in percent, and with the years of the cases. */
+export const oddsOf = ({
+  odds,
+}: Pick<ActionPlan, 'odds'>): readonly Extract<PlanStatement, { kind: 'plan_odds' }>[] =>
+  odds
+    ? [
+        {
+          kind: 'plan_odds',
+          firstPct: 100 * odds.target1First,
+          secondPct: 100 * odds.target2First,
+          stopPct: 100 * odds.stopFirst,
+          cases: odds.cases,
+          fromYear: Number(odds.from.slice(0, 4)),
+          toYear: Number(odds.to.slice(0, 4)),
+        },
+      ]
+    : [];
 
 /**
  * Returns the account's loss at the stop, the gain of the part closed at each target, and their ratio. Without a
  * position, there are none.
  */
 function exposureOf(plan: ActionPlan): readonly RiskStatement[] {
-  if (plan.side === 'none') return [{ kind: 'risk_none' }];
+  if (plan.positionSizePct === 0) return [{ kind: 'risk_none' }];
   const ofAccount = (pct: number, part = 1): number => roundTo((part * plan.positionSizePct * pct) / 100, 2);
   return [
     { kind: 'risk_loss', accountPct: ofAccount(plan.stopLossPct) },
     { kind: 'risk_gain', nth: 1, accountPct: ofAccount(plan.takeProfit1Pct, CLOSED_AT_FIRST_TARGET) },
     { kind: 'risk_gain', nth: 2, accountPct: ofAccount(plan.takeProfit2Pct, 1 - CLOSED_AT_FIRST_TARGET) },
-    {
-      kind: 'risk_ratio',
-      ratio: plan.riskRewardRatio,
-      acceptable: plan.riskRewardRatio > ACCEPTABLE_RATIO_ABOVE,
-    },
+    { kind: 'risk_ratio', ratio: plan.riskRewardRatio },
   ];
 }

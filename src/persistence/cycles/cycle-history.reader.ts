@@ -6,7 +6,7 @@ import { type Signal } from '../../domain/signals.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows, onReplica } from '../database/replica-query.ts';
 import { type ListedPage, listedPage } from './listed-page.query.ts';
-import { recordedCycles } from './cycle-listing.store.ts';
+import { recordedVerdicts } from './cycle-listing.store.ts';
 
 /** One page of the cycles within [fromMs, toMs), newest first. */
 export interface CycleHistoryRequest {
@@ -97,6 +97,6 @@ async function madeTexts(
   cycleNumbers: readonly number[],
   withAgents: boolean,
 ): Promise<ReadonlyMap<number, string>> {
-  const recorded = await recordedCycles(ask, cycleNumbers);
+  const recorded = await recordedVerdicts(ask, cycleNumbers);
   return new Map(recorded.map((one) => [one.cycleNumber, JSON.stringify(listedVerdict(one, withAgents))]));
 }

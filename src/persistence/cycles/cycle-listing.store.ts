@@ -1,24 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CycleListing, listingOf, type RecordedCycle } from '../../domain/records/recorded-cycle.ts';
+import { type RecordedVerdict } from '../../domain/records/recorded-verdict.ts';
 import { binaryArray } from '../database/prepared-query.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { type QueryRows } from '../database/replica-query.ts';
 
-/** SQL for a `RecordedCycle` as JSON, from a row of `cycles`. */
-const RECORDED_CYCLE = `json_build_object(
-  'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled, 'mode', mode,
-  'signal', signal, 'confidence', confidence, 'calibration', calibration, 'consensus', consensus, 'votes', votes,
-  'agents', agents, 'scores', scores)`;
+/** SQL for the outlook in the result of a row of `cycles`. It reads the whole result, so pages serve prepared texts. */
+export const OUTLOOK_OF_CYCLE = `(SELECT d.result -> 'outlook' FROM cycle_details d
+  WHERE d.cycle_at = cycles.cycle_at AND d.cycle_number = cycles.cycle_number)`;
 
-/** Some cycles by their numbers, in no particular order; those that are published. */
-export async function recordedCycles(
+const VERDICT_FIELDS = `'cycleNumber', cycle_number, 'cycleAtMs', ${epochMs('cycle_at')}, 'backfilled', backfilled,
+  'mode', mode, 'signal', signal, 'confidence', confidence, 'calibration', calibration, 'consensus', consensus,
+  'votes', votes, 'agents', agents`;
+
+/** SQL for a `RecordedCycle` as JSON, from a row of `cycles`. */
+const RECORDED_CYCLE = `json_build_object(${VERDICT_FIELDS}, 'scores', scores,
+  'publishedAtMs', ${epochMs('published_at')}, 'outlook', ${OUTLOOK_OF_CYCLE})`;
+
+/** The verdicts of some cycles by their numbers, in no particular order; those that are published. */
+export async function recordedVerdicts(
   ask: QueryRows,
   cycleNumbers: readonly number[],
-): Promise<readonly RecordedCycle[]> {
+): Promise<readonly RecordedVerdict[]> {
   if (cycleNumbers.length === 0) return [];
-  const rows = await ask<[RecordedCycle]>(
-    `SELECT ${RECORDED_CYCLE} FROM cycles WHERE cycle_number = ANY($1::bigint[])`,
+  const rows = await ask<[RecordedVerdict]>(
+    `SELECT json_build_object(${VERDICT_FIELDS}) FROM cycles WHERE cycle_number = ANY($1::bigint[])`,
     [cycleNumbers],
   );
   return rows.map(([recorded]) => recorded);
@@ -29,6 +36,7 @@ export const LISTING_TEXTS = [
   'verdict',
   'agents',
   'composites',
+  'outlook',
 ] as const satisfies readonly (keyof CycleListing)[];
 
 /** Stores the ready texts of published cycles. The caller's transaction holds the cycles. */
@@ -38,9 +46,9 @@ export async function insertListings(
 ): Promise<void> {
   const listings = cycles.map(listingOf);
   await manager.query(
-    `INSERT INTO cycle_listings (cycle_number, verdict, agents, composites)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
-     ON CONFLICT (cycle_number) DO NOTHING`,
+    `INSERT INTO cycle_listings (cycle_number, verdict, agents, composites, outlook)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+     ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE cycle_listings.outlook IS NULL`,
     [
       cycles.map(({ cycleNumber }) => cycleNumber),
       binaryArray(
@@ -55,6 +63,10 @@ export async function insertListings(
         'text',
         listings.map(({ composites }) => composites),
       ),
+      binaryArray(
+        'text',
+        listings.map(({ outlook }) => outlook),
+      ),
     ],
   );
 }
@@ -65,7 +77,7 @@ export class CycleListingStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Makes the texts of up to `limit` cycles that have none, the newest first, in one transaction. A cycle that is being
+   * Makes the texts of up to `limit` cycles that lack one, the newest first, in one transaction. A cycle that is being
    * withdrawn is left out.
    *
    * @returns how many were made
@@ -75,7 +87,8 @@ export class CycleListingStore {
     return this.dataSource.transaction(async (manager) => {
       const rows: { recorded: RecordedCycle }[] = await manager.query(
         `SELECT ${RECORDED_CYCLE} AS recorded FROM cycles
-         WHERE NOT EXISTS (SELECT FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)
+         WHERE NOT EXISTS (SELECT FROM cycle_listings l
+                           WHERE l.cycle_number = cycles.cycle_number AND l.outlook IS NOT NULL)
          ORDER BY cycle_number DESC LIMIT $1 FOR KEY SHARE SKIP LOCKED`,
         [limit],
       );

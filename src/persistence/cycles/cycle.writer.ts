@@ -116,7 +116,7 @@ export class CycleWriter {
       );
       await insertListings(
         manager,
-        cycles.map((cycle) => recordedCycleOf(cycle, cycle.result)),
+        cycles.map((cycle) => recordedCycleOf({ ...cycle, publishedAtMs }, cycle.result)),
       );
       await insertNarrations(manager, cycles);
       await insertCached(manager, cycles);

@@ -91,6 +91,10 @@ export class CycleListingEntity {
   /** Null if the cycle lacks a score. */
   @Column('text', { nullable: true })
   composites!: string | null;
+
+  /** Null in rows of an earlier program. */
+  @Column('text', { nullable: true })
+  outlook!: string | null;
 }
 
 /** The lease of the worker that computes a cycle, deleted on publication. */

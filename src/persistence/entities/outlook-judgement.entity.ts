@@ -5,8 +5,11 @@ import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.t
 import { type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
-/** Why an outlook couldn't be judged: none was published, or a candle of its horizon is missing or implausible. */
-export type UnjudgedReason = 'no_outlook' | 'no_move';
+/**
+ * Why an outlook couldn't be judged. `no_outlook`: none was published. `no_move`: a candle of its horizon is missing or
+ * implausible. `not_recomputable`: its fit or its inputs changed or are missing.
+ */
+export type UnjudgedReason = 'no_outlook' | 'no_move' | 'not_recomputable';
 
 /** What became of the outlook of a day's first cycle for an asset and a horizon: judged once and never restated. */
 @Entity('outlook_judgements')

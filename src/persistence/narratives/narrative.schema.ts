@@ -6,7 +6,7 @@ import {
   type PlanTexts,
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
-import { TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { PLAN_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { SIGNALS } from '../../domain/signals.ts';
@@ -59,7 +59,19 @@ export const planSchema: z.ZodType<PlannedAction['plan']> = z
     takeProfit2Pct: z.number(),
     riskRewardRatio: z.number(),
     positionSizePct: z.number(),
-    timeHorizon: z.enum(TIME_HORIZONS),
+    timeHorizon: z.enum(PLAN_HORIZONS),
+    odds: z
+      .object({
+        target1First: z.number(),
+        target2First: z.number(),
+        stopFirst: z.number(),
+        meanResult: z.number(),
+        cases: z.int(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+      })
+      .nullable()
+      .optional(),
   })
   .nullable();
 

@@ -3,7 +3,11 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { KEEP_UP_EVERY_SECONDS, RefreshedTable } from '../copies/refreshed-table.ts';
 import { type NotificationChannel } from '../notifications/notification-channel.ts';
 import { type OutlookJudgementStore } from './outlook-judgement.store.ts';
-import { type OutlookRecordSnapshot, PublishedOutlookRecord } from './published-outlook-record.ts';
+import {
+  EMPTY_OUTLOOK_RECORD,
+  type OutlookRecordSnapshot,
+  PublishedOutlookRecord,
+} from './published-outlook-record.ts';
 
 /** The record of the outlook in the memory of this process, as a `RefreshedTable`. It stays good however long it isn't confirmed. */
 export class DatabaseOutlookRecord
@@ -12,15 +16,25 @@ export class DatabaseOutlookRecord
 {
   private readonly copy: RefreshedTable<OutlookRecordSnapshot>;
 
-  constructor(store: Pick<OutlookJudgementStore, 'after' | 'withdrawn'>, channel: NotificationChannel) {
+  constructor(
+    store: Pick<OutlookJudgementStore, 'after' | 'withdrawn' | 'basisChanges'>,
+    channel: NotificationChannel,
+  ) {
     super();
     const read = async (before: OutlookRecordSnapshot | null): Promise<OutlookRecordSnapshot> => {
-      const held = before?.judgements ?? [];
-      const added = await store.after(held.at(-1)?.position ?? 0);
-      const withdrawn = new Set(await store.withdrawn());
-      const standing = held.filter(({ position }) => !withdrawn.has(position));
-      if (before !== null && added.length === 0 && standing.length === held.length) return before;
-      return { revision: (before?.revision ?? 0) + 1, judgements: [...standing, ...added] };
+      const held = before ?? EMPTY_OUTLOOK_RECORD;
+      const added = await store.after(held.judgements.at(-1)?.position ?? 0);
+      const withdrawn = await store.withdrawn();
+      if (before !== null && added.length === 0 && withdrawn.length === before.withdrawn.length)
+        return before;
+      const positions = new Set(withdrawn.map(({ position }) => position));
+      const standing = held.judgements.filter(({ position }) => !positions.has(position));
+      return {
+        revision: held.revision + 1,
+        judgements: [...standing, ...added],
+        withdrawn,
+        basisChanges: await store.basisChanges(),
+      };
     };
     this.copy = new RefreshedTable(
       { called: 'judgements of outlooks', changedBy: 'outlook_judged', read, goodForMs: Infinity },

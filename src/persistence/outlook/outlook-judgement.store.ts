@@ -5,6 +5,8 @@ import { type ChangelogEntry } from '../../domain/catalog/changelog.ts';
 import { type Outlook, type OutlookBases } from '../../domain/outlook/forecast-outlook.ts';
 import { type OutlookJudgement } from '../../domain/outlook/judge-outlook.ts';
 import {
+  basisAfter,
+  type BasisChange,
   basisInForce,
   INITIAL_BASES,
   nextBasis,
@@ -67,15 +69,11 @@ export interface RecordedJudgement {
   readonly basis: PublishedBasis | null;
 }
 
+/** A row that doesn't count: the publication that it judges was withdrawn. */
+export type WithdrawnJudgement = Pick<RecordedJudgement, 'position' | 'cycleAtMs' | 'asset' | 'horizonHours'>;
+
 /** Returns the bases at a cut-off, epoch milliseconds. */
 export type BasesAt = (cutoffMs: number) => OutlookBases;
-
-interface BasisChange {
-  readonly asset: Asset;
-  readonly horizonHours: OutlookHorizonHours;
-  readonly judgedAtMs: number;
-  readonly basis: PublishedBasis;
-}
 
 const STANDING = `JOIN cycles c ON c.cycle_at = j.cycle_at AND c.published_at = j.published_at`;
 
@@ -135,19 +133,26 @@ export class OutlookJudgementStore {
     });
   }
 
-  /** The changes of bases; before the first of a pair, its initial basis is in force. */
-  async bases(): Promise<BasesAt> {
-    const changes: BasisChange[] = await this.dataSource.query(
+  /**
+   * The bases that judged days decided, each unlike the one before of its pair, oldest first. A withdrawn day is one of
+   * them, because what it decided was published.
+   */
+  async basisChanges(): Promise<BasisChange[]> {
+    return this.dataSource.query(
       `SELECT asset, horizon_hours AS "horizonHours", ${epochMs('judged_at')} AS "judgedAtMs", basis
        FROM (SELECT *, lag(basis) OVER (PARTITION BY asset, horizon_hours ORDER BY position) AS before
              FROM outlook_judgements WHERE basis IS NOT NULL) rows
        WHERE basis IS DISTINCT FROM before ORDER BY position`,
     );
+  }
+
+  /** The bases that were in force at any time. */
+  async bases(): Promise<BasesAt> {
+    const changes = await this.basisChanges();
     return (cutoffMs) => {
+      const known = changes.filter(({ judgedAtMs }) => judgedAtMs <= cutoffMs);
       const basisOf = (asset: Asset, horizonHours: OutlookHorizonHours): PublishedBasis =>
-        changes.findLast(
-          (one) => one.asset === asset && one.horizonHours === horizonHours && one.judgedAtMs <= cutoffMs,
-        )?.basis ?? INITIAL_BASES[asset][horizonHours];
+        basisAfter(known, asset, horizonHours).basis;
       const ofAsset = (asset: Asset): OutlookBases[Asset] => ({
         24: basisOf(asset, 24),
         72: basisOf(asset, 72),
@@ -168,14 +173,14 @@ export class OutlookJudgementStore {
     );
   }
 
-  /** The positions of rows whose publication was withdrawn, ascending. */
-  async withdrawn(): Promise<number[]> {
-    const rows: { position: number }[] = await this.dataSource.query(
-      `SELECT j.position::float8 FROM outlook_judgements j
+  /** The rows whose publication was withdrawn, in the order of positions. */
+  async withdrawn(): Promise<WithdrawnJudgement[]> {
+    return this.dataSource.query(
+      `SELECT j.position::float8, ${epochMs('j.cycle_at')} AS "cycleAtMs", j.asset, j.horizon_hours AS "horizonHours"
+       FROM outlook_judgements j
        WHERE NOT EXISTS (SELECT FROM cycles c WHERE c.cycle_at = j.cycle_at AND c.published_at = j.published_at)
        ORDER BY 1`,
     );
-    return rows.map(({ position }) => position);
   }
 }
 

@@ -71,9 +71,9 @@ export class OutcomeDayReader {
   }
 }
 
-/** Checks for sums of a release that didn't count the cases within the neutral band. */
+/** Checks for sums of a release that didn't count directional calls separately. */
 const isEarlierSum = ({ tally }: Pick<OutcomeDay, 'tally'>): boolean =>
-  Object.values(tally?.speakers ?? {}).some(({ withinBand }) => withinBand === undefined);
+  Object.values(tally?.speakers ?? {}).some(({ directional }) => directional === undefined);
 
 /** The columns of a row of sums beside its key and its revision. */
 export interface DayFigures {

@@ -76,11 +76,11 @@ export class OutcomeStore {
     return rows.map(({ day }) => day);
   }
 
-  /** Days whose sums lack what is counted now (`SpeakerTally.withinBand`), oldest first. */
+  /** Days whose sums lack what is counted now (`SpeakerTally.directional`), oldest first. */
   async daysOfEarlierSums(limit: number): Promise<string[]> {
     const rows: { day: string }[] = await this.dataSource.query(
       `SELECT DISTINCT day::text FROM outcome_days
-       WHERE EXISTS (SELECT FROM json_each(tally -> 'speakers') AS speaker WHERE speaker.value -> 'withinBand' IS NULL)
+       WHERE EXISTS (SELECT FROM json_each(tally -> 'speakers') AS speaker WHERE speaker.value -> 'directional' IS NULL)
        ORDER BY 1 LIMIT $1`,
       [limit],
     );

@@ -5,11 +5,17 @@ import { type CycleInputs, type SourceInput } from '../../domain/cycle/cycle-inp
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle } from '../../domain/engine/engine.ts';
 import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
-import { countUpTo, EMPTY_WINDOW, sliceWindow } from '../../domain/observations/series-window.ts';
+import {
+  countUpTo,
+  EMPTY_WINDOW,
+  type SeriesWindow,
+  sliceWindow,
+  WINDOW_COLUMNS,
+} from '../../domain/observations/series-window.ts';
 import { PROVIDER_KEYS } from '../../domain/sources/provider.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { SIGNALS } from '../../domain/signals.ts';
-import { SECOND_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 
 const WORLDS = 12;
 const STEPS = 6;
@@ -37,6 +43,23 @@ function frozen(id: string, input: SourceInput, cutoffMs: number): SourceInput {
   return { ...input, window: sliceWindow(input.window, 0, countUpTo(input.window.eventAtMs, overdueMs)) };
 }
 
+const joined = (before: SeriesWindow, after: SeriesWindow): SeriesWindow =>
+  Object.fromEntries(
+    WINDOW_COLUMNS.map((column) => [column, Float64Array.of(...before[column], ...after[column])]),
+  ) as unknown as SeriesWindow;
+
+/** Leaves a hole in the middle of a source's recent events, as of a provider or a service that was away. */
+function interrupted(id: string, input: SourceInput, cutoffMs: number): SourceInput {
+  const { window } = input;
+  const holeMs = 8 * Math.max(DAY_MS, sourceById(id).publicationSeconds * SECOND_MS);
+  const from = countUpTo(window.eventAtMs, cutoffMs - 1.5 * holeMs);
+  const to = countUpTo(window.eventAtMs, cutoffMs - 0.5 * holeMs);
+  return {
+    ...input,
+    window: joined(sliceWindow(window, 0, from), sliceWindow(window, to, window.value.length)),
+  };
+}
+
 /** Every way to lose a source, in part or whole. */
 const LOSSES: readonly Change[] = [
   () => null,
@@ -45,9 +68,10 @@ const LOSSES: readonly Change[] = [
   (id, input) => olderBy(id, input, 9),
   (id, input) => olderBy(id, input, 30),
   frozen,
+  interrupted,
 ];
 /** The ways after which a source still counts. */
-const STILL_COUNTS: readonly Change[] = [LOSSES[3]!, frozen];
+const STILL_COUNTS: readonly Change[] = [LOSSES[3]!, frozen, interrupted];
 
 /** Returns every confidence of a cycle, with its owner's name. */
 const confidencesOf = (result: CycleResult): Map<string, number> =>
@@ -103,6 +127,8 @@ describe('losing inputs', () => {
             ),
           );
           expectNoneAbove(result, whole);
+          // A hole is a gap of its source, and nothing of a component is lost.
+          if (loss === interrupted) continue;
           result.composites.forEach(({ score, warnings, components }, i) => {
             const before = whole.composites[i]!.score!;
             if (score !== null && Math.abs(score - before) <= 10) return;

@@ -1,4 +1,5 @@
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { longestSpacingMs } from '../../domain/sources/event-spacing.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import {
   type FetchSuccess,
@@ -7,7 +8,7 @@ import {
 } from '../../persistence/sources/source-claim.ts';
 import { percentOf } from './adapter/row-observations.ts';
 import { dueAfterSuccess } from './fetch-pacing.ts';
-import { judgedSpan, longestSpacingMs } from './history-need.ts';
+import { judgedSpan } from './history-need.ts';
 import { type Fetched } from './source-fetcher.ts';
 
 /** Longest interval between fetches of a source whose history is missing. */

@@ -12,7 +12,6 @@ import {
   knownSinceMs,
   lateNeed,
   loadedDays,
-  longestSpacingMs,
   mostEventsWithin,
   storedPast,
   HistoryReach,
@@ -175,22 +174,6 @@ describe('fetched history', () => {
       storedPast(HOURLY, { ...past, vintages }, {}, 0).observations.map((one) => one.isFirstPrint);
     expect(marks('first_prints')).toEqual([true, true]);
     expect(marks('all')).toEqual([false, false]);
-  });
-});
-
-describe('gaps', () => {
-  it.each([
-    ['exchange.klines_1h:BTCUSDT', 90 * MINUTE_MS],
-    ['chain.difficulty', 36 * HOUR_MS],
-    // No past at all: two of its cadences of 5 minutes.
-    ['mempool.fees', 10 * MINUTE_MS],
-    // Its past has steps of a quarter of an hour.
-    ['exchange.price:BTCUSDT', 22.5 * MINUTE_MS],
-    // A weekend with holidays isn't a gap.
-    ['fx.usd_gel', 6 * DAY_MS],
-    ['econ.broad_dollar', 6 * DAY_MS],
-  ])('begin for %s beyond %i ms', (sourceId, longestMs) => {
-    expect(longestSpacingMs(sourceById(sourceId))).toBe(longestMs);
   });
 });
 

@@ -1,23 +1,18 @@
 import { youngestEventAgeMs, type SourceDefinition } from '../../domain/sources/source.ts';
+import {
+  longestSpacingMs,
+  MISSED_SPACINGS,
+  PAST_OF_NOW_STEP_MS,
+} from '../../domain/sources/event-spacing.ts';
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type IngestGap, type JudgedSpan, type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { OBSERVATION_RETENTION_DAYS } from '../../persistence/retention/retention-table.ts';
 import { type FetchedObservations } from './adapter/provider-adapter.ts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { historyDays, lookbackDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
-
-/** Candle width from which the history of sources with current values only is derived. */
-const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;
-/**
- * Longest regular interval between values of a provider that publishes on working days: a weekend with holidays around
- * it.
- */
-const WORKING_DAYS_PAUSE_MS = 6 * DAY_MS;
-/** A value this much later than its regular spacing counts as missing. */
-const MISSED_SPACINGS = 1.5;
 
 /** How often the events of a source are compared with its publication rhythm. */
 const AUDIT_EVERY_MS = DAY_MS;
@@ -119,16 +114,6 @@ function wasSilent(
     silentMs > FRESH_CADENCES * source.cadenceSeconds * SECOND_MS &&
     silentMs > source.publicationSeconds * SECOND_MS
   );
-}
-
-/** Returns the longest distance between two successive events of a source without a missing one. */
-export function longestSpacingMs(source: SourceDefinition): number {
-  if (source.publishedOn === 'working_days') return WORKING_DAYS_PAUSE_MS;
-  if (source.tsSemantics === 'event') return MISSED_SPACINGS * source.publicationSeconds * SECOND_MS;
-  const nowSpacingMs = FRESH_CADENCES * source.cadenceSeconds * SECOND_MS;
-  return source.providerHistoryDays === 0
-    ? nowSpacingMs
-    : Math.max(nowSpacingMs, MISSED_SPACINGS * PAST_OF_NOW_STEP_MS);
 }
 
 /** Funding is paid every eight hours, in times of stress every hour. */

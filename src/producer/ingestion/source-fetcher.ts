@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { longestSpacingMs } from '../../domain/sources/event-spacing.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
@@ -13,7 +14,6 @@ import {
   knownSinceMs,
   lateNeed,
   loadedDays,
-  longestSpacingMs,
   storedPast,
 } from './history-need.ts';
 import { ProviderFailure } from './http/provider-failure.ts';

@@ -11,6 +11,7 @@ import { type OutlookFit } from '../../domain/outlook/outlook-fit.ts';
 import { outlookHistory, type OutlookPrices } from '../../domain/outlook/outlook-history.ts';
 import { DAY_MS, HOUR_MS, isoDay } from '../../domain/timestamps.ts';
 import { ObservationReader, type WindowRequest } from '../../persistence/observations/observation.reader.ts';
+import { DamagedTableError } from '../../persistence/named-tables/named-table.store.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { type DueOutlook, type Judged } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { timelinesOf } from '../cycles/observation-timeline.ts';
@@ -18,12 +19,32 @@ import { storedInputsOf } from '../cycles/stored-inputs.schema.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */
 const UNJUDGED_AFTER_MS = DAY_MS;
+/**
+ * How long an outlook that can't be computed again waits for a repair before it is recorded as unjudged. The three
+ * horizons of so many days are fewer than one run judges, so they don't hold up the others.
+ */
+const REPAIRABLE_MS = 7 * DAY_MS;
+
+/** An outlook can't be computed again, because its fit or its inputs changed or are missing. */
+class NotRecomputableError extends Error {}
 
 const SOURCES_OF: Readonly<Record<keyof OutlookPrices, (asset: Asset) => string>> = {
   days: (asset) => exchangeId('klines_1d', asset),
   hours: (asset) => exchangeId('klines_1h', asset),
   price: (asset) => exchangeId('price', asset),
 };
+
+function readableInputs({ inputsText }: DueOutlook): StoredInputs {
+  try {
+    return storedInputsOf(inputsText);
+  } catch (error) {
+    throw new NotRecomputableError(`the inputs can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Returns when a horizon ends, epoch milliseconds. */
+const endOf = ({ cycleAtMs, horizonHours }: Pick<DueOutlook, 'cycleAtMs' | 'horizonHours'>): number =>
+  cycleAtMs + horizonHours * HOUR_MS;
 
 /** Judges outlooks by the daily candles of their horizons. Every contender is computed again from the cycle's inputs. */
 @Injectable()
@@ -36,14 +57,31 @@ export class OutlookJudge {
   /**
    * Returns the judgements of the due assets of an outlook. Assets whose candles may still come are left out.
    *
-   * @throws if the cycle's inputs or its fit can't be read
+   * @throws NotRecomputableError for a week, if the outlook's fit or inputs changed or are missing; the database's errors
    */
   async judge(due: DueOutlook, nowMs: number): Promise<Judged[]> {
-    const inputs = storedInputsOf(due.inputsText);
+    try {
+      return await this.recompute(due, nowMs);
+    } catch (error) {
+      const isRepairable = nowMs < endOf(due) + REPAIRABLE_MS;
+      if (isRepairable || !(error instanceof NotRecomputableError)) throw error;
+      const { assets, outlook, ...of } = due;
+      return assets.map((asset) => ({
+        ...of,
+        asset,
+        fitVersion: outlook?.version ?? null,
+        judgement: null,
+        unjudged: 'not_recomputable',
+      }));
+    }
+  }
+
+  private async recompute(due: DueOutlook, nowMs: number): Promise<Judged[]> {
+    const inputs = readableInputs(due);
     const fit = await this.fitOf(inputs);
     const seen = await this.windowsSeen(due, inputs);
     const moves = await this.movesOf(due, nowMs);
-    const isLate = nowMs >= due.cycleAtMs + due.horizonHours * HOUR_MS + UNJUDGED_AFTER_MS;
+    const isLate = nowMs >= endOf(due) + UNJUDGED_AFTER_MS;
     return due.assets.flatMap((asset): Judged[] => {
       const { cycleAtMs, publishedAt, backfilled, horizonHours, outlook } = due;
       const of = {
@@ -60,7 +98,7 @@ export class OutlookJudge {
         return [{ ...of, judgement: null, unjudged: 'no_outlook' }];
       const history = outlookHistory(seen(asset), cycleAtMs);
       if (typeof history === 'string')
-        throw new Error(
+        throw new NotRecomputableError(
           `the outlook of ${asset} at ${isoDay(cycleAtMs)} can't be computed again from its inputs: ${history}`,
         );
       const move = moves(asset);
@@ -74,8 +112,13 @@ export class OutlookJudge {
 
   private async fitOf({ outlook }: StoredInputs): Promise<OutlookFit | null> {
     if (!outlook?.fit) return null;
-    const fit = await this.fits.bySha256(outlook.fit.sha256);
-    if (fit === null) throw new Error(`the fit of the outlook ${outlook.fit.version} is missing`);
+    const fit = await this.fits.bySha256(outlook.fit.sha256).catch((error: Error) => {
+      throw error instanceof DamagedTableError
+        ? new NotRecomputableError(error.message, { cause: error })
+        : error;
+    });
+    if (fit === null)
+      throw new NotRecomputableError(`the fit of the outlook ${outlook.fit.version} is missing`);
     return fit;
   }
 
@@ -105,7 +148,7 @@ export class OutlookJudge {
     { cycleAtMs, horizonHours, assets }: DueOutlook,
     nowMs: number,
   ): Promise<(asset: Asset) => HorizonMove | null> {
-    const endMs = cycleAtMs + horizonHours * HOUR_MS;
+    const endMs = endOf({ cycleAtMs, horizonHours });
     const ids = assets.map(SOURCES_OF.days);
     const rows = await this.observations.windows(
       ids.map((sourceId) => ({ sourceId, fromEventMs: cycleAtMs })),

@@ -8,7 +8,7 @@ import { CALIBRATION_BASES } from '../../../src/domain/calibration/calibration-t
 import { CLAIMS } from '../../../src/domain/calibration/claim.ts';
 import { INPUT_REASONS } from '../../../src/domain/measurement/input-freshness.ts';
 import { SIGNALS } from '../../../src/domain/signals.ts';
-import { type ActionPlan, TIME_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
+import { type ActionPlan, PLAN_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';
 import { MARKET_EVENTS } from '../../../src/domain/market/market-state.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
@@ -20,6 +20,7 @@ import {
   type PlanStatement,
   type TextStatement,
   type RiskStatement,
+  type WhyNoPosition,
   type Side,
   type SpokenFact,
 } from '../../../src/narrative/model/statement.ts';
@@ -247,17 +248,35 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
   { kind: 'disclaimer' },
 ];
 
+const noPosition = (why: WhyNoPosition, side: 'long' | 'short' = 'long') =>
+  ({ kind: 'plan_none', side, why }) as const;
+
 /** The same of the plan. */
 export const EVERY_PLAN_STATEMENT: readonly PlanStatement[] = [
   { kind: 'plan_side', side: 'long' },
   { kind: 'plan_side', side: 'short' },
-  ...SIGNALS.map((signal) => ({ kind: 'plan_none' as const, signal })),
+  ...SIGNALS.map((signal) => noPosition({ reason: 'signal', signal })),
+  ...(['long', 'short'] as const).flatMap((side) => [
+    noPosition({ reason: 'ratio', ratio: 1.57 }, side),
+    noPosition({ reason: 'no_odds' }, side),
+    noPosition({ reason: 'odds', meanResult: 0.06 }, side),
+    noPosition({ reason: 'odds', meanResult: -0.12 }, side),
+  ]),
   { kind: 'plan_missing' },
   { kind: 'plan_entry', price: 64_250.5 },
   { kind: 'plan_stop', price: 62_100, pct: 3.35 },
   { kind: 'plan_target', nth: 1, price: 67_476.25, pct: 5.02 },
   { kind: 'plan_target', nth: 2, price: 1_070_702, pct: 10.05 },
-  ...TIME_HORIZONS.map((horizon) => ({ kind: 'plan_horizon' as const, horizon })),
+  ...PLAN_HORIZONS.map((horizon) => ({ kind: 'plan_horizon' as const, horizon })),
+  {
+    kind: 'plan_odds',
+    firstPct: 44.3,
+    secondPct: 9.1,
+    stopPct: 47.2,
+    cases: 1_990,
+    fromYear: 2020,
+    toYear: 2025,
+  },
   { kind: 'plan_size', pct: 18.2 },
 ];
 
@@ -267,8 +286,7 @@ export const EVERY_RISK_STATEMENT: readonly RiskStatement[] = [
   { kind: 'risk_loss', accountPct: 0.61 },
   { kind: 'risk_gain', nth: 1, accountPct: 0.92 },
   { kind: 'risk_gain', nth: 2, accountPct: 1.83 },
-  { kind: 'risk_ratio', ratio: 2.25, acceptable: true },
-  { kind: 'risk_ratio', ratio: 1.5, acceptable: false },
+  { kind: 'risk_ratio', ratio: 2.25 },
   ...(['long', 'short', 'none'] as const).map((side) => ({
     kind: 'risk_invalidation' as const,
     side,
@@ -317,19 +335,34 @@ export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((sig
   EVERY_TALLY.map((votes) => ({ signal, ...votes })),
 );
 
-/** A plan of each side. */
-export const EVERY_PLAN: readonly ActionPlan[] = (['long', 'short', 'none'] as const).flatMap((side) =>
-  TIME_HORIZONS.map((timeHorizon) => ({
-    side,
-    entry: 64_250.5,
-    stopLoss: 62_100,
-    stopLossPct: 3.35,
-    takeProfit1: 67_476.25,
-    takeProfit1Pct: 5.02,
-    takeProfit2: 70_702,
-    takeProfit2Pct: 10.05,
-    riskRewardRatio: 2.25,
-    positionSizePct: side === 'none' ? 0 : 18.2,
-    timeHorizon,
-  })),
-);
+const SOME_PLAN: Omit<ActionPlan, 'side' | 'timeHorizon'> = {
+  entry: 64_250.5,
+  stopLoss: 62_100,
+  stopLossPct: 3.35,
+  takeProfit1: 67_476.25,
+  takeProfit1Pct: 5.02,
+  takeProfit2: 70_702,
+  takeProfit2Pct: 10.05,
+  riskRewardRatio: 2.25,
+  positionSizePct: 18.2,
+  odds: {
+    target1First: 0.443,
+    target2First: 0.091,
+    stopFirst: 0.402,
+    meanResult: 0.21,
+    cases: 1_990,
+    from: '2020-03-30',
+    to: '2025-06-25',
+  },
+};
+
+/** A plan of each side, with a position and without one for each reason. */
+export const EVERY_PLAN: readonly ActionPlan[] = PLAN_HORIZONS.flatMap((timeHorizon): ActionPlan[] => [
+  { ...SOME_PLAN, side: 'none', positionSizePct: 0, timeHorizon },
+  ...(['long', 'short'] as const).flatMap((side) => [
+    { ...SOME_PLAN, side, timeHorizon },
+    { ...SOME_PLAN, side, positionSizePct: 0, riskRewardRatio: 1.57, timeHorizon },
+    { ...SOME_PLAN, side, positionSizePct: 0, odds: null, timeHorizon },
+    { ...SOME_PLAN, side, positionSizePct: 0, timeHorizon },
+  ]),
+]);

@@ -1,11 +1,12 @@
 import { type Signal } from '../../../src/domain/signals.ts';
 import { roundTo } from '../../../src/domain/rounding.ts';
+import { ACCEPTABLE_RATIO_ABOVE } from '../../../src/domain/verdict/plan-rules.ts';
 import {
-  ACCEPTABLE_RATIO_ABOVE,
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
   type RiskStatement,
+  type WhyNoPosition,
 } from '../../../src/narrative/model/statement.ts';
 
 /** A statement of any kind. */
@@ -42,6 +43,21 @@ const SIGNAL_OF_LABEL: Readonly<Record<string, Signal>> = {
 export const votesShownOf = ({ signal, agreeing, of }: LeadHeadline): string[] =>
   agreeing === 0 && signal !== 'monitoring' ? [] : whole(agreeing, of);
 
+const ratioShown = (ratio: number): string[] => [...hundredths(ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)];
+
+function reasonShown(why: WhyNoPosition): ExpectedContent {
+  switch (why.reason) {
+    case 'signal':
+      return said([], why.signal);
+    case 'ratio':
+      return said(ratioShown(why.ratio));
+    case 'no_odds':
+      return said([]);
+    case 'odds':
+      return said(hundredths(why.meanResult));
+  }
+}
+
 /** The rules of the frame, kind by kind. */
 export function expectedContentOf(statement: Statement): ExpectedContent {
   switch (statement.kind) {
@@ -72,7 +88,6 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said(statement.since === null ? [] : [statement.since]);
     case 'balance':
     case 'unchanged':
-    case 'plan_none':
       return said([], statement.signal);
     case 'composite': {
       const signal = SIGNAL_OF_LABEL[statement.label];
@@ -95,6 +110,12 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said(whole(statement.agents.length, statement.of), statement.signal);
     case 'other_market':
       return said(votesShownOf(statement), statement.signal);
+    case 'plan_none':
+      return reasonShown(statement.why);
+    case 'plan_odds': {
+      const { firstPct, secondPct, stopPct, cases, fromYear, toYear } = statement;
+      return said(whole(firstPct, secondPct, stopPct, cases, fromYear, toYear));
+    }
     case 'plan_entry':
       return said(hundredths(statement.price));
     case 'plan_stop':
@@ -106,7 +127,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
     case 'risk_gain':
       return said(hundredths(statement.accountPct));
     case 'risk_ratio':
-      return said([...hundredths(statement.ratio), ...tenths(ACCEPTABLE_RATIO_ABOVE)]);
+      return said(ratioShown(statement.ratio));
     case 'risk_invalidation':
       return said(hundredths(statement.stop));
     case 'lost_inputs':

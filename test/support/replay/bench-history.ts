@@ -3,9 +3,11 @@ import { type CycleInputs, type PreviousRead } from '../../../src/domain/cycle/c
 import { SANDBOX_SEED, SandboxServer } from '../../../src/sandbox/sandbox-server.ts';
 import { NOT_RECORDED } from './not-recorded.ts';
 import { type UsualRangeTable } from '../../../src/domain/usual-range/usual-range-table.ts';
+import { CandleHistory } from './candle-history.ts';
 import { ProviderHistory } from './provider-history.ts';
 import { benchConnections, type ReplayBench } from './replay-bench.ts';
 import { TrailingTables } from './trailing-tables.ts';
+import { WalkForwardOutlook } from './walk-forward-outlook.ts';
 
 /** Before this the bench's hourly candles are derived, not recorded. */
 export const HOURLY_RECORDED_FROM_MS = Date.UTC(2023, 0, 1);
@@ -15,6 +17,8 @@ export const isHourly = (fittedAs: string): boolean => fittedAs.includes('klines
 
 /** Everything the bench has of every source, asked for in recorded time. */
 export class BenchHistory {
+  /** The outlook's knowledge at every moment. */
+  readonly outlook: WalkForwardOutlook;
   private readonly tables: TrailingTables;
 
   private constructor(
@@ -22,6 +26,7 @@ export class BenchHistory {
     private readonly history: ProviderHistory,
   ) {
     const { shiftMs, recordedFromMs, recordedNowMs } = bench;
+    this.outlook = new WalkForwardOutlook(new CandleHistory(bench, history));
     this.tables = new TrailingTables(
       (cycleNumber) => history.inputsOf(cycleNumber, null),
       recordedFromMs + shiftMs,
@@ -72,11 +77,15 @@ export class BenchHistory {
   }
 
   /**
-   * What a backfilled cycle sees: only what was known, sources checked until nothing newer was due, and maps of the
-   * trailing years.
+   * What a backfilled cycle sees: only what was known, sources checked until nothing newer was due, maps of the trailing
+   * years, and the outlook's latest fit and bases.
    */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
-    return { ...this.history.inputsOf(cycleNumber, previous), usualRanges: this.tableOf(cycleNumber) };
+    return {
+      ...this.history.inputsOf(cycleNumber, previous),
+      usualRanges: this.tableOf(cycleNumber),
+      outlook: this.outlook.knowledgeAt(this.recordedAt(cycleNumber)),
+    };
   }
 
   /** The table with the maps of a cycle. */

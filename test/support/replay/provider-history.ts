@@ -7,6 +7,7 @@ import {
 import { nextEventDueMs } from '../../../src/domain/measurement/input-freshness.ts';
 import { type Configuration } from '../../../src/config/configuration.ts';
 import { type Observation } from '../../../src/domain/observations/observation.ts';
+import { type SeriesWindow } from '../../../src/domain/observations/series-window.ts';
 import { lookbackDays } from '../../../src/domain/source-use/source-use.ts';
 import { sourceById, type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
@@ -39,7 +40,7 @@ export class ProviderHistory {
    *
    * @param fromMs the oldest cycle that will be asked for; every source is read its own lookback further
    * @param nowMs the providers' present
-   * @param without sources that the providers do not serve; they have no observations
+   * @param without sources that aren't loaded, or that the providers don't serve; they have no observations
    */
   static async load(
     connections: Configuration['connections'],
@@ -77,12 +78,17 @@ export class ProviderHistory {
     return new ProviderHistory(timelines, counts);
   }
 
+  /** The window of a source as known at a moment. */
+  windowOf(sourceId: SourceId, atMs: number, lookbackMs: number): SeriesWindow {
+    return this.timelines.get(sourceId)!.asOf(atMs, lookbackMs);
+  }
+
   /** What a backfilled cycle sees: only what was known, and sources checked until nothing newer was due. */
   inputsOf(cycleNumber: number, previous: PreviousRead | null): CycleInputs {
     const cutoffMs = cycleAtMs(cycleNumber);
     const sources = new Map<string, SourceInput>();
     for (const source of SOURCES) {
-      const window = this.timelines.get(source.id)!.asOf(cutoffMs, lookbackDays(source.id) * DAY_MS);
+      const window = this.windowOf(source.id, cutoffMs, lookbackDays(source.id) * DAY_MS);
       const newest = window.eventAtMs.at(-1);
       sources.set(source.id, {
         window,

@@ -41,6 +41,8 @@ function hostOf(url: string): PrimaryHost {
 class PrimaryHost {
   readonly client = connectingBy(Client, (client, connect) => this.connect(client, connect));
   private searching: Promise<Place> | null = null;
+  /** The newest timeline that was found; 0 before the first. */
+  private newestTimeline = 0;
 
   constructor(private readonly urls: readonly string[]) {}
 
@@ -58,12 +60,19 @@ class PrimaryHost {
     }
   }
 
-  /** Of several the one that was promoted last: a server that comes back after its replica took over still takes writes. */
+  /**
+   * Of several the one that was promoted last: a server that comes back after its replica took over still takes writes.
+   * It isn't used either while the replica is away.
+   */
   private async search(): Promise<Place> {
     const said = await Promise.allSettled(this.urls.map(timelineAt));
     const found = said.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     const [newest] = found.sort((a, b) => b.timeline - a.timeline);
-    if (newest !== undefined) return newest.place;
+    if (newest !== undefined) {
+      if (newest.timeline < this.newestTimeline) throw outdated(newest.place);
+      this.newestTimeline = newest.timeline;
+      return newest.place;
+    }
     const reasons = said.map((one): unknown => (one as PromiseRejectedResult).reason);
     throw (
       // Such as a wrong password, which does not pass by itself.
@@ -73,6 +82,11 @@ class PrimaryHost {
     );
   }
 }
+
+const outdated = ({ host, port }: Place): Error =>
+  Object.assign(new Error(`${host}:${port} was replaced by another server, which is away`), {
+    code: ONLY_READS,
+  });
 
 /** The timeline of a host that takes writes; each promotion begins another one. */
 async function timelineAt(url: string): Promise<{ readonly place: Place; readonly timeline: number }> {

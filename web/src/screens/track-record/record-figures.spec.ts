@@ -14,6 +14,16 @@ const record = {
   hitRate: 0.5,
   hitRateInterval: null,
   baseRates: { alwaysBullish: 0.52, alwaysBearish: 0.48, alwaysNeutral: 0.51, persistence: null },
+  bestBaseline: { call: 'bullish', rate: 0.52 },
+  skillShown: false,
+  directional: {
+    cases: 1760,
+    independentCases: 30,
+    hits: 880,
+    hitRate: 0.5,
+    interval: { low: 0.45, high: 0.55 },
+    bestConstant: { call: 'bearish', rate: 0.53 },
+  },
   forecast: null,
   byConfidence: [],
 } as const;
@@ -24,6 +34,29 @@ it('says where there is no interval, no earlier price and no probability', () =>
     'Hit rate': '50 % (too short a record for an interval)',
     Persistence: 'Not known',
     'Brier score': 'No probability was published',
+  });
+});
+
+it('names the rule to beat, and has directional and neutral calls separately', () => {
+  expect(Object.fromEntries(figuresOf(record))).toMatchObject({
+    Skill: 'Not shown over always bullish (52 %)',
+    'Bullish and bearish calls': '50 % (45 % to 55 %) of 1,760; always bearish 53 %',
+    'Neutral calls': '50 % of 4,000',
+  });
+  const shown = { ...record, skillShown: true, bestBaseline: { call: 'persistence', rate: 0.4 } } as const;
+  expect(Object.fromEntries(figuresOf(shown))).toMatchObject({ Skill: 'Shown over persistence (40 %)' });
+});
+
+it('says that directional calls were not counted, or that there were none', () => {
+  expect(Object.fromEntries(figuresOf({ ...record, bestBaseline: null, directional: null }))).toMatchObject({
+    Skill: 'Not known',
+    'Bullish and bearish calls': 'Not counted yet',
+    'Neutral calls': 'Not counted yet',
+  });
+  const none = { cases: 0, independentCases: 0, hits: 0, hitRate: null, interval: null, bestConstant: null };
+  expect(Object.fromEntries(figuresOf({ ...record, directional: none }))).toMatchObject({
+    'Bullish and bearish calls': 'None',
+    'Neutral calls': '50 % of 5,760',
   });
 });
 

@@ -1,4 +1,5 @@
 import { type TrackRecordView } from '../../../../src/admin/track-record/track-record.response.ts';
+import { type Baseline } from '../../../../src/domain/track-record/baselines.ts';
 import { count, percent } from '../../display/numbers.ts';
 
 type Entry = NonNullable<TrackRecordView['record']>;
@@ -6,22 +7,32 @@ type Entry = NonNullable<TrackRecordView['record']>;
 /** A figure with its name. */
 export type Figure = readonly [name: string, value: string];
 
+const RULES: Readonly<Record<Baseline, string>> = {
+  bullish: 'always bullish',
+  bearish: 'always bearish',
+  neutral: 'always neutral',
+  persistence: 'persistence',
+};
+
 /** What a record comes to, as a list of figures. */
 export function figuresOf(record: Entry): readonly Figure[] {
-  const { hitRateInterval, baseRates, forecast } = record;
+  const { baseRates, bestBaseline, forecast } = record;
   return [
     ['Cases', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
     ['Since', `${record.since} to ${record.until}`],
-    [
-      'Hit rate',
-      hitRateInterval === null
-        ? `${percent(record.hitRate)} (too short a record for an interval)`
-        : `${percent(record.hitRate)} (${percent(hitRateInterval.low)} to ${percent(hitRateInterval.high)})`,
-    ],
+    ['Hit rate', rateInWords(record.hitRate, record.hitRateInterval)],
     ['Always bullish', percent(baseRates.alwaysBullish)],
     ['Always bearish', percent(baseRates.alwaysBearish)],
     ['Always neutral', baseRates.alwaysNeutral === null ? 'Not known' : percent(baseRates.alwaysNeutral)],
     ['Persistence', baseRates.persistence === null ? 'Not known' : percent(baseRates.persistence)],
+    [
+      'Skill',
+      bestBaseline === null
+        ? 'Not known'
+        : `${record.skillShown ? 'Shown' : 'Not shown'} over ${RULES[bestBaseline.call]} (${percent(bestBaseline.rate)})`,
+    ],
+    ['Bullish and bearish calls', directionInWords(record.directional)],
+    ['Neutral calls', neutralInWords(record)],
     [
       'Brier score',
       forecast === null
@@ -33,6 +44,24 @@ export function figuresOf(record: Entry): readonly Figure[] {
       forecast === null ? 'No probability was published' : percent(forecast.expectedCalibrationError),
     ],
   ];
+}
+
+const rateInWords = (rate: number, interval: Entry['hitRateInterval']): string =>
+  interval === null
+    ? `${percent(rate)} (too short a record for an interval)`
+    : `${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`;
+
+function directionInWords(directional: Entry['directional']): string {
+  if (directional === null) return 'Not counted yet';
+  const { cases, hitRate, interval, bestConstant } = directional;
+  if (hitRate === null || bestConstant === null) return 'None';
+  return `${rateInWords(hitRate, interval)} of ${count(cases)}; ${RULES[bestConstant.call]} ${percent(bestConstant.rate)}`;
+}
+
+function neutralInWords({ cases, hits, directional }: Entry): string {
+  if (directional === null) return 'Not counted yet';
+  const neutral = cases - directional.cases;
+  return neutral === 0 ? 'None' : `${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
 }
 
 /** What was said and what came of it, by bins of the published probability; bins without a probability are left out. */

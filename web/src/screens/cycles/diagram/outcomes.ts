@@ -38,14 +38,14 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
           title: 'Plan',
           signal: null,
           headline: 'no plan',
-          lines: ['no fresh price or daily range known'],
+          lines: ['no fresh price, regime, or outlook known'],
         }
       : {
           to: 'verdict',
           title: 'Plan, on paper',
           signal: null,
           headline:
-            plan.side === 'none'
+            plan.position_size_pct === 0
               ? 'no position'
               : `${plan.side}, ${percent(plan.position_size_pct / 100, 2)}`,
           lines: [

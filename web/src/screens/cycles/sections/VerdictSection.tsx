@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { type PlanItem, type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
 import {
+  ACCEPTABLE_RATIO_ABOVE,
+  KELLY_FRACTION,
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
   CLOSED_AT_FIRST_TARGET,
@@ -44,10 +46,10 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
       </Typography>
       {plan === null ? (
         <Typography color="text.secondary">
-          There is no plan: no fresh price of BTC, or no daily range of it, was known.
+          There is no plan: a fresh price of BTC, its regime, or its outlook was unknown.
         </Typography>
       ) : (
-        <Plan plan={plan} confidence={verdict.confidence} />
+        <Plan plan={plan} />
       )}
     </>
   );
@@ -69,7 +71,16 @@ const LEVEL_COLUMNS: readonly Column<Level>[] = [
   },
 ];
 
-const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confidence: number }) => (
+/** The size that a plan proposes, or the reason for none. */
+function sizeInWords({ side, position_size_pct, risk_reward_ratio }: PlanItem): string {
+  if (position_size_pct > 0) return `${exact(position_size_pct)} %`;
+  if (side === 'none') return '0 %, because the verdict takes no side';
+  return risk_reward_ratio > ACCEPTABLE_RATIO_ABOVE
+    ? '0 %, because the mean result of recorded cases is unknown or not above zero by more than chance'
+    : `0 %, because reward to risk is not above ${exact(ACCEPTABLE_RATIO_ABOVE)}`;
+}
+
+const Plan = ({ plan }: { readonly plan: PlanItem }) => (
   <>
     <Figures
       of={[
@@ -95,15 +106,13 @@ const Plan = ({ plan, confidence }: { readonly plan: PlanItem; readonly confiden
       {exact(plan.risk_reward_ratio)}
     </Formula>
     <Formula
-      of={`Position = ${percent(RISK_BUDGET_PCT / 100)} of the account × confidence ÷ distance to the stop, at most ${LARGEST_POSITION_PCT} %`}
+      of={`Position = ${percent(KELLY_FRACTION)} of what Kelly gives for the odds, at most ${LARGEST_POSITION_PCT} % of the account and ${RISK_BUDGET_PCT} % of it at the stop`}
     >
-      {plan.side === 'none'
-        ? '0 %, because the verdict takes no side'
-        : `${RISK_BUDGET_PCT} % × ${exact(confidence)} ÷ ${exact(plan.stop_loss_pct)} % ≈ ${exact(plan.position_size_pct)} %`}
+      {sizeInWords(plan)}
     </Formula>
     <Typography variant="body2" color="text.secondary">
-      Distances come from the step of the daily range of BTC and grow with the square root of the horizon;
-      levels lie on round prices.
+      Distances are those of quantiles of BTC's outlook from its median; levels lie on round prices. Odds are
+      in the narrative.
     </Typography>
   </>
 );

@@ -1,0 +1,78 @@
+import { ASSETS, symbolOf } from '../../src/domain/assets.ts';
+import { type CandleColumns } from '../../src/domain/outlook/daily-variance.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from '../../src/domain/observations/series-window.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { endedBy, randomCandles } from '../../test/support/random-candles.ts';
+import { CandleHistory } from '../../test/support/replay/candle-history.ts';
+import { WalkForwardOutlook } from '../../test/support/replay/walk-forward-outlook.ts';
+
+const FIRST_DAY_MS = Date.UTC(2021, 0, 4);
+const SHIFT_MS = 52 * 7 * DAY_MS;
+const DAYS = 480;
+const NOW_MS = FIRST_DAY_MS + DAYS * DAY_MS;
+
+/** Prices of every asset that become known when they end, shifted as a bench shifts them. */
+function outlookOf(untilMs: number): WalkForwardOutlook {
+  const candles = new Map<string, CandleColumns>(
+    ASSETS.flatMap((asset) => {
+      const { days, hours } = randomCandles(FIRST_DAY_MS, DAYS, asset);
+      return [
+        [`exchange.klines_1d:${symbolOf(asset)}`, endedBy(days, untilMs)] as const,
+        [`exchange.klines_1h:${symbolOf(asset)}`, endedBy(hours, untilMs)] as const,
+      ];
+    }),
+  );
+  const windowOf = (sourceId: string, atMs: number, lookbackMs: number): SeriesWindow => {
+    const [fromMs, toMs] = [atMs - lookbackMs - SHIFT_MS, atMs - SHIFT_MS];
+    const { eventAtMs, ...prices } = endedBy(candles.get(sourceId)!, toMs);
+    const first = eventAtMs.filter((endsAtMs) => endsAtMs <= fromMs).length;
+    const within = Object.entries(prices).map(([name, column]) => [name, column.subarray(first)]);
+    return {
+      ...EMPTY_WINDOW,
+      ...Object.fromEntries(within),
+      eventAtMs: eventAtMs.subarray(first).map((endsAtMs) => endsAtMs + SHIFT_MS),
+    };
+  };
+  const bench = {
+    url: '',
+    shiftMs: SHIFT_MS,
+    recordedFromMs: FIRST_DAY_MS + 455 * DAY_MS,
+    recordedNowMs: untilMs,
+  };
+  return new WalkForwardOutlook(new CandleHistory(bench, { windowOf }));
+}
+
+describe('the outlook walked forward over recorded history', () => {
+  const outlook = outlookOf(NOW_MS);
+  const monday = Date.UTC(2022, 3, 11);
+
+  it('knows the fit of the Monday before, and none of the same moment', () => {
+    expect(outlook.knowledgeAt(monday).fit?.fittedAt).toBe('2022-04-04T00:00:00+00:00');
+    expect(outlook.knowledgeAt(monday + HOUR_MS).fit?.fittedAt).toBe('2022-04-11T00:00:00+00:00');
+  });
+
+  it('knows nothing that came later', () => {
+    const atMs = monday + 2 * DAY_MS;
+    expect(outlookOf(atMs).knowledgeAt(atMs)).toEqual(outlook.knowledgeAt(atMs));
+  });
+
+  it('has no fit before there is a year of days', () => {
+    expect(outlook.knowledgeAt(FIRST_DAY_MS + 400 * DAY_MS).fit?.entries).toEqual([]);
+  });
+
+  it('judges a case a day of every pair once its horizon has ended', () => {
+    const judged = outlook.record.map(({ asset, horizonHours, days }) => [
+      `${asset} ${horizonHours}`,
+      days[0]?.day,
+      days.at(-1)?.day,
+    ]);
+    // The fit of Monday, 4 April, knows 455 days: 365 cases over 24 hours, and too few over 72 and 168. That of 11 April
+    // knows 462, of which 366 were followed by a week.
+    expect(judged.slice(0, 3)).toEqual([
+      ['BTC 24', '2022-04-05', '2022-04-28'],
+      ['BTC 72', '2022-04-12', '2022-04-26'],
+      ['BTC 168', '2022-04-12', '2022-04-22'],
+    ]);
+    expect(judged).toHaveLength(9);
+  });
+});

@@ -1,0 +1,84 @@
+import { type Scope } from '../../domain/access/access-rights.ts';
+import { type Asset, ASSETS } from '../../domain/assets.ts';
+import {
+  OUTLOOK_HORIZON_NAMES,
+  OUTLOOK_HORIZONS_HOURS,
+  type OutlookHorizonName,
+} from '../../domain/outlook/outlook-terms.ts';
+import {
+  AsOfField,
+  CursorField,
+  IntegerField,
+  TimestampField,
+} from '../../http/parameters/field.decorators.ts';
+import { ListField } from '../../http/parameters/list-field.decorators.ts';
+
+/** Scopes required for past outlooks. */
+const HISTORY_SCOPES: readonly Scope[] = ['data:history'];
+
+/** Horizons as requests write them, ascending. */
+export const HORIZON_NAMES: readonly OutlookHorizonName[] = OUTLOOK_HORIZONS_HOURS.map(
+  (hours) => OUTLOOK_HORIZON_NAMES[hours],
+);
+
+/** Cycles per page unless the caller chooses. */
+const HISTORY_PAGE_CYCLES = 24;
+/** Nine outlooks take three times the space of a cycle's scores. */
+const MOST_PAGE_CYCLES = 200;
+
+const ASSET_FIELD = {
+  optional: true,
+  allowed: ASSETS,
+  code: 'UNKNOWN_ASSET',
+  example: ['BTC', 'ETH'],
+} as const;
+const HORIZON_FIELD = { optional: true, allowed: HORIZON_NAMES, example: ['24h', '7d'] } as const;
+
+/** Query of the latest outlook; everything by default. */
+export class OutlookQuery {
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets.' })
+  readonly asset: readonly Asset[] = ASSETS;
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons.' })
+  readonly horizon: readonly OutlookHorizonName[] = HORIZON_NAMES;
+}
+
+/** Query of past outlooks. Parameters fixed by a cursor are undefined if they are omitted. */
+export class OutlookHistoryQuery {
+  @ListField({ ...ASSET_FIELD, description: 'Only these assets; default: all.' })
+  readonly asset?: readonly Asset[];
+
+  @ListField({ ...HORIZON_FIELD, description: 'Only these horizons; default: all.' })
+  readonly horizon?: readonly OutlookHorizonName[];
+
+  @TimestampField({
+    optional: true,
+    description: 'Start of the window, inclusive; default: 365 days before its end.',
+    example: '2026-01-01T00:00:00+00:00',
+  })
+  readonly from?: number;
+
+  @TimestampField({
+    optional: true,
+    description: 'End of the window, exclusive; default: now.',
+    example: '2026-02-01T00:00:00+00:00',
+  })
+  readonly to?: number;
+
+  @AsOfField(
+    'cycles that were published by then. If to is omitted, the window ends at as_of.',
+    HISTORY_SCOPES,
+  )
+  readonly as_of?: number;
+
+  @IntegerField({
+    description: 'Cycles per page.',
+    minimum: 1,
+    maximum: MOST_PAGE_CYCLES,
+    fallback: HISTORY_PAGE_CYCLES,
+  })
+  readonly limit!: number;
+
+  @CursorField()
+  readonly cursor?: string;
+}

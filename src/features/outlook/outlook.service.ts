@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AnswerStore, type Sized } from '../../answers/answer.store.ts';
+import { ASSETS, type Asset } from '../../domain/assets.ts';
+import { exchangeId } from '../../domain/measurement/measurement.ts';
+import { NO_OUTLOOK } from '../../domain/outlook/forecast-outlook.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
+import { recordedSkill, type RecordedSkill } from '../../domain/outlook-record/recorded-skill.ts';
+import { attributionsOf } from '../../domain/sources/named-source.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
+import { horizonsNamed, presentOutlook, withoutOutlook } from './outlook.presenter.ts';
+import { type OutlookQuery } from './outlook.query.ts';
+import { type OutlookLatest } from './outlook.response.ts';
+
+/** The skill of every asset and horizon. */
+interface RecordedSkills extends Sized {
+  readonly of: (asset: Asset, horizonHours: OutlookHorizonHours) => RecordedSkill | null;
+}
+
+/** The most bytes that nine skills take. */
+const SKILLS_BYTES = 4096;
+
+/** The outlook of the latest cycle, with the skill that its record shows. */
+@Injectable()
+export class OutlookService {
+  constructor(private readonly answers: AnswerStore) {}
+
+  /** Throws STORE_UNAVAILABLE until the first cycle is published. */
+  latest({ asset, horizon }: OutlookQuery): Promise<PreparedAnswer> {
+    return this.answers.read(
+      ['outlook', asset, horizon],
+      ['cycle', 'store', 'outlookRecord'],
+      async (values) => {
+        const cycle = newestCycleOf(values.cycle);
+        const skills = await this.skills();
+        const { version, items } = cycle.result.outlook ?? NO_OUTLOOK;
+        const horizons = horizonsNamed(horizon);
+        const shown = items
+          .filter((item) => asset.includes(item.asset) && horizons.includes(item.horizonHours))
+          .map((item) =>
+            presentOutlook(item, version, cycle.publishedAtMs, skills.of(item.asset, item.horizonHours)),
+          );
+        const data: OutlookLatest = {
+          cycle_number: cycle.cycleNumber,
+          cycle_at: isoUtc(cycle.cycleAtMs),
+          items: shown,
+        };
+        return prepareAnswer({
+          data,
+          ...madeByCycle(cycle, values.store),
+          generatedBy: 'engine',
+          attribution: attributionsOf(
+            shown.flatMap((item) => (item.prices === null ? [] : [exchangeId('price', item.asset)])),
+          ),
+          unavailable: withoutOutlook(shown.filter(({ basis }) => basis === 'unavailable')),
+        });
+      },
+    );
+  }
+
+  /** The record changes once a day, and cycles every quarter of an hour. */
+  private skills(): Promise<RecordedSkills> {
+    return this.answers.read(['outlook/skills'], ['outlookRecord'], ({ outlookRecord }) =>
+      skillsIn(outlookRecord),
+    );
+  }
+}
+
+async function skillsIn({ judgements }: OutlookRecordSnapshot): Promise<RecordedSkills> {
+  const skills = new Map<string, RecordedSkill | null>();
+  for (const asset of ASSETS)
+    for (const horizonHours of OUTLOOK_HORIZONS_HOURS) {
+      const judged = (backfilled: boolean) =>
+        judgements
+          .filter(
+            (one) =>
+              one.asset === asset && one.horizonHours === horizonHours && one.backfilled === backfilled,
+          )
+          .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
+          .flatMap(({ judgement }) => judgement ?? []);
+      skills.set(`${asset} ${horizonHours}`, recordedSkill(judged(false), judged(true)));
+      // All nine are some hundred milliseconds of work for a record of years, which other reads don't wait for.
+      await setImmediate();
+    }
+  return { of: (asset, horizonHours) => skills.get(`${asset} ${horizonHours}`) ?? null, bytes: SKILLS_BYTES };
+}

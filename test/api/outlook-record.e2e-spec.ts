@@ -1,0 +1,192 @@
+import { ASSETS } from '../../src/domain/assets.ts';
+import { outlookRecord } from '../../src/domain/outlook-record/outlook-record.ts';
+import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
+import { DAY_MS, HOUR_MS, isoDay, isoUtc, utcDayOf } from '../../src/domain/timestamps.ts';
+import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
+import { CycleWithdrawalStore } from '../../src/persistence/cycles/cycle-withdrawal.store.ts';
+import { OutlookJudgementStore } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
+import { partnerReads } from '../support/partner-reads.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const YESTERDAY_MS = utcDayOf(SEEDED_NOW_MS) - DAY_MS;
+const PAIRS = ASSETS.flatMap((asset) => [24, 72, 168].map((hours) => [asset, hours] as const));
+
+describe('the track record of the outlook', () => {
+  let service: ServiceApp;
+  const { get, read, errorOf } = partnerReads(() => service, '/api/v1/data/track-record');
+  const store = () => new OutlookJudgementStore(service.database.dataSource);
+  const query = (sql: string, parameters: unknown[] = []) =>
+    service.database.dataSource.query(sql, parameters);
+  const basisOf = ({ data }: Json, asset: string, hours: number): Json =>
+    data.bases.find((one: Json) => one.asset === asset && one.horizon_hours === hours);
+
+  /** Stores the judgement of an earlier live day of BTC over 24 hours, like that of yesterday, and what it decided. */
+  async function recordLiveDay(back: number, basis: 'model' | 'climatology'): Promise<void> {
+    const at = new Date(YESTERDAY_MS - back * DAY_MS);
+    await query(
+      `INSERT INTO cycles SELECT (jsonb_populate_record(c, jsonb_build_object('cycle_at', $1::timestamptz, 'cycle_number', $2::bigint, 'backfilled', false))).*
+       FROM cycles c WHERE c.cycle_at = $3`,
+      [at, cycleNumberAt(at.getTime()), new Date(YESTERDAY_MS)],
+    );
+    await query(
+      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, judgement, basis)
+       SELECT c.cycle_at, c.published_at, 'BTC', 24, false, c.cycle_at + interval '25 hours',
+              (SELECT jsonb_set(j.judgement::jsonb, '{day}', to_jsonb($2::text)) FROM outlook_judgements j
+               WHERE j.cycle_at = $3 AND j.asset = 'BTC' AND j.horizon_hours = 24), $4
+       FROM cycles c WHERE c.cycle_at = $1`,
+      [at, isoDay(at.getTime()), new Date(YESTERDAY_MS), basis],
+    );
+    await query(`SELECT pg_notify('outlook_judged', '')`);
+    await untilOutlookRecordServed(service);
+  }
+
+  beforeAll(async () => {
+    service = await startServiceApp({ limits: 'none' });
+    service.clock.set(SEEDED_NOW_MS);
+  });
+  afterAll(() => service.close());
+
+  it('has no case, and the initial bases, before anything was judged', async () => {
+    const { data, meta } = await read('?kind=outlook');
+    expect(data).toEqual({
+      kind: 'outlook',
+      records: [],
+      bases: PAIRS.map(([asset, hours]) => ({
+        asset,
+        horizon_hours: hours,
+        basis: hours === 168 ? 'climatology' : 'model',
+        since: null,
+      })),
+      left_out: { no_outlook: 0, no_move: 0, withdrawn: 0 },
+    });
+    expect(meta).toMatchObject({ schema_version: 'track-record/1', attribution: [], tier_served: 'tier0' });
+  });
+
+  it('is that of the recorded judgements, with a new ETag once there are any', async () => {
+    const before = await get('?kind=outlook').expect(200);
+    await createOutlookJudging(service.database.dataSource).run(SEEDED_NOW_MS);
+    await untilOutlookRecordServed(service);
+    const after = await get('?kind=outlook').set('If-None-Match', before.headers['etag']!).expect(200);
+    await get('?kind=outlook').set('If-None-Match', after.headers['etag']!).expect(304);
+    const { records } = after.body.data;
+    expect(records.map((one: Json) => [one.asset, one.horizon_hours, one.backfilled])).toEqual(
+      ASSETS.map((asset) => [asset, 24, true]),
+    );
+    const judgements = (await store().after(0)).flatMap(({ judgement }) => judgement ?? []);
+    const own = outlookRecord(judgements.filter(({ asset }) => asset === 'ETH'))!;
+    const { day, losses, events } = judgements.find(({ asset }) => asset === 'ETH')!;
+    expect(records[1]).toMatchObject({ since: day, until: day, cases: 1, independent_cases: 1 });
+    expect(records[1].pinball_loss).toEqual(
+      (['return', 'range'] as const).flatMap((of) =>
+        (['climatology', 'exponentiallyWeighted'] as const).map((benchmark) => ({
+          of,
+          against: benchmark === 'climatology' ? 'trailing_year' : 'ewma',
+          loss: losses[of].model,
+          benchmark_loss: losses[of][benchmark],
+          skill: own.skill[of][benchmark].value,
+          interval: null,
+        })),
+      ),
+    );
+    expect(records[1].declared_moves).toHaveLength(9);
+    const [within] = records[1].declared_moves;
+    expect(within).toMatchObject({
+      event: 'within',
+      move_pct: events[0]!.movePct,
+      rate: events[0]!.happened ? 1 : 0,
+      mean_probability: events[0]!.probability,
+    });
+    expect(within.brier).toBeCloseTo((within.rate - within.mean_probability) ** 2, 4);
+    expect(records[1].coverage_80.range).toEqual({
+      model: own.coverage80.model.range,
+      trailing_year: own.coverage80.climatology.range,
+    });
+    expect(records[1].pit_histogram).toEqual(own.probabilityIntegral);
+    expect(records[1].probabilities.bins.reduce((sum: number, { cases }: Json) => sum + cases, 0)).toBe(9);
+  });
+
+  it('keeps live cases apart, has intervals once there are enough, and changes with each judgement', async () => {
+    const tags = new Set<string>();
+    for (let back = 40; back >= 1; back--) {
+      await recordLiveDay(back, 'model');
+      if (back > 2) continue;
+      tags.add((await get('?kind=outlook&asset=btc').expect(200)).headers['etag']!);
+    }
+    expect(tags.size).toBe(2);
+    const { data } = await read('?kind=outlook&asset=btc&horizon=24');
+    expect(data.records.map((one: Json) => [one.backfilled, one.cases])).toEqual([
+      [false, 40],
+      [true, 1],
+    ]);
+    const [live] = data.records;
+    expect([live.since, live.until]).toEqual([
+      isoDay(YESTERDAY_MS - 40 * DAY_MS),
+      isoDay(YESTERDAY_MS - DAY_MS),
+    ]);
+    // The same day 40 times: nothing varies.
+    const [skill] = live.pinball_loss;
+    expect(skill.interval).toEqual({ low: skill.skill, high: skill.skill });
+    expect(data.bases).toEqual([{ asset: 'BTC', horizon_hours: 24, basis: 'model', since: null }]);
+  });
+
+  it('says which basis is in force since when, and changes when it is switched', async () => {
+    const before = await get('?kind=outlook').expect(200);
+    expect(basisOf(before.body, 'BTC', 24)).toMatchObject({ basis: 'model', since: null });
+    await recordLiveDay(41, 'climatology');
+    const after = await get('?kind=outlook').set('If-None-Match', before.headers['etag']!).expect(200);
+    expect(basisOf(after.body, 'BTC', 24)).toEqual({
+      asset: 'BTC',
+      horizon_hours: 24,
+      basis: 'climatology',
+      since: isoUtc(YESTERDAY_MS - 41 * DAY_MS + 25 * HOUR_MS),
+    });
+    expect(basisOf(after.body, 'ETH', 24)).toMatchObject({ basis: 'model', since: null });
+  });
+
+  it('counts the days that are asked for, whatever the basis is', async () => {
+    const { data } = await read(`?kind=outlook&asset=BTC&to=${isoDay(YESTERDAY_MS - 11 * DAY_MS)}`);
+    expect(data.records.map((one: Json) => [one.horizon_hours, one.cases])).toEqual([[24, 31]]);
+    expect(basisOf({ data }, 'BTC', 24).basis).toBe('climatology');
+    expect((await read('?kind=outlook&from=2027-01-01')).data.records).toEqual([]);
+  });
+
+  it('loses the days of withdrawn cycles, and says how many', async () => {
+    const { dataSource } = service.database;
+    await new CycleWithdrawalStore(dataSource, new AuditStore(dataSource)).withdraw(
+      { cycleNumber: cycleNumberAt(YESTERDAY_MS), andLater: false, reason: 'wrong' },
+      { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS },
+    );
+    await query(`SELECT pg_notify('outlook_judged', '')`);
+    await untilOutlookRecordServed(service);
+    const { data } = await read('?kind=outlook&horizon=24');
+    expect(data.left_out).toEqual({ no_outlook: 0, no_move: 0, withdrawn: 3 });
+    expect(data.records.map((one: Json) => [one.asset, one.backfilled])).toEqual([['BTC', false]]);
+  });
+
+  it('leaves the record of verdicts, which is the default, as it is', async () => {
+    const asked = (rest = '') => get(rest).set('X-Request-ID', 'same').expect(200);
+    const [own, named] = [await asked(), await asked('?kind=verdict')];
+    expect(named.text).toBe(own.text);
+    expect(named.headers['etag']).toBe(own.headers['etag']);
+    expect(Object.keys(own.body.data)).toEqual(['records', 'left_out']);
+  });
+
+  it.each([
+    ['?kind=plan', 422, 'VALIDATION_ERROR'],
+    ['?kind=outlook&agent=profesor', 422, 'VALIDATION_ERROR'],
+    ['?kind=outlook&asset=DOGE', 400, 'UNKNOWN_ASSET'],
+    ['?kind=outlook&horizon=48', 422, 'VALIDATION_ERROR'],
+    ['?kind=outlook&from=2026-03-09&to=2026-03-08', 400, 'INVALID_RANGE'],
+  ])('refuses %s', async (rest, status, code) => {
+    expect(await errorOf(rest)).toEqual([status, code]);
+  });
+
+  it('says that an agent has no part in it', async () => {
+    const { body } = await get('?kind=outlook&agent=tokio').expect(422);
+    expect(body.detail).toBe('agent is only for kind=verdict: an outlook has no speaker');
+  });
+});

@@ -1,0 +1,71 @@
+import { type Asset, ASSETS } from '../../src/domain/assets.ts';
+import { forecastOutlook, type Outlook } from '../../src/domain/outlook/forecast-outlook.ts';
+import { type OutlookPrices } from '../../src/domain/outlook/outlook-history.ts';
+import { type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
+import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
+import { DAY_MS, isoDay, MINUTE_MS, utcDayOf } from '../../src/domain/timestamps.ts';
+import { type RecordedJudgement } from '../../src/persistence/outlook/outlook-judgement.store.ts';
+import { endedBy, randomCandles } from './random-candles.ts';
+
+const HISTORY_DAYS = 100;
+
+/** The outlook at an instant by the shipped fit, from random candles. */
+export function sampleOutlook(atMs: number): Outlook {
+  const firstDayMs = utcDayOf(atMs) - HISTORY_DAYS * DAY_MS;
+  const pricesOf = (asset: Asset): OutlookPrices => {
+    const { days, hours } = randomCandles(firstDayMs, HISTORY_DAYS + 1, asset);
+    const known = endedBy(hours, atMs - MINUTE_MS);
+    return { days: endedBy(days, atMs - MINUTE_MS), hours: known, price: known.value.at(-1)! };
+  };
+  const [BTC, ETH, SOL] = ASSETS.map(pricesOf) as [OutlookPrices, OutlookPrices, OutlookPrices];
+  const items = forecastOutlook({
+    fit: SHIPPED_OUTLOOK,
+    bases: INITIAL_BASES,
+    prices: { BTC, ETH, SOL },
+    atMs,
+  });
+  return { version: SHIPPED_OUTLOOK.version, items };
+}
+
+/** Judgements of consecutive days, in which the range's loss of the model is `lossRatio` of that of the trailing year. */
+export const sampleJudgements = (
+  asset: Asset,
+  horizonHours: OutlookHorizonHours,
+  { firstDayMs, days, lossRatio, backfilled }: SampleRecord,
+): RecordedJudgement[] =>
+  Array.from({ length: days }, (_, i) => {
+    const cycleAtMs = firstDayMs + i * DAY_MS;
+    const climatology = 0.01 + 0.001 * (i % 7);
+    const losses = { model: climatology * lossRatio, climatology, exponentiallyWeighted: climatology };
+    const inside = { return: true, range: true };
+    return {
+      position: i + 1,
+      cycleAtMs,
+      asset,
+      horizonHours,
+      backfilled,
+      fitVersion: SHIPPED_OUTLOOK.version,
+      judgedAtMs: cycleAtMs + (horizonHours / 24) * DAY_MS,
+      unjudged: null,
+      judgement: {
+        asset,
+        horizonHours,
+        day: isoDay(cycleAtMs),
+        move: { return: 0.01, range: 0.03, highest: 0.02, lowest: -0.01 },
+        losses: { return: losses, range: losses },
+        inside80: { model: inside, climatology: inside },
+        probabilityIntegral: { return: 0.6, range: 0.5 },
+        events: [],
+      },
+      skillLowerEnd: null,
+      basis: 'model',
+    };
+  });
+
+interface SampleRecord {
+  readonly firstDayMs: number;
+  readonly days: number;
+  readonly lossRatio: number;
+  readonly backfilled: boolean;
+}
