@@ -77,15 +77,15 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     cycleNumber: inputs.cycleNumber,
     cycleAt: isoUtc(inputs.cutoffMs),
     methodologyVersion: METHODOLOGY_VERSION,
-    markets: ASSETS.map((asset) =>
-      marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
-    ),
     composites: ASSETS.flatMap((asset) =>
       COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, reader)),
     ),
     crew,
     verdict,
     plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
+    markets: ASSETS.map((asset) =>
+      marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
+    ),
     ...(outlook && { outlook }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };
