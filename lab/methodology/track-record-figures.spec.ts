@@ -49,6 +49,15 @@ describe('skillStatement', () => {
   });
 });
 
+describe('a record of fitted years only', () => {
+  it('has no statement of skill or calibration', () => {
+    const fitted = new OutcomeSplit();
+    fitted.add(outcome('2023-05-01T00:00Z', [call({ speaker: 'profesor' })]));
+    for (const statement of [skillStatement, calibrationStatement])
+      expect(statement(fitted.tallies)).toContain('ends before the years that nothing was fitted on');
+  });
+});
+
 describe('calibrationStatement', () => {
   it('says that probabilities held', () => {
     expect(calibrationStatement(recordOf((day) => day % 3 === 0))).toContain(
