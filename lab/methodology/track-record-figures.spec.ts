@@ -67,7 +67,7 @@ describe('calibrationStatement', () => {
 
   it("says where they didn't, and whether by more than chance", () => {
     expect(calibrationStatement(recordOf((day) => day % 2 === 0, 0.9))).toContain(
-      'except for BTC over 24 hours (10.0), and further off than chance explains for BTC over 24 hours;',
+      'except for BTC over 24 hours (10.0), and further off than chance can explain for BTC over 24 hours;',
     );
   });
 

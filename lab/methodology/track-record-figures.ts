@@ -241,8 +241,8 @@ export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>)
       ? 'within 3 points of what came true for every asset and horizon'
       : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))})`)}, ${
           beyondChance.length === 0
-            ? 'where chance explains the distance'
-            : `and further off than chance explains for ${named(beyondChance)}`
+            ? 'where chance can explain the distance'
+            : `and further off than chance can explain for ${named(beyondChance)}`
         }`;
   const brier =
     worse.length === 0
