@@ -57,7 +57,9 @@ const OUTLOOK_RECORD = z.object({
       against: z.string(),
       skill: z
         .number()
-        .describe('Share of the loss of the benchmark that the model saves; 0 or less: no skill.'),
+        .describe(
+          'Share of the loss of the benchmark that the model saves. It is skill only if the whole interval is above 0.',
+        ),
       interval: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),
