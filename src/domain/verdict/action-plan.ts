@@ -166,8 +166,7 @@ const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
  * these became of. `ratio`: reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than
  * chance.
  */
-export const REASONS_FOR_NO_POSITION = ['signal', 'ratio', 'no_odds', 'odds'] as const;
-export type ReasonForNoPosition = (typeof REASONS_FOR_NO_POSITION)[number];
+export type ReasonForNoPosition = 'signal' | 'ratio' | 'no_odds' | 'odds';
 
 /** Returns why a plan proposes no position; null if it proposes one. */
 export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {
