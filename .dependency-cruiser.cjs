@@ -199,7 +199,7 @@ module.exports = {
       to: {
         path: '^(src|migrations|test|tools|web)',
         pathNot:
-          '^(src/(domain/|features/.*\\.response\\.ts$|http/(envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
+          '^(src/(domain/|features/.*\\.response\\.ts$|http/(contract/.*\\.fields|envelope/(envelope\\.response|disclaimer)|request/surfaces|guides/.*)\\.ts$)|web/compressed-files\\.plugin\\.ts$)',
       },
     },
     {

@@ -8,10 +8,7 @@ export class OutlookHistory1766300000000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE cycle_listings ADD COLUMN outlook text;
       COMMENT ON COLUMN cycle_listings.outlook IS
-        'Made from the result of the cycle; null in rows of an earlier program, whose text is made on request';
-
-      -- They are made again in the background, with the outlook.
-      DELETE FROM cycle_listings;
+        'Made from the result of the cycle; null in rows of an earlier program until upkeep adds it: until then it is made on request';
     `);
   }
 

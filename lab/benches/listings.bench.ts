@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { median } from 'simple-statistics';
 import { type AccessRights, SCOPES } from '../../src/domain/access/access-rights.ts';
 import { CompositeHistoryService } from '../../src/features/composites/composite-history.service.ts';
+import { OutlookHistoryService } from '../../src/features/outlook/outlook-history.service.ts';
 import { VerdictHistoryService } from '../../src/features/verdicts/verdict-history.service.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
@@ -29,6 +30,7 @@ const service = await startServiceApp({ limits: 'none', remembered: 'none' });
 const pool = new Pool({ connectionString: service.database.url, max: 1 });
 const verdicts = service.app.get(VerdictHistoryService);
 const composites = service.app.get(CompositeHistoryService);
+const outlooks = service.app.get(OutlookHistoryService);
 const rows = (columns: string) => () =>
   pool.query({
     text: `SELECT ${columns} FROM cycle_listings ORDER BY cycle_number DESC LIMIT ${LIMIT}`,
@@ -49,6 +51,9 @@ const subjects: [name: string, call: () => Promise<unknown>, beside: number | nu
   ['100 rows of composites', rows('composites'), null],
   ['composites/history', () => composites.list(window((asked += 1))), 4],
   ['composites/history?asset=BTC', () => composites.list({ ...window((asked += 1)), asset: ['BTC'] }), 4],
+  ['100 rows of outlook', rows('outlook'), null],
+  ['outlook/history', () => outlooks.list(window((asked += 1))), 7],
+  ['outlook/history?asset=BTC', () => outlooks.list({ ...window((asked += 1)), asset: ['BTC'] }), 7],
 ];
 const figures = subjects.map((): number[] => []);
 const measure = async (): Promise<void> => {

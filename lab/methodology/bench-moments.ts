@@ -1,9 +1,14 @@
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/timestamps.ts';
+import { type ReplayBench } from '../../test/support/replay/replay-bench.ts';
 
 /** Recorded time: what anchors are fitted on ends here, and what is reported separately begins. */
 export const FITTED_UNTIL_MS = Date.UTC(2024, 0, 1);
 export const FIGURES_FROM_MS = Date.UTC(2020, 0, 1);
+
+/** The first recorded moment that figures of a bench are about. */
+export const figuresFromMs = ({ recordedFromMs }: Pick<ReplayBench, 'recordedFromMs'>): number =>
+  Math.max(FIGURES_FROM_MS, recordedFromMs);
 
 /** 47 hours are not a whole number of days, so that the hour of day goes round. */
 const STEP_MS = 47 * HOUR_MS;
@@ -36,8 +41,8 @@ export function spreadMoments(untilMs: number, fromMs = FIGURES_FROM_MS, stepMs 
 }
 
 /** Recorded moments of consecutive cycles, four days each, as far as the bench reaches. */
-export function contiguousStretches(untilMs: number): number[][] {
+export function contiguousStretches(fromMs: number, untilMs: number): number[][] {
   return STRETCHES.map((day) => Date.parse(day))
-    .filter((from) => from + STRETCH_DAYS * DAY_MS <= untilMs)
+    .filter((from) => from >= fromMs && from + STRETCH_DAYS * DAY_MS <= untilMs)
     .map((from) => Array.from({ length: (STRETCH_DAYS * DAY_MS) / CYCLE_MS }, (_, i) => from + i * CYCLE_MS));
 }

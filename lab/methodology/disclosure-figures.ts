@@ -34,7 +34,10 @@ const LEAST_CASES = 100;
 /** How narrow an interval of each class B source follows from everything published, over recorded history. */
 export function disclosureFigures(history: BenchHistory): string[] {
   const narrowest = new Map<string, Disclosure>();
-  const stretches = STRETCHES.filter((day) => endOf(day) <= history.bench.recordedNowMs);
+  const { recordedFromMs, recordedNowMs } = history.bench;
+  const stretches = STRETCHES.filter(
+    (day) => Date.parse(day) >= recordedFromMs && endOf(day) <= recordedNowMs,
+  );
   for (const day of stretches)
     for (const one of disclosuresOf(cyclesOf(history, day))) {
       const known = narrowest.get(one.name);
@@ -68,7 +71,7 @@ function* cyclesOf(history: BenchHistory, day: string) {
 export function precisionFigures(history: BenchHistory): string[] {
   const cases = new Map<string, { readonly coarse: number[]; readonly exact: number[] }>();
   for (
-    let moment = Date.parse(PRECISION_FROM);
+    let moment = Math.max(Date.parse(PRECISION_FROM), history.bench.recordedFromMs);
     moment <= history.bench.recordedNowMs;
     moment += PRECISION_STEP_MS
   ) {

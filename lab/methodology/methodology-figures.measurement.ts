@@ -12,7 +12,7 @@ import { CREW } from '../../src/domain/crew/crew.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { BenchHistory } from '../../test/support/replay/bench-history.ts';
-import { contiguousStretches, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
+import { contiguousStretches, figuresFromMs, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
 import { disclosureFigures, precisionFigures } from './disclosure-figures.ts';
@@ -56,8 +56,17 @@ function run(history: BenchHistory, moments: readonly number[], chained: boolean
   return seen;
 }
 
-const episode = (name: string, history: BenchHistory, from: string, to: string): string[] => {
-  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+/** First and last day: a panic and a euphoria. */
+const EPISODES = [
+  ['2022-11-10', '2022-11-18'],
+  ['2024-03-09', '2024-03-17'],
+] as const;
+
+/** The sentiment and verdicts of every hour of an episode; none if the bench doesn't hold it. */
+const episodeRows = (history: BenchHistory, from: string, to: string): string[][] => {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(`${to}T23:00Z`)];
+  const { recordedFromMs, recordedNowMs } = history.bench;
+  if (fromMs < recordedFromMs || toMs > recordedNowMs) return [];
   const moments: number[] = [];
   for (let moment = fromMs; moment <= toMs; moment += 60 * 60_000) moments.push(moment);
   const seen = run(history, moments, true);
@@ -67,7 +76,9 @@ const episode = (name: string, history: BenchHistory, from: string, to: string):
   const signals = SIGNALS.map(
     (signal) => `${signal} ${seen.filter(({ result }) => result.verdict.signal === signal).length}`,
   );
-  return [name, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')];
+  return [
+    [`${from} to ${to}`, fixed(Math.min(...scores), 1), fixed(Math.max(...scores), 1), signals.join(', ')],
+  ];
 };
 
 /** How far a matrix with names in front of its rows is from independent votes, in words. */
@@ -82,10 +93,12 @@ if (bench) {
   assertStepHours(stepHours);
   const record = replayTrackRecord(history, stepHours);
   const skill = `${skillStatement(record)} The record is of one cycle every ${stepHours} hours.`;
-  const moments = spreadMoments(bench.recordedNowMs);
+  const moments = spreadMoments(bench.recordedNowMs, figuresFromMs(bench));
   const seen = run(history, moments, true);
   const memoryless = run(history, moments, false);
-  const stretches = contiguousStretches(bench.recordedNowMs).map((stretch) => run(history, stretch, true));
+  const stretches = contiguousStretches(bench.recordedFromMs, bench.recordedNowMs).map((stretch) =>
+    run(history, stretch, true),
+  );
   const flips = stretches.map(flipsPerDay);
   const scores = correlations(seen, 'score');
   const votes = correlations(seen, 'vote');
@@ -137,10 +150,7 @@ if (bench) {
     '',
     ...table(
       ['Episode', 'lowest BTC sentiment', 'highest', 'verdicts'],
-      [
-        episode('2022-11-10 to 2022-11-18', history, '2022-11-10T00:00Z', '2022-11-18T23:00Z'),
-        episode('2024-03-09 to 2024-03-17', history, '2024-03-09T00:00Z', '2024-03-17T23:00Z'),
-      ],
+      EPISODES.flatMap(([from, to]) => episodeRows(history, from, to)),
     ),
     '',
     `**Correlation of the agents' scores on BTC**: ${independence(scores)}.`,
@@ -154,6 +164,8 @@ if (bench) {
     ...placementFigures(history),
     '',
     ...trackRecordFigures(record),
+    '',
+    '**Outlook**: skill, coverage of the 80 % interval, and declared moves, fitted and later years apart, are in [outlook.md](outlook.md#figures).',
     '',
     ...providerDropFigures(history),
     '',

@@ -168,13 +168,15 @@ function spreadRow(asset: Asset, history: CandleHistory): string[] {
 function eventRows(entries: readonly Part[]): string[][] {
   return ASSETS.flatMap((asset) => {
     const parts = PARTS.map(({ name }) =>
-      entries.find((one) => one.part === name && one.asset === asset && one.horizonHours === LISTED_HOURS)!,
+      entries.find((one) => one.part === name && one.asset === asset && one.horizonHours === LISTED_HOURS),
     );
-    return parts[0]!.events.map(({ event, movePct }, i) => [
+    const listed = parts.find((part) => part !== undefined)?.events ?? [];
+    return listed.map(({ event, movePct }, i) => [
       asset,
       event === 'within' ? `within ±${movePct} %` : `touch ${movePct > 0 ? '+' : '−'}${Math.abs(movePct)} %`,
-      ...parts.flatMap(({ events }) => {
-        const { rate, meanProbability, brier, skill: skilled } = events[i]!;
+      ...parts.flatMap((part) => {
+        if (part === undefined) return ['–', '–', '–', '–'];
+        const { rate, meanProbability, brier, skill: skilled } = part.events[i]!;
         return [percent(rate), percent(meanProbability), fixed(brier, 4), skill(skilled)];
       }),
     ]);

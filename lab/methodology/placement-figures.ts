@@ -6,7 +6,7 @@ import { CycleInputReader } from '../../src/domain/measurement/cycle-input-reade
 import { pointsOf } from '../../src/domain/measurement/measurement.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
-import { spreadMoments } from './bench-moments.ts';
+import { figuresFromMs, spreadMoments } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
 
 /** Points beyond which a moment counts as low or high: a quarter of moments each, by maps that still hold. */
@@ -55,7 +55,7 @@ class SharesByYear {
  * trailing years, which cycles use.
  */
 export function placementFigures(history: BenchHistory): string[] {
-  const moments = spreadMoments(history.bench.recordedNowMs);
+  const moments = spreadMoments(history.bench.recordedNowMs, figuresFromMs(history.bench));
   const years = [...new Set(moments.map((moment) => String(new Date(moment).getUTCFullYear())))];
   const [scores, fitted, trailing] = [new SharesByYear(), new SharesByYear(), new SharesByYear()];
   for (const recordedMs of moments) {

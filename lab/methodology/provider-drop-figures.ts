@@ -56,11 +56,12 @@ export const silentJumps = (drop: ProviderDrop): Jump[] =>
 
 /** What losing each provider does at six moments, without the memory of earlier cycles. */
 export function providerDropFigures(history: BenchHistory): string[] {
+  const { recordedFromMs, recordedNowMs } = history.bench;
   const rows: string[][] = [];
   const drops: ProviderDrop[] = [];
   for (const day of MOMENTS) {
     const recordedMs = Date.parse(`${day}T12:00Z`);
-    if (recordedMs > history.bench.recordedNowMs) continue;
+    if (recordedMs < recordedFromMs || recordedMs > recordedNowMs) continue;
     const inputs = history.inputsOf(history.cycleAt(recordedMs), null);
     const before = computeCycle(inputs);
     for (const provider of PROVIDER_KEYS) {

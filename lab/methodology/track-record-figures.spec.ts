@@ -2,7 +2,12 @@ import { type Signal } from '../../src/domain/signals.ts';
 import { call, outcome } from '../../test/support/outcomes.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { withSkill } from './skill-quote.ts';
-import { confidenceError, skillStatement, trackRecordFigures } from './track-record-figures.ts';
+import {
+  calibrationStatement,
+  confidenceError,
+  skillStatement,
+  trackRecordFigures,
+} from './track-record-figures.ts';
 import { assertStepHours, OutcomeSplit, type SplitTallies } from './track-record-replay.ts';
 
 /** 200 days of 2024, bullish on some days, else another call; the price rises on every other day. */
@@ -30,19 +35,36 @@ describe('skillStatement', () => {
     const text = skillStatement(recordOf((day) => day % 3 === 0));
     expect(text).toContain('(cycles from 2024-01-01 to 2024-07-18), the verdict showed no skill');
     expect(text).toContain('BTC: 24 hours 50.5 % against 50.0 % of always bullish (200 independent cases)');
-    expect(text).toContain('within 3 points of what came true for every asset and horizon');
   });
 
   it('names where there was skill', () => {
     const text = skillStatement(recordOf((day) => day % 2 === 0, 0.9));
     expect(text).toContain('showed skill for BTC over 24 hours');
-    expect(text).toContain('but for BTC over 24 hours (10.0 points; by chance alone 1.');
-    expect(text).toContain('nowhere worse');
+  });
+
+  it('has what neutral verdicts stated and how often they held', () => {
+    expect(skillStatement(recordOf(() => false, 0.6, 'neutral'))).toContain(
+      'Neutral verdicts, percent stated → held over 24, 72, 168 hours: BTC 60.0 → 0.0, –, –.',
+    );
+  });
+});
+
+describe('calibrationStatement', () => {
+  it('says that probabilities held', () => {
+    expect(calibrationStatement(recordOf((day) => day % 3 === 0))).toContain(
+      'within 3 points of what came true for every asset and horizon; its Brier score was nowhere worse',
+    );
+  });
+
+  it("says where they didn't, and whether by more than chance", () => {
+    expect(calibrationStatement(recordOf((day) => day % 2 === 0, 0.9))).toContain(
+      'except for BTC over 24 hours (10.0), and further off than chance explains for BTC over 24 hours;',
+    );
   });
 
   it('says where the probability was worse than climatology', () => {
     // 101 of 200 came true: 0.505 · 0.1² + 0.495 · 0.9² = 0.406.
-    expect(skillStatement(recordOf((day) => day % 3 === 0, 0.9))).toContain(
+    expect(calibrationStatement(recordOf((day) => day % 3 === 0, 0.9))).toContain(
       'worse than that of climatology by more than 0.001 for BTC over 24 hours (0.406 against 0.25)',
     );
   });
@@ -100,9 +122,6 @@ describe('trackRecordFigures', () => {
     // The price moved by 5% every day, beyond the band.
     expect(cellsOf(row!).slice(4, 8)).toEqual(['200', '200', '60.0', '0.0']);
     expect(linesOf('without the neutral ones', record)).toHaveLength(2);
-    expect(skillStatement(record)).toContain(
-      'Neutral verdicts stated and held: BTC over 24 hours 60.0 % and 0.0 %.',
-    );
   });
 });
 

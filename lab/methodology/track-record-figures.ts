@@ -1,4 +1,5 @@
 import { LEADING_ASSET } from '../../src/domain/assets.ts';
+import { CLAIM_HORIZONS_HOURS } from '../../src/domain/calibration/claim.ts';
 import { type DailyTally } from '../../src/domain/calibration/daily-tally.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { METHODOLOGY_VERSION } from '../../src/domain/engine/engine.ts';
@@ -11,7 +12,7 @@ import {
   type TrackRecordEntry,
 } from '../../src/domain/track-record/track-record.ts';
 import { FITTED_UNTIL_MS } from './bench-moments.ts';
-import { errorWhenCalibrated } from './calibrated-error.ts';
+import { type ErrorByChance, errorWhenCalibrated } from './calibrated-error.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 import { type SplitTallies } from './track-record-replay.ts';
@@ -21,6 +22,9 @@ const PARTS = [
   { name: 'fitted (to 2023)', filter: { toDay: isoDay(FITTED_UNTIL_MS - DAY_MS) } },
   { name: 'not fitted (2024 on)', filter: { fromDay: isoDay(FITTED_UNTIL_MS) } },
 ] as const;
+
+/** The verdict on the part that wasn't fitted. */
+const UNFITTED = { ...PARTS[1].filter, speaker: LEAD };
 
 /** What is promised of the calibrated probability on the part that was not fitted. */
 const NEEDED_ECE = 0.03;
@@ -56,10 +60,16 @@ export function confidenceError({
   return error / cases;
 }
 
-/** The ECE of a perfectly calibrated forecaster on as many independent cases: mean and, in brackets, the 95th percentile. */
-function byChance({ forecast, independentCases, asset, horizonHours, speaker }: TrackRecordEntry): string {
+/** The ECE of a perfectly calibrated forecaster on as many independent cases. */
+function chanceOf(one: TrackRecordEntry): ErrorByChance | null {
+  const { forecast, independentCases, asset, horizonHours, speaker } = one;
   const seed = `${speaker} ${asset} ${horizonHours}`;
-  const chance = forecast && errorWhenCalibrated(forecast.bins, independentCases, seed);
+  return forecast && errorWhenCalibrated(forecast.bins, independentCases, seed);
+}
+
+/** Its mean and, in brackets, the 95th percentile. */
+function byChance(one: TrackRecordEntry): string {
+  const chance = chanceOf(one);
   return chance === null ? '–' : `${percent(chance.mean)} (${percent(chance.upper)})`;
 }
 
@@ -135,6 +145,8 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
     '',
     LEGEND,
     '',
+    calibrationStatement({ tallies }),
+    '',
     ...tableOf(tallies, ALL_COLUMNS),
     '',
     '**Bullish and bearish verdicts without the neutral ones**',
@@ -156,10 +168,11 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
   ];
 }
 
-/** What the part that was not fitted says of the verdict's skill, in plain words. */
+/** What the part that was not fitted says of the verdict, in plain words. */
 export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
-  const unfitted = { ...PARTS[1].filter, speaker: LEAD };
-  const entries = trackRecord(tallies, unfitted);
+  const entries = trackRecord(tallies, UNFITTED);
+  if (entries.length === 0)
+    return `Methodology ${METHODOLOGY_VERSION}: the recorded history ends before the years that nothing was fitted on.`;
   const first = entries.map(({ since }) => since).sort()[0];
   const last = entries
     .map(({ until }) => until)
@@ -167,62 +180,72 @@ export function skillStatement({ tallies, directional, neutral }: SplitTallies):
     .at(-1);
   return [
     `Methodology ${METHODOLOGY_VERSION}: on the part of the recorded history that nothing was fitted on (cycles from ${first} to ${last}), ${skillClause('the verdict', entries)}`,
-    skillClause('Bullish and bearish verdicts without the neutral ones', trackRecord(directional, unfitted)),
-    neutralStatement(trackRecord(neutral, unfitted)),
-    calibrationStatement(entries),
+    skillClause('Bullish and bearish verdicts without the neutral ones', trackRecord(directional, UNFITTED)),
+    neutralStatement(trackRecord(neutral, UNFITTED)),
   ].join(' ');
 }
 
+const pairName = ({ asset, horizonHours }: TrackRecordEntry): string => `${asset} over ${horizonHours} hours`;
+const named = (
+  entries: readonly TrackRecordEntry[],
+  nameOf: (one: TrackRecordEntry) => string = pairName,
+): string => entries.map(nameOf).join(', ');
+
 /** Whether a record shows skill, and its figures on the leading asset. */
 function skillClause(subject: string, entries: readonly TrackRecordEntry[]): string {
-  const named = (isShown: boolean): string =>
-    entries
-      .filter(({ skillShown }) => skillShown === isShown)
-      .map(({ asset, horizonHours }) => `${asset} over ${horizonHours} hours`)
-      .join(', ');
-  const rule = 'the 95 % interval of the hit rate above the best of constant calls and persistence';
-  const skilled = named(true);
+  const [skilled, others] = [true, false].map((isShown) =>
+    entries.filter(({ skillShown }) => skillShown === isShown),
+  );
   const shown =
-    skilled === ''
-      ? `${subject} showed no skill: none of the ${entries.length} pairs of asset and horizon has ${rule}.`
-      : `${subject} showed skill for ${skilled}, with ${rule}, and none for ${named(false) || 'no other'}.`;
+    skilled!.length === 0
+      ? `showed no skill for any of the ${entries.length} pairs of asset and horizon`
+      : `showed skill for ${named(skilled!)}, and none for the ${others!.length} other pairs of asset and horizon`;
   const quoted = entries
     .filter(({ asset }) => asset === LEADING_ASSET)
     .map(
       ({ horizonHours, hitRate, bestBaseline, independentCases }) =>
         `${horizonHours} hours ${percent(hitRate)} % against ${ruleInWords(bestBaseline)} (${independentCases} independent cases)`,
     );
-  return `${shown} ${LEADING_ASSET}: ${quoted.join('; ')}.`;
+  return `${subject} ${shown}. ${LEADING_ASSET}: ${quoted.join('; ') || 'no case'}.`;
 }
 
-/** What neutral claims stated and how often they held. */
+/** What neutral claims stated, and how often they held. */
 function neutralStatement(entries: readonly TrackRecordEntry[]): string {
-  const stated = entries.map(
-    ({ asset, horizonHours, forecast, hitRate }) =>
-      `${asset} over ${horizonHours} hours ${percent(forecast && meanProbability(forecast))} % and ${percent(hitRate)} %`,
-  );
-  return stated.length === 0
-    ? 'There was no neutral verdict.'
-    : `Neutral verdicts stated and held: ${stated.join(', ')}.`;
+  const assets = [...new Set(entries.map(({ asset }) => asset))];
+  const ofAsset = assets.map((asset) => {
+    const stated = CLAIM_HORIZONS_HOURS.map((hours) => {
+      const one = entries.find((entry) => entry.asset === asset && entry.horizonHours === hours);
+      return one
+        ? `${percent(one.forecast && meanProbability(one.forecast))} → ${percent(one.hitRate)}`
+        : '–';
+    });
+    return `${asset} ${stated.join(', ')}`;
+  });
+  return ofAsset.length === 0
+    ? 'No verdict was neutral.'
+    : `Neutral verdicts, percent stated → held over ${CLAIM_HORIZONS_HOURS.join(', ')} hours: ${ofAsset.join('; ')}.`;
 }
 
-/** Where the promise of ECE and Brier score is kept on these entries, and where it is not. */
-function calibrationStatement(entries: readonly TrackRecordEntry[]): string {
-  const named = (of: readonly TrackRecordEntry[], digits: (one: TrackRecordEntry) => string): string =>
-    of.map((one) => `${one.asset} over ${one.horizonHours} hours (${digits(one)})`).join(', ');
-  const uncalibrated = entries.filter(
-    ({ forecast }) => (forecast?.expectedCalibrationError ?? 1) > NEEDED_ECE,
-  );
+/** Where the promise of ECE and Brier score is kept on the part that wasn't fitted, and where it isn't. */
+export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>): string {
+  const entries = trackRecord(tallies, UNFITTED);
+  const errorOf = ({ forecast }: TrackRecordEntry): number => forecast?.expectedCalibrationError ?? 1;
+  const far = entries.filter((one) => errorOf(one) > NEEDED_ECE);
+  const beyondChance = far.filter((one) => errorOf(one) > (chanceOf(one)?.upper ?? 0));
   const worse = entries.filter(
     ({ forecast }) => forecast !== null && forecast.brier > forecast.climatologyBrier + NEEDED_BRIER,
   );
-  const ece =
-    uncalibrated.length === 0
-      ? 'The calibrated probability was within 3 points of what came true for every asset and horizon'
-      : `The calibrated probability was within 3 points of what came true but for ${named(uncalibrated, (one) => `${percent(one.forecast?.expectedCalibrationError ?? null)} points; by chance alone ${byChance(one)}`)}`;
+  const distance =
+    far.length === 0
+      ? 'within 3 points of what came true for every asset and horizon'
+      : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))})`)}, ${
+          beyondChance.length === 0
+            ? 'where chance explains the distance'
+            : `and further off than chance explains for ${named(beyondChance)}`
+        }`;
   const brier =
     worse.length === 0
       ? 'its Brier score was nowhere worse than that of climatology by more than 0.001.'
-      : `its Brier score was worse than that of climatology by more than 0.001 for ${named(worse, ({ forecast }) => `${forecast!.brier} against ${forecast!.climatologyBrier}`)}.`;
-  return `${ece}; ${brier}`;
+      : `its Brier score was worse than that of climatology by more than 0.001 for ${named(worse, (one) => `${pairName(one)} (${one.forecast!.brier} against ${one.forecast!.climatologyBrier})`)}.`;
+  return `On the part that nothing was fitted on, the calibrated probability was ${distance}; ${brier}`;
 }

@@ -13,7 +13,7 @@ import { HOUR_MS, utcDayOf, WEEK_MS } from '../../src/domain/timestamps.ts';
 import { judgeCycle, type JudgedCycle, type KnownPrice } from '../../src/domain/track-record/judge-cycle.ts';
 import { nameTable } from '../../src/persistence/track-record/calibration-table.store.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
-import { FIGURES_FROM_MS } from './bench-moments.ts';
+import { figuresFromMs } from './bench-moments.ts';
 
 /** A price that is older than this isn't the price of the moment. */
 const PRICE_TOLERANCE_MS = 2 * HOUR_MS;
@@ -77,12 +77,13 @@ export function replayTrackRecord(history: BenchHistory, stepHours: number): Wal
   const moments = new Map<number, JudgedCycle>();
   const prices = new Map<number, KnownPrices>();
   let previous: PreviousRead | null = null;
-  let calibration = outcomes.tableAt(FIGURES_FROM_MS);
-  let refitFromMs = FIGURES_FROM_MS + WEEK_MS;
+  const fromMs = figuresFromMs(history.bench);
+  let calibration = outcomes.tableAt(fromMs);
+  let refitFromMs = fromMs + WEEK_MS;
   const stepMs = stepHours * HOUR_MS;
-  const cycles = Math.floor((history.bench.recordedNowMs - FIGURES_FROM_MS) / stepMs) + 1;
-  const lastMs = FIGURES_FROM_MS + (cycles - 1) * stepMs;
-  for (let at = FIGURES_FROM_MS; at <= lastMs; at += stepMs) {
+  const cycles = Math.floor((history.bench.recordedNowMs - fromMs) / stepMs) + 1;
+  const lastMs = fromMs + (cycles - 1) * stepMs;
+  for (let at = fromMs; at <= lastMs; at += stepMs) {
     if (at >= refitFromMs) {
       calibration = outcomes.tableAt(utcDayOf(at));
       refitFromMs = at + WEEK_MS;

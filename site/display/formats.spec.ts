@@ -28,6 +28,12 @@ describe('the formats of the pages', () => {
     ]);
   });
 
+  it('write prices below 1,000 with cents', () => {
+    const { price } = formatsOf(ENGLISH_SHARED);
+    expect([price(91_184.8), price(999.5), price(143.267)]).toEqual(['91,185', '999.50', '143.27']);
+    expect(formatsOf(GEORGIAN_SHARED).price(91_184.8)).toBe('91\u00a0185');
+  });
+
   it('write the day on which something happened in its case', () => {
     const { moment, onMoment } = formatsOf(GEORGIAN_SHARED);
     expect(moment('2026-11-25T12:00:00')).toBe('2026 წლის 25 ნოემბერი, 12:00');

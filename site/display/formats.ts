@@ -9,6 +9,8 @@ interface Formats {
   /** A fraction as whole percent. */
   readonly percent: (fraction: number) => string;
   readonly count: (count: number) => string;
+  /** A price in USDT: cents only if it is below 1,000. */
+  readonly price: (price: number) => string;
   /** With one decimal, as scores are published. */
   readonly score: (score: number) => string;
 }
@@ -29,6 +31,7 @@ export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Forma
     onMoment: (iso) => written(iso, onDate),
     percent: (fraction) => percent(100 * fraction, 0),
     count: (count) => number(count, 0),
+    price: (price) => number(price, price < 1000 ? 2 : 0),
     score: (score) => number(score, 1),
   };
 }

@@ -51,9 +51,15 @@ export interface Schema {
   readonly items?: Schema | Reference;
   readonly allOf?: readonly (Schema | Reference)[];
   readonly anyOf?: readonly (Schema | Reference)[];
+  readonly oneOf?: readonly (Schema | Reference)[];
+  /** Of a union: the parameter that selects a member, with its values in the order of `oneOf`. */
+  readonly 'x-selected-by'?: { readonly parameter: string; readonly values: readonly string[] };
 }
 
 const isReference = (part: object): part is Reference => '$ref' in part;
+
+/** The name of a schema that is referred to. */
+export const nameOf = (part: object): string => (isReference(part) ? part.$ref.split('/').at(-1)! : '');
 
 /** What a part of the document is, itself or where it refers to. */
 export function resolved<Part extends object>({ components }: Contract, part: Part | Reference): Part {

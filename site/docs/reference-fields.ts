@@ -1,5 +1,12 @@
 import { element } from '../display/element.ts';
-import { type Contract, type Parameter, type Reference, type Schema, wholeSchema } from './contract.ts';
+import {
+  type Contract,
+  nameOf,
+  type Parameter,
+  type Reference,
+  type Schema,
+  wholeSchema,
+} from './contract.ts';
 
 /** Values of an enumeration that are written out; the rest is counted. */
 const MOST_VALUES = 12;
@@ -19,7 +26,9 @@ export const parameterList = (contract: Contract, parameters: readonly Parameter
 
 /** The fields of a reply and of what they contain. */
 export function fieldList(contract: Contract, part: Schema | Reference): HTMLElement {
-  const { properties, description } = contentOf(contract, part);
+  const content = contentOf(contract, part);
+  const { properties, description, oneOf } = content;
+  if (oneOf !== undefined) return memberList(contract, content, oneOf);
   if (properties === undefined) return element('p', {}, description ?? '');
   return element(
     'ul',
@@ -28,11 +37,30 @@ export function fieldList(contract: Contract, part: Schema | Reference): HTMLEle
       const schema = wholeSchema(contract, property);
       const inner = contentOf(contract, property);
       const entry = field(name, [typeOf(contract, property)], schema);
-      if (inner.properties !== undefined) entry.append(fieldList(contract, property));
+      if ((inner.properties ?? inner.oneOf) !== undefined) entry.append(fieldList(contract, property));
       return entry;
     }),
   );
 }
+
+/** The members of a union, each with its fields, by what selects it or by its name. */
+const memberList = (
+  contract: Contract,
+  { 'x-selected-by': selected }: Schema,
+  members: readonly (Schema | Reference)[],
+): HTMLElement =>
+  element(
+    'ul',
+    { class: 'fields' },
+    ...members.map((member, i) =>
+      element(
+        'li',
+        {},
+        element('code', {}, selected ? `${selected.parameter}=${selected.values[i]}` : nameOf(member)),
+        fieldList(contract, member),
+      ),
+    ),
+  );
 
 /** Of a list: what its items are. */
 function contentOf(contract: Contract, part: Schema | Reference): Schema {
@@ -55,8 +83,8 @@ const field = (name: string, facts: readonly (string | null)[], schema: Schema):
   );
 
 function typeOf(contract: Contract, part: Schema | Reference): string {
-  const { type, format, items, properties } = wholeSchema(contract, part);
-  const names = [type ?? (properties === undefined ? 'any' : 'object')].flat();
+  const { type, format, items, properties, oneOf } = wholeSchema(contract, part);
+  const names = [type ?? ((properties ?? oneOf) === undefined ? 'any' : 'object')].flat();
   const list = items === undefined ? '' : ` of ${typeOf(contract, items)}`;
   return `${names.join(' or ')}${list}${format === undefined ? '' : ` (${format})`}`;
 }

@@ -5,6 +5,7 @@ import { pageHeader } from '../display/page-header.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
+import { outlookSection } from './outlook-section.ts';
 import { readAll, type Reading, type Readings } from './readings.ts';
 import {
   compositesSection,
@@ -47,6 +48,7 @@ function main(texts: Texts): HTMLElement {
     ...opening,
     warningList(warningsOf(readings, Date.now(), texts)),
     section(texts.verdict, readings.verdict, verdictSection, texts),
+    section(texts.outlook, readings.outlook, outlookSection, texts),
     section(texts.composites, readings.composites, compositesSection, texts),
     section(texts.record, readings.record, recordSection, texts),
     section(texts.sources, readings.sources, sourcesSection, texts),
@@ -74,7 +76,7 @@ const section = <Data>(
     { class: 'card' },
     element('h2', {}, title),
     ...('data' in reading
-      ? contentOf(reading.data, texts)
+      ? contentOf(reading.data, texts, reading.meta)
       : [
           element(
             'p',

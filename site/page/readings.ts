@@ -1,4 +1,5 @@
 import { type CompositesLatest } from '../../src/features/composites/composites.response.ts';
+import { type OutlookLatest } from '../../src/features/outlook/outlook.response.ts';
 import { type SourceList } from '../../src/features/sources/sources.response.ts';
 import { type TrackRecordResponse } from '../../src/features/track-record/track-record.response.ts';
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
@@ -8,6 +9,7 @@ import { DATA_API_PATH } from '../../src/http/request/surfaces.ts';
 /** What the page shows, by where it is read: the public API, without a key. */
 const PATHS = {
   verdict: 'verdicts/latest',
+  outlook: 'outlook/latest',
   composites: 'composites/latest',
   record: 'track-record?agent=profesor',
   sources: 'sources',
@@ -15,6 +17,7 @@ const PATHS = {
 
 interface Data {
   readonly verdict: VerdictLatest;
+  readonly outlook: OutlookLatest;
   readonly composites: CompositesLatest;
   readonly record: TrackRecordResponse;
   readonly sources: SourceList;

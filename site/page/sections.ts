@@ -6,6 +6,8 @@ import {
   type TrackRecordResponse,
 } from '../../src/features/track-record/track-record.response.ts';
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
+import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
+import { type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
 import { type Baseline } from '../../src/domain/track-record/baselines.ts';
 import { FRESHNESS_STATUSES } from '../../src/domain/freshness/freshness.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
@@ -13,10 +15,11 @@ import { calibrationText } from '../display/calibration-text.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';
 import { scoreList } from '../display/score-list.ts';
+import { tableOf } from './table.ts';
 import { type Texts } from './texts.ts';
 
 /** What a section makes of the data of its reading. */
-export type Section<Data> = (data: Data, texts: Texts) => Child[];
+export type Section<Data> = (data: Data, texts: Texts, meta: EnvelopeMeta) => Child[];
 
 export const verdictSection: Section<VerdictLatest> = (
   { verdict, votes, symbols, cycle_number, cycle_at },
@@ -60,6 +63,7 @@ export const recordSection: Section<TrackRecordResponse> = ({ records }, texts) 
       texts.record,
       texts.recordHeads,
       records.map((record) => rowOfRecord(record, texts)),
+      'stacked quarters',
     ),
     element('h3', {}, texts.directional),
     element('p', { class: 'quiet' }, texts.directionalSays),
@@ -67,12 +71,13 @@ export const recordSection: Section<TrackRecordResponse> = ({ records }, texts) 
       texts.directional,
       texts.directionalHeads,
       records.map((record) => directionalRowOf(record, texts)),
+      'stacked thirds',
     ),
   ];
 };
 
 const subjectOf = ({ asset, horizon_hours, backfilled }: TrackRecordEntryResponse, texts: Texts): string =>
-  `${asset}, ${texts.hours(horizon_hours)}${backfilled ? ` (${texts.backfilled})` : ''}`;
+  `${asset}, ${texts.horizons[horizon_hours as ClaimHorizonHours]}${backfilled ? ` (${texts.backfilled})` : ''}`;
 
 function rowOfRecord(record: TrackRecordEntryResponse, texts: Texts): string[] {
   const { cases, hit_rate, hit_rate_interval: interval, best_baseline, skill_shown } = record;
@@ -130,26 +135,3 @@ export const sourcesSection: Section<SourceList> = ({ sources }, texts) => {
     ),
   ];
 };
-
-const tableOf = (name: string, heads: readonly string[], rows: readonly (readonly string[])[]): HTMLElement =>
-  element(
-    'div',
-    { class: 'wide', tabindex: '0', role: 'group', 'aria-label': name },
-    element(
-      'table',
-      {},
-      element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-      element(
-        'tbody',
-        {},
-        ...rows.map(([first, ...others]) =>
-          element(
-            'tr',
-            {},
-            element('th', { scope: 'row' }, first!),
-            ...others.map((text) => element('td', {}, text)),
-          ),
-        ),
-      ),
-    ),
-  );

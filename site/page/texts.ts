@@ -1,6 +1,11 @@
+import { type ClaimHorizonHours } from '../../src/domain/calibration/claim.ts';
+import { type OutlookReason } from '../../src/domain/outlook/outlook-terms.ts';
 import { type Baseline } from '../../src/domain/track-record/baselines.ts';
 import { type FreshnessStatus } from '../../src/domain/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
+
+/** Says how much of the past year's error the model saves. */
+type SkillInWords = (value: string, low: string, high: string, cases: string) => string;
 
 /** Every word of the public page in one language. */
 export interface Texts extends SharedTexts {
@@ -13,6 +18,21 @@ export interface Texts extends SharedTexts {
   readonly votes: string;
   readonly compositesSay: string;
   readonly index: string;
+  readonly outlook: string;
+  readonly outlookSays: string;
+  readonly outlookRows: Readonly<Record<'volatility' | 'interval' | 'within' | 'basis', string>>;
+  readonly perYear: (volatility: string) => string;
+  readonly percentile: (share: string) => string;
+  /** What a forecast rests on. */
+  readonly model: string;
+  readonly pastYear: string;
+  readonly outlookSkill: {
+    readonly shown: SkillInWords;
+    readonly notShown: SkillInWords;
+    readonly undecided: string;
+  };
+  readonly withoutOutlook: (reason: string) => string;
+  readonly outlookReasons: Readonly<Record<OutlookReason, string>>;
   readonly record: string;
   readonly recordSays: string;
   readonly recordEmpty: string;
@@ -23,7 +43,8 @@ export interface Texts extends SharedTexts {
   readonly rules: Readonly<Record<Baseline, string>>;
   readonly skill: Readonly<Record<'shown' | 'notShown' | 'undecided', string>>;
   readonly notCounted: string;
-  readonly hours: (hours: number) => string;
+  readonly horizon: string;
+  readonly horizons: Readonly<Record<ClaimHorizonHours, string>>;
   readonly backfilled: string;
   readonly sources: string;
   readonly sourcesSay: (fresh: number, all: number) => string;

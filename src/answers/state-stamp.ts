@@ -44,7 +44,7 @@ export class StateStamp {
     const { state: disk, journalWritable } = this.disk;
     const trusted = this.trusted;
     const { revision: recordRevision } = this.record.current;
-    const { revision: outlookRevision } = this.outlookRecord.current;
+    const { revision: outlookRecordRevision } = this.outlookRecord.current;
     if (
       known[0] !== revision ||
       known[1] !== minuteMs ||
@@ -54,7 +54,7 @@ export class StateStamp {
       known[5] !== journalWritable ||
       known[6] !== trusted ||
       known[7] !== recordRevision ||
-      known[8] !== outlookRevision
+      known[8] !== outlookRecordRevision
     ) {
       this.known = [
         revision,
@@ -65,7 +65,7 @@ export class StateStamp {
         journalWritable,
         trusted,
         recordRevision,
-        outlookRevision,
+        outlookRecordRevision,
       ];
       this.stamp += 1;
     }

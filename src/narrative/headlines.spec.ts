@@ -39,6 +39,7 @@ describe('the headline of an agent', () => {
       agent: 'tokio',
       asset: 'BTC',
       signal: 'bullish',
+      event: null,
       facts: [
         { key: 'daily_ema_gap', leaning: 'bullish', compared: 'above' },
         { key: 'monthly_momentum', leaning: 'bearish', compared: 'above' },

@@ -2,6 +2,7 @@ import { type AgentRead, type Fact } from '../domain/crew/crew-result.ts';
 import { type CycleResult } from '../domain/engine/cycle-result.ts';
 import { type CrewMember } from '../domain/crew/crew.ts';
 import { LEAD } from '../domain/crew/lead.ts';
+import { exchangeId } from '../domain/measurement/measurement.ts';
 import { PROVIDER_KEYS } from '../domain/sources/provider.ts';
 import { findSource } from '../domain/sources/registry.ts';
 import { confidencePctOf, leadingCrewOf } from '../domain/verdict/lead-verdict.ts';
@@ -76,7 +77,9 @@ function quotedBy(
   metrics: readonly Metric[],
   { crew }: CycleResult,
 ): string[] {
-  const inTexts = paragraphs.flat().flatMap((statement) => {
+  const inTexts = paragraphs.flat().flatMap((statement): { readonly sourceIds: readonly string[] }[] => {
+    // What texts tell of candles, the last trades showed as they came.
+    if (statement.kind === 'market') return [{ sourceIds: [exchangeId('price', statement.asset)] }];
     if (statement.kind !== 'value') return [];
     const read = crew
       .find(({ asset }) => asset === statement.asset)

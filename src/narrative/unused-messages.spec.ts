@@ -55,7 +55,13 @@ describe('the catalogs', () => {
       for (const key of [...Object.keys(noted.agents[agent].fact), UNKNOWN])
         for (const leaning of ['bullish', 'bearish'] as const)
           book.agentHeadline(
-            { agent, asset: 'BTC', signal: leaning, facts: [{ key, leaning, compared: 'above' }] },
+            {
+              agent,
+              asset: 'BTC',
+              signal: leaning,
+              event: null,
+              facts: [{ key, leaning, compared: 'above' }],
+            },
             ([first]) => first!,
           );
     const { entry_plan, risk_calculation, withheld } = noted.plan.document;

@@ -60,7 +60,7 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
     const files = [
       await kept('verdict.json', verdict),
       await kept('composites.json', await read('/api/v1/data/composites/latest')),
-      await kept('outlook.json', { data: { ...outlookOf(proof), meanwhile: 'other fields' } }),
+      await kept('outlook.json', await read('/api/v1/data/outlook/latest')),
       await kept('proof.json', proof),
     ];
     expect(await checked(NEWEST, files)).toEqual([
@@ -111,6 +111,21 @@ describe('GET /api/v1/data/cycles/{cycle_number}/proof', () => {
       const json = (name: string): Json => JSON.parse(parts.find((part: Json) => part.name === name).json);
       expect(json('verdict')).toEqual({ ...cycle, symbols: expect.any(Array) });
       expect(json('publication')).toMatchObject({ backfilled, cycle_number: cycle.cycle_number });
+    }
+    const outlooks = await read('/api/v1/data/outlook/history?limit=2', secret);
+    for (const { mode, backfilled, ...cycle } of outlooks.data.cycles) {
+      const { parts } = (await read(pathOf(cycle.cycle_number), secret)).data;
+      const proven = (name: string): Json => JSON.parse(parts.find((part: Json) => part.name === name).json);
+      const { published_at, ...publication } = proven('publication');
+      expect(publication).toMatchObject({ mode, backfilled });
+      expect(cycle).toEqual({
+        ...proven('outlook'),
+        items: proven('outlook').items.map((item: Json) => ({
+          ...item,
+          reason: null,
+          known_at: published_at,
+        })),
+      });
     }
   });
 

@@ -5,6 +5,8 @@ import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { McpCallers, type McpClient, rpc, toolCall } from '../support/mcp-client.ts';
 import { schemaFaults } from '../support/json-schema.ts';
+import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
+import { createScoring, untilRecordServed } from '../support/track-record.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -12,6 +14,7 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 /** Each tool with the arguments of a large answer, and below how many characters of JSON that stays with all rights. */
 const LARGEST_ANSWERS: Readonly<Record<string, readonly [args: object, bytes: number]>> = {
   get_verdict: [{}, 9_000],
+  get_outlook: [{}, 12_000],
   get_composites: [{}, 4_000],
   get_agent_read: [{ agent: 'tokio' }, 2_500],
   explain_cycle: [{}, 7_000],
@@ -34,7 +37,7 @@ describe('tools of /mcp', () => {
   });
 
   describe.each(['modern', 'legacy'] as const)('with the official client, %s', (era) => {
-    it('lists eight read-only tools with the schema of their answers', async () => {
+    it('lists nine read-only tools with the schema of their answers', async () => {
       const { client } = await connect(from(), era);
       expect(client.getNegotiatedProtocolVersion()).toBe(era === 'modern' ? '2026-07-28' : '2025-11-25');
       const { tools } = await client.listTools();
@@ -107,6 +110,34 @@ describe('tools of /mcp', () => {
     expect((await call('get_series', asked)).structured).toEqual(answer);
     const refused = await call('get_series', wrong);
     expect(refused.structured).toEqual({ ...refusal, request_id: expect.any(String) });
+  });
+
+  it('answers either record, and asks for the lead only where a speaker is meant', async () => {
+    const { dataSource } = service.database;
+    await createOutlookJudging(dataSource).run(service.clock.now());
+    await createScoring(dataSource).run(service.clock.now());
+    await Promise.all([untilOutlookRecordServed(service), untilRecordServed(service)]);
+    const { call } = await connect();
+    const verdicts = await call('get_track_record', { asset: 'BTC', horizon: '24' });
+    expect(verdicts.structured.data.records.map(({ agent }: Json) => agent)).toEqual(['profesor']);
+    const { structured, text } = await call('get_track_record', {
+      kind: 'OUTLOOK',
+      asset: 'BTC',
+      horizon: 24,
+    });
+    const { data } = (await service.http.get('/api/v1/data/track-record?kind=outlook&asset=BTC&horizon=24'))
+      .body;
+    const [shown] = structured.data.records;
+    expect(data.records[0]).toMatchObject({
+      ...shown,
+      pinball_loss: shown.pinball_loss.map((one: object) => expect.objectContaining(one)),
+    });
+    expect(structured.data.bases).toEqual(data.bases);
+    expect(text).toMatch(
+      /^Outlook of BTC over 24 h \(backfilled\): skill of the return against trailing_year /,
+    );
+    const refused = await call('get_track_record', { kind: 'outlook', agent: 'tokio' });
+    expect([refused.isError, refused.structured.error_code]).toEqual([true, 'VALIDATION_ERROR']);
   });
 
   describe('rights', () => {

@@ -84,7 +84,7 @@ describe('the track record of the outlook', () => {
       (['return', 'range'] as const).flatMap((of) =>
         (['climatology', 'exponentiallyWeighted'] as const).map((benchmark) => ({
           of,
-          against: benchmark === 'climatology' ? 'climatology' : 'ewma',
+          against: benchmark === 'climatology' ? 'trailing_year' : 'ewma',
           loss: losses[of].model,
           benchmark_loss: losses[of][benchmark],
           skill: own.skill[of][benchmark].value,
@@ -103,7 +103,7 @@ describe('the track record of the outlook', () => {
     expect(within.brier).toBeCloseTo((within.rate - within.mean_probability) ** 2, 4);
     expect(records[1].coverage_80.range).toEqual({
       model: own.coverage80.model.range,
-      climatology: own.coverage80.climatology.range,
+      trailing_year: own.coverage80.climatology.range,
     });
     expect(records[1].pit_histogram).toEqual(own.probabilityIntegral);
     expect(records[1].probabilities.bins.reduce((sum: number, { cases }: Json) => sum + cases, 0)).toBe(9);

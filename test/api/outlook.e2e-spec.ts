@@ -2,6 +2,7 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { type OutlookItem } from '../../src/domain/outlook/forecast-outlook.ts';
 import { DECLARED_MOVES_PCT, OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { SHIPPED_OUTLOOK } from '../../src/domain/outlook/shipped-outlook.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/published-outlook-record.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { BARE_KEY, FULL_KEY, KeyHolders } from '../support/key-holders.ts';
 import { sampleJudgements } from '../support/outlook-samples.ts';
@@ -166,8 +167,8 @@ describe('GET /api/v1/data/outlook/latest', () => {
     const record = (days: number, lossRatio: number, backfilled: boolean) =>
       sampleJudgements('BTC', 24, { firstDayMs: FIRST_DAY_MS, days, lossRatio, backfilled });
     const skillOf = async (judgements: ReturnType<typeof record>): Promise<Json> => {
-      const { current } = api.outlookRecord;
-      api.outlookRecord.current = { ...current, revision: current.revision + 1, judgements };
+      const { revision } = api.outlookRecord.current;
+      api.outlookRecord.current = { ...EMPTY_OUTLOOK_RECORD, revision: revision + 1, judgements };
       const { items } = (await latest()).data;
       expect(items.slice(1).map(({ skill }: Json) => skill)).toEqual(new Array(8).fill(null));
       return items[0].skill;
@@ -209,7 +210,7 @@ describe('GET /api/v1/data/outlook/latest', () => {
     expect((await again()).status).toBe(304);
 
     api.outlookRecord.current = {
-      ...api.outlookRecord.current,
+      ...EMPTY_OUTLOOK_RECORD,
       revision: 1,
       judgements: sampleJudgements('SOL', 72, {
         firstDayMs: FIRST_DAY_MS,

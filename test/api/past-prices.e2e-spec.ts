@@ -204,6 +204,11 @@ describe('a price of the past', () => {
       'no_entry_price',
       'no_exit_price',
       'price_return',
+      'prices',
     ]);
+    // Of what the latest trade may become.
+    const schemas: Json = contract.json.components.schemas;
+    const withPrices = Object.keys(schemas).filter((name) => 'prices' in (schemas[name].properties ?? {}));
+    expect(withPrices).toEqual(['OutlookItemResponse']);
   });
 });

@@ -64,13 +64,17 @@ describe('the TypeScript client', () => {
     expect(await collected(api.eachVerdict(keyed, { from, limit: 40 }))).toEqual(whole.data.cycles);
   });
 
-  it('reads series and composites to their end', async () => {
+  it('reads series, composites, and outlooks to their end', async () => {
     const window = { from: isoUtc(SEEDED_NOW_MS - 48 * HOUR_MS), limit: 50 };
     const days = { from: isoUtc(SEEDED_NOW_MS - 120 * 24 * HOUR_MS), limit: 50 };
     const points = await collected(
       api.eachSeriesPoint(keyed, { metric_id: 'sentiment.fear_greed', ...days }),
     );
     const composites = await collected(api.eachCompositeCycle(keyed, window));
+    const outlooks = await collected(api.eachOutlookCycle(keyed, window));
+    expect(outlooks.map(({ cycle_number }) => cycle_number)).toEqual(
+      composites.map(({ cycle_number }) => cycle_number),
+    );
     expect(points.length).toBeGreaterThan(50);
     expect(new Set(points.map(({ event_at }) => event_at)).size).toBe(points.length);
     expect(composites.length).toBeGreaterThan(50);
@@ -97,11 +101,15 @@ describe('the TypeScript client', () => {
   it('checks the proof of a cycle with the replies that were kept', async () => {
     const { data: verdict } = await api.getLatestVerdict(anonymous);
     const { data: composites } = await api.getLatestComposites(anonymous);
+    const { data: outlook } = await api.getLatestOutlook(anonymous);
     const { data: proof } = await api.getCycleProof(anonymous, { cycle_number: verdict.cycle_number });
-    const kept = { verdict, composites, proof };
+    const kept = { verdict, composites, outlook, proof };
     const { holds, steps } = await api.checkProof(proof, kept);
-    expect([holds, steps.length]).toEqual([true, 9]);
+    expect([holds, steps.length]).toEqual([true, 10]);
     const forged = { ...verdict, votes: { ...verdict.votes, bullish: verdict.votes.bullish + 1 } };
     expect((await api.checkProof(proof, { ...kept, verdict: forged })).holds).toBe(false);
+    const [first, ...items] = outlook.items;
+    const calmer = { ...outlook, items: [{ ...first!, expected_volatility: 0.01 }, ...items] };
+    expect((await api.checkProof(proof, { ...kept, outlook: calmer })).holds).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import { LEAD } from '../../src/domain/crew/lead.ts';
 import { type Signal } from '../../src/domain/signals.ts';
 import { styleProblems } from '../support/narrative/style-rules.ts';
 import { auditClaims } from './claim-audit.ts';
+import { auditMarkets } from './market-audit.ts';
 import {
   brokenIn,
   caveatsOf,
@@ -40,6 +41,7 @@ export function auditNarrative(narrative: CycleNarrative, result: CycleResult): 
     ...auditClaims(narrative, result),
     ...auditCalibration(narrative, result),
     ...auditLost(narrative, result),
+    ...auditMarkets(narrative, result),
   ];
 }
 
@@ -153,7 +155,10 @@ function auditFacts(agent: AgentName, { readings }: CycleNarrative, result: Cycl
         ? []
         : [`the headline tells ${told(headline).join()}, not ${signal}: ${headline}`]),
       ...[summary, prose].flatMap((text) => {
-        const [first] = sentencesOf(text);
+        const sentences = sentencesOf(text);
+        // Tokio opens with the market.
+        const first =
+          agent === 'tokio' ? sentences.find((sentence) => told(sentence).length > 0) : sentences[0];
         return told(first!).join() === signal ? [] : [`the first sentence does not tell ${signal}: ${first}`];
       }),
       ...(signal === 'monitoring' || numbersOf(prose, language).includes(String(confidencePct))
@@ -198,6 +203,12 @@ function numbersOfCycle(agent: AgentName, result: CycleResult): Set<string> {
       for (const shown of [value, value * 100, 100 * (Math.exp(value) - 1)])
         for (const decimals of [0, 1, 2]) addRoundings(numbers, shown, decimals);
     }
+  }
+  for (const { asset, dayChangePct, weekChangePct, yearPositionPct, recordFrom } of result.markets ?? []) {
+    if (agent !== 'tokio' && (agent !== LEAD || asset !== 'BTC')) continue;
+    for (const figure of [dayChangePct, weekChangePct, yearPositionPct])
+      if (figure !== null) numbers.add(String(Math.abs(figure)));
+    if (recordFrom !== null) numbers.add(recordFrom.slice(0, 4));
   }
   for (const { score } of result.composites) if (score !== null) add(score, 1);
   if (agent === LEAD) {

@@ -2,7 +2,9 @@ import { ASSETS } from '../../src/domain/assets.ts';
 import { type HorizonCalibration } from '../../src/domain/calibration/calibration-table.ts';
 import { COMPOSITE_INDICES } from '../../src/domain/composites/composite-index.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type ShownOutlooks } from '../../src/domain/records/recorded-outlook.ts';
 import { ALL_SCORES, type ShownScores } from '../../src/domain/records/recorded-scores.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
 import { CYCLE_MS, cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
@@ -11,6 +13,7 @@ import {
   type CycleHistoryRequest,
 } from '../../src/persistence/cycles/cycle-history.reader.ts';
 import { CycleListingStore } from '../../src/persistence/cycles/cycle-listing.store.ts';
+import { OutlookHistoryReader } from '../../src/persistence/cycles/outlook-history.reader.ts';
 import {
   ScoreHistoryReader,
   type ScoreHistoryRequest,
@@ -146,6 +149,35 @@ describe('the ready texts of listings', () => {
       })),
     });
 
+  const outlooksOf = (
+    { number, backfilled, mode, publishedAtMs, result }: Published,
+    { assets, horizonsHours }: ShownOutlooks,
+  ): string =>
+    JSON.stringify({
+      cycle_number: number,
+      cycle_at: isoUtc(cycleAtMs(number)),
+      mode,
+      backfilled,
+      items: result
+        .outlook!.items.filter(
+          (item) => assets.includes(item.asset) && horizonsHours.includes(item.horizonHours),
+        )
+        .map((item) => ({
+          asset: item.asset,
+          horizon_hours: item.horizonHours,
+          basis: item.basis,
+          expected_volatility: item.expectedVolatility,
+          percentile: item.percentile,
+          return: item.return,
+          range: item.range,
+          within: item.within.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
+          touch: item.touch.map(({ movePct, probability }) => ({ move_pct: movePct, probability })),
+          version: result.outlook!.version,
+          reason: item.reason,
+          known_at: isoUtc(publishedAtMs),
+        })),
+    });
+
   const textOf = (cycles: readonly Published[], one: (cycle: Published) => string): string =>
     cycles.map(one).join(',');
 
@@ -219,8 +251,29 @@ describe('the ready texts of listings', () => {
       }
     }));
 
+  it('are what the results say, for any selection of outlooks', () =>
+    eachState(async () => {
+      const reader = new OutlookHistoryReader(database.dataSource);
+      const pick = generator(13);
+      for (let i = 0; i < REQUESTS; i += 1) {
+        const shown: ShownOutlooks =
+          pick(2) === 0
+            ? { assets: ASSETS, horizonsHours: OUTLOOK_HORIZONS_HOURS }
+            : { assets: [ASSETS[pick(ASSETS.length)]!], horizonsHours: [24, 168] };
+        const request = { ...windowOf(pick), shown, knownByMs: null };
+        const expected = numbersIn(request);
+        const page = await reader.page(request);
+        expect([request, page.text, page.count, page.hasMore]).toEqual([
+          request,
+          textOf(expected.slice(0, request.limit), (one) => outlooksOf(one, shown)),
+          Math.min(expected.length, request.limit),
+          expected.length > request.limit,
+        ]);
+      }
+    }));
+
   it('are made for earlier cycles as their publication made them, in steps', async () => {
-    const texts = () => query('SELECT * FROM cycle_listings ORDER BY cycle_number');
+    const texts = () => query<{ cycle_number: string }>('SELECT * FROM cycle_listings ORDER BY cycle_number');
     const before = await texts();
     await query('DELETE FROM cycle_listings');
     expect([
@@ -229,11 +282,17 @@ describe('the ready texts of listings', () => {
       await listings().makeMissing(100),
     ]).toEqual([100, SEEDED_CYCLES - 100, 0]);
     expect(await texts()).toEqual(before);
+    // The row of a program that didn't know the outlook.
+    await query('UPDATE cycle_listings SET outlook = NULL WHERE cycle_number % 10 = 0');
+    expect(await listings().makeMissing(1000)).toBe(
+      before.filter((row) => Number(row.cycle_number) % 10 === 0).length,
+    );
+    expect(await texts()).toEqual(before);
   });
 
   it('are found changed by one digit', async () => {
     const verifier = createCycleVerifier(database.dataSource);
-    for (const column of ['verdict', 'agents', 'composites']) {
+    for (const column of ['verdict', 'agents', 'composites', 'outlook']) {
       const [row] = await query<{ text: string }>(
         `SELECT ${column} AS text FROM cycle_listings WHERE cycle_number = $1`,
         [NEWEST],

@@ -136,7 +136,7 @@ const windowsOf = ({ sources }: CycleInputs) => {
 };
 
 function usualWidthOf(values: Float64Array): number {
-  const { low, high } = usualRange(Float64Array.from(values).sort());
+  const { low, high } = usualRange(Float64Array.from(values));
   return high - low;
 }
 

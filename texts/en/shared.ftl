@@ -56,6 +56,138 @@ label-bullish = a bullish reading
 label-strongly_bullish = a strongly bullish reading
     .where = in the strongly bullish zone
 
+## What prices did: their changes, with the place in the year’s range, and what happened
+
+market-both-1 =
+    { $asset } { $day_move ->
+        [above] gained { $day }
+        [below] lost { $day }
+       *[level] hardly moved
+    } over the past day and { $week_move ->
+        [above] gained { $week }
+        [below] lost { $week }
+       *[level] hardly moved
+    } over the past week, and { $place }
+market-both-2 =
+    the price of { $asset } is { $day_move ->
+        [above] { $day } higher than
+        [below] { $day } lower than
+       *[level] about the same as
+    } a day ago and { $week_move ->
+        [above] { $week } higher than
+        [below] { $week } lower than
+       *[level] about the same as
+    } a week ago, and { $place }
+market-both-3 =
+    in the course of a week { $asset } has { $week_move ->
+        [above] risen by { $week }
+        [below] fallen by { $week }
+       *[level] hardly changed
+    }, in the past day it has { $day_move ->
+        [above] risen by { $day }
+        [below] fallen by { $day }
+       *[level] hardly changed
+    }, and { $place }
+market-both-4 =
+    { $asset } costs { $day_move ->
+        [above] { $day } more than
+        [below] { $day } less than
+       *[level] about as much as
+    } it did a day ago and { $week_move ->
+        [above] { $week } more than
+        [below] { $week } less than
+       *[level] about as much as
+    } it did a week ago, and { $place }
+market-day-1 =
+    { $asset } { $day_move ->
+        [above] gained { $day }
+        [below] lost { $day }
+       *[level] hardly moved
+    } over the past day, its change over the past week is not known, and { $place }
+market-day-2 =
+    the price of { $asset } is { $day_move ->
+        [above] { $day } higher than
+        [below] { $day } lower than
+       *[level] about the same as
+    } a day ago, that of a week ago is missing, and { $place }
+market-day-3 =
+    in the past day { $asset } has { $day_move ->
+        [above] risen by { $day }
+        [below] fallen by { $day }
+       *[level] hardly changed
+    }, without a price to show the change over a week, and { $place }
+market-week-1 =
+    { $asset } { $week_move ->
+        [above] gained { $week }
+        [below] lost { $week }
+       *[level] hardly moved
+    } over the past week, its change over the past day is not known, and { $place }
+market-week-2 =
+    the price of { $asset } is { $week_move ->
+        [above] { $week } higher than
+        [below] { $week } lower than
+       *[level] about the same as
+    } a week ago, that of a day ago is missing, and { $place }
+market-week-3 =
+    in the course of a week { $asset } has { $week_move ->
+        [above] risen by { $week }
+        [below] fallen by { $week }
+       *[level] hardly changed
+    }, without a price to show the change over a day, and { $place }
+market-place-1 =
+    it is now { $position ->
+        [0] near the lowest price
+        [50] about halfway between the lowest and the highest price
+        [100] near the highest price
+       *[other] { $position }% of the way from the lowest to the highest price
+    } of the past year
+market-place-2 =
+    that puts it { $position ->
+        [0] near the bottom of
+        [50] in the middle of
+        [100] near the top of
+       *[other] { $position }% of the way up
+    } the range of the past year
+market-place-3 =
+    in the range of the past year, it is { $position ->
+        [0] near the bottom
+        [50] in the middle
+        [100] near the top
+       *[other] { $position }% of the way up
+    }
+market-place-4 =
+    it { $position ->
+        [0] is close to the low of the past year
+        [50] is about as far from the low of the past year as from its high
+        [100] is close to the high of the past year
+       *[other] has { $position }% of the way from the low to the high of the past year behind it
+    }
+market-no_place-1 = its place in the range of the past year is not known, as some prices are missing
+market-no_place-2 = the range of the past year is not known, because its prices have gaps
+market-no_place-3 = some prices of the past year are missing, so its place in the range of that year is not known
+market_unknown-1 = what { $asset } did over the past day and week is not known, as its latest prices are missing, late, or contradictory
+market_unknown-2 = how the price of { $asset } has changed cannot be told, because its latest prices are missing, late, or contradictory
+market_unknown-3 = { $asset } has no price at present from which to tell its change, the latest being missing, late, or contradictory
+
+market_event-record_high-1 = within the past day { $asset } set a record: the highest price of the stored history, which begins in { $since }
+market_event-record_high-2 = the price of { $asset } reached a record high within the past day, judged by prices stored since { $since }
+market_event-record_high-3 = the past day brought { $asset } a record high, as no price stored since { $since } had been so high
+market_event-year_high-1 = within the past day { $asset } reached its highest price in a year
+market_event-year_high-2 = the price of { $asset } set a new high for the year within the past day
+market_event-year_high-3 = the past day brought the highest price of { $asset } in a year
+market_event-year_low-1 = within the past day { $asset } reached its lowest price in a year
+market_event-year_low-2 = the price of { $asset } set a new low for the year within the past day
+market_event-year_low-3 = the past day brought the lowest price of { $asset } in a year
+market_event-steepest_day_fall-1 = it is the steepest daily fall of { $asset } in a year, as the price fell further on none of its calendar days
+market_event-steepest_day_fall-2 = on no calendar day of the past year had { $asset } fallen so far, which makes this its steepest daily fall in a year
+market_event-steepest_day_fall-3 = the fall of the past day is the year’s steepest, because { $asset } had lost less on each of its calendar days
+market_event-steepest_week_fall-1 = it is the steepest weekly fall of { $asset } in a year, as the price fell further in no earlier seven days of it
+market_event-steepest_week_fall-2 = in no earlier seven days of the past year had { $asset } fallen so far, which makes this its steepest weekly fall in a year
+market_event-steepest_week_fall-3 = the fall of the past week is the year’s steepest, because { $asset } had lost less in any earlier seven days of it
+market_event-steepest_day_and_week_fall-1 = by the day and by the week it is the steepest fall of { $asset } in a year, as no earlier calendar day and no earlier seven days were worse
+market_event-steepest_day_and_week_fall-2 = on no calendar day of the past year, and in no seven days of it, had { $asset } fallen so far, which makes this its steepest daily and weekly fall in a year
+market_event-steepest_day_and_week_fall-3 = the falls of the past day and of the past week are the year’s steepest, because { $asset } had lost less on each earlier calendar day and in any earlier seven days
+
 ## Views of an agent
 
 stance-1 = in { $agent }’s assessment, held with { $confidence } confidence, { $clause }
@@ -244,6 +376,11 @@ uncalibrated-3 = how such calls turned out is not on record yet, and confidence 
 headline-opening-1 = { $signal } on { $asset }
 headline-opening-2 = { $agent } is { $signal } on { $asset }
 headline-opening-3 = a { $signal } reading of { $asset }
+headline-after = { $opening } after { $event }
+headline-event-record_high = a record high
+headline-event-steepest_day_fall = the steepest daily fall in a year
+headline-event-steepest_week_fall = the steepest weekly fall in a year
+headline-event-steepest_day_and_week_fall = the steepest daily and weekly fall in a year
 headline-because = { $opening }: { $reason }
 headline-although = { $opening }, although { $reason }
 headline-together = { $first }, and { $second }

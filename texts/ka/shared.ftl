@@ -86,6 +86,138 @@ label-bullish = აღმავალ ზონას
 label-strongly_bullish = მკვეთრად აღმავალ ზონას
     .where = მკვეთრად აღმავალ ზონაში
 
+## What prices did: their changes, with the place in the year’s range, and what happened
+
+market-both-1 =
+    { $asset } ბოლო დღე-ღამეში { $day_move ->
+        [above] { $day }-ით გაძვირდა
+        [below] { $day }-ით გაიაფდა
+       *[level] თითქმის იმავე ფასად დარჩა
+    }, ბოლო კვირაში კი { $week_move ->
+        [above] { $week }-ით გაძვირდა
+        [below] { $week }-ით გაიაფდა
+       *[level] თითქმის იმავე ფასად დარჩა
+    } და { $place }
+market-both-2 =
+    { NAME($asset, form: "genitive") } ფასი ერთი დღის წინანდელთან შედარებით { $day_move ->
+        [above] { $day }-ით მაღალია
+        [below] { $day }-ით დაბალია
+       *[level] თითქმის იგივეა
+    }, ერთი კვირის წინანდელთან შედარებით კი { $week_move ->
+        [above] { $week }-ით მაღალია
+        [below] { $week }-ით დაბალია
+       *[level] თითქმის იგივეა
+    } და { $place }
+market-both-3 =
+    ერთი კვირის განმავლობაში { NAME($asset, form: "genitive") } ფასი { $week_move ->
+        [above] { $week }-ით გაიზარდა
+        [below] { $week }-ით შემცირდა
+       *[level] თითქმის არ შეცვლილა
+    }, ბოლო დღე-ღამეში კი { $day_move ->
+        [above] { $day }-ით გაიზარდა
+        [below] { $day }-ით შემცირდა
+       *[level] თითქმის არ შეცვლილა
+    } და { $place }
+market-both-4 =
+    { NAME($asset, form: "genitive") } ფასმა ერთ დღეში { $day_move ->
+        [above] { $day }-ით აიწია
+        [below] { $day }-ით დაიწია
+       *[level] ცვლილება თითქმის არ განიცადა
+    }, ერთ კვირაში კი { $week_move ->
+        [above] { $week }-ით აიწია
+        [below] { $week }-ით დაიწია
+       *[level] ცვლილება თითქმის არ განიცადა
+    } და { $place }
+market-day-1 =
+    { $asset } ბოლო დღე-ღამეში { $day_move ->
+        [above] { $day }-ით გაძვირდა
+        [below] { $day }-ით გაიაფდა
+       *[level] თითქმის იმავე ფასად დარჩა
+    }, კვირის ცვლილება უცნობია და { $place }
+market-day-2 =
+    { NAME($asset, form: "genitive") } ფასი ერთი დღის წინანდელთან შედარებით { $day_move ->
+        [above] { $day }-ით მაღალია
+        [below] { $day }-ით დაბალია
+       *[level] თითქმის იგივეა
+    }, ერთი კვირის წინანდელი ფასი აკლია და { $place }
+market-day-3 =
+    ბოლო დღე-ღამეში { NAME($asset, form: "genitive") } ფასი { $day_move ->
+        [above] { $day }-ით გაიზარდა
+        [below] { $day }-ით შემცირდა
+       *[level] თითქმის არ შეცვლილა
+    }, კვირის ცვლილებისთვის კი მონაცემი არ კმარა და { $place }
+market-week-1 =
+    { $asset } ბოლო კვირაში { $week_move ->
+        [above] { $week }-ით გაძვირდა
+        [below] { $week }-ით გაიაფდა
+       *[level] თითქმის იმავე ფასად დარჩა
+    }, დღის ცვლილება უცნობია და { $place }
+market-week-2 =
+    { NAME($asset, form: "genitive") } ფასი ერთი კვირის წინანდელთან შედარებით { $week_move ->
+        [above] { $week }-ით მაღალია
+        [below] { $week }-ით დაბალია
+       *[level] თითქმის იგივეა
+    }, ერთი დღის წინანდელი ფასი აკლია და { $place }
+market-week-3 =
+    ერთი კვირის განმავლობაში { NAME($asset, form: "genitive") } ფასი { $week_move ->
+        [above] { $week }-ით გაიზარდა
+        [below] { $week }-ით შემცირდა
+       *[level] თითქმის არ შეცვლილა
+    }, დღის ცვლილებისთვის კი მონაცემი არ კმარა და { $place }
+market-place-1 =
+    ახლა { $position ->
+        [0] წლის ყველაზე დაბალ ფასთან ახლოსაა
+        [50] წლის ყველაზე დაბალ და ყველაზე მაღალ ფასებს შორის დაახლოებით შუაშია
+        [100] წლის ყველაზე მაღალ ფასთან ახლოსაა
+       *[other] წლის ყველაზე დაბალი ფასიდან ყველაზე მაღალამდე მანძილის { $position }%-ზეა
+    }
+market-place-2 =
+    ბოლო ერთი წლის დიაპაზონში { $position ->
+        [0] ქვედა ზღვართან ახლოსაა
+        [50] შუა ნაწილშია
+        [100] ზედა ზღვართან ახლოსაა
+       *[other] ქვედა ზღვრიდან { $position }%-ის სიმაღლეზეა
+    }
+market-place-3 =
+    წლიურ დიაპაზონში, ქვედა ზღვრიდან ზედამდე, { $position ->
+        [0] სულ ქვედა ნაწილშია
+        [50] დაახლოებით შუაშია
+        [100] სულ ზედა ნაწილშია
+       *[other] მანძილის { $position }%-ზე დგას
+    }
+market-place-4 =
+    { $position ->
+        [0] წლის მინიმუმთან ახლოს რჩება
+        [50] წლის მინიმუმსა და მაქსიმუმს თითქმის თანაბრად არის დაშორებული
+        [100] წლის მაქსიმუმთან ახლოს რჩება
+       *[other] წლის მინიმუმიდან მაქსიმუმამდე მანძილის { $position }%-ზეა
+    }
+market-no_place-1 = ადგილი ბოლო ერთი წლის დიაპაზონში უცნობია, რადგან ფასების ნაწილი აკლია
+market-no_place-2 = ბოლო ერთი წლის დიაპაზონი უცნობია, რადგან ფასებს გამოტოვებული დღეები აქვს
+market-no_place-3 = ბოლო ერთი წლის ფასების ნაწილი აკლია, ამიტომ ადგილი წლიურ დიაპაზონში უცნობია
+market_unknown-1 = როგორ შეიცვალა { NAME($asset, form: "genitive") } ფასი ბოლო დღე-ღამესა და კვირაში, უცნობია, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
+market_unknown-2 = { NAME($asset, form: "genitive") } ფასის ცვლილებას ვერ ვიტყვით, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
+market_unknown-3 = { NAME($asset, form: "dative") } ახლა არ აქვს ფასი, რომლითაც ცვლილება გამოითვლებოდა: ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
+
+market_event-record_high-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } რეკორდი დაამყარა: ეს უმაღლესი ფასია შენახულ ისტორიაში, რომელიც { $since } წლიდან იწყება
+market_event-record_high-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში რეკორდულ მაქსიმუმს მიაღწია, თუ { $since } წლიდან შენახული ფასებით ვიმსჯელებთ
+market_event-record_high-3 = ბოლო დღე-ღამემ { NAME($asset, form: "dative") } რეკორდული მაქსიმუმი მოუტანა, რადგან { $since } წლიდან შენახული არც ერთი ფასი ასეთი მაღალი არ ყოფილა
+market_event-year_high-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } წლის ყველაზე მაღალ ფასს მიაღწია
+market_event-year_high-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში წლიური მაქსიმუმი განაახლა
+market_event-year_high-3 = ბოლო დღე-ღამეში { NAME($asset, form: "genitive") } წლის ყველაზე მაღალი ფასი დაფიქსირდა
+market_event-year_low-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } წლის ყველაზე დაბალ ფასს მიაღწია
+market_event-year_low-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში წლიური მინიმუმი განაახლა
+market_event-year_low-3 = ბოლო დღე-ღამეში { NAME($asset, form: "genitive") } წლის ყველაზე დაბალი ფასი დაფიქსირდა
+market_event-steepest_day_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი დღიური ვარდნაა, რადგან არც ერთ კალენდარულ დღეს ფასს უფრო მეტი არ დაუკარგავს
+market_event-steepest_day_fall-2 = ბოლო ერთი წლის არც ერთ კალენდარულ დღეს { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი დღიური ვარდნაა წლის განმავლობაში
+market_event-steepest_day_fall-3 = ბოლო დღე-ღამის ვარდნა წლის უდიდესია, რადგან ყოველ კალენდარულ დღეს { NAME($asset, form: "ergative") } ნაკლები დაკარგა
+market_event-steepest_week_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი კვირეული ვარდნაა, რადგან არც ერთ სხვა შვიდ დღეში ფასს უფრო მეტი არ დაუკარგავს
+market_event-steepest_week_fall-2 = ბოლო ერთი წლის არც ერთ სხვა შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი კვირეული ვარდნაა წლის განმავლობაში
+market_event-steepest_week_fall-3 = ბოლო კვირის ვარდნა წლის უდიდესია, რადგან ყოველ უფრო ადრეულ შვიდ დღეში { NAME($asset, form: "ergative") } ნაკლები დაკარგა
+market_event-steepest_day_and_week_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი ვარდნაა დღითაც და კვირითაც, რადგან უფრო მძიმე არც ერთი კალენდარული დღე ყოფილა და არც ერთი შვიდდღიანი პერიოდი
+market_event-steepest_day_and_week_fall-2 = ბოლო ერთი წლის არც ერთ კალენდარულ დღეს და არც ერთ შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი დღიური და კვირეული ვარდნაა წლის განმავლობაში
+market_event-steepest_day_and_week_fall-3 = ბოლო დღე-ღამისა და ბოლო კვირის ვარდნა წლის უდიდესია, რადგან ყოველ უფრო ადრეულ კალენდარულ დღესა და შვიდ დღეში { NAME($asset, form: "ergative") } ნაკლები დაკარგა
+
 ## Views of an agent
 
 stance-1 = აგენტ { NAME($agent, form: "genitive") } შეფასებით, რომლის დარწმუნებულობაც { $confidence }-ია, { $clause }
@@ -274,6 +406,11 @@ uncalibrated-3 = როგორ მართლდებოდა ასეთ�
 headline-opening-1 = { $signal }ი სიგნალი { NAME($asset, form: "on") }
 headline-opening-2 = აგენტი { $agent } { NAME($asset, form: "on") } { $signal } სურათს ხედავს
 headline-opening-3 = { NAME($asset, form: "genitive") } { $signal }ი შეფასება
+headline-after = { $opening } { $event } შემდეგ
+headline-event-record_high = რეკორდული მაქსიმუმის
+headline-event-steepest_day_fall = წლის უდიდესი დღიური ვარდნის
+headline-event-steepest_week_fall = წლის უდიდესი კვირეული ვარდნის
+headline-event-steepest_day_and_week_fall = წლის უდიდესი დღიური და კვირეული ვარდნის
 headline-because = { $opening }: { $reason }
 headline-although = { $opening }, თუმცა { $reason }
 headline-together = { $first } და { $second }

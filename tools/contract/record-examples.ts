@@ -11,6 +11,7 @@ import { EXAMPLES_FILE, hasRecordedExample } from './recorded-examples.ts';
 /** Queries that keep replies short; every other operation is asked with the examples of what it requires. */
 const SHORT: Readonly<Record<string, string>> = {
   getLatestComposites: '?asset=BTC&index=sentiment,macro',
+  getLatestOutlook: '?asset=BTC&horizon=24h,7d',
   getLatestBatch: '?ids=composite.macro:ETH,verdict,series:econ.cpi,signal:SOLUSDT,series:exchange.price',
   listSources: '?provider=mempool',
   listProducts: '?kind=series',

@@ -13,7 +13,7 @@ const ARGUMENTS = ['24', '48%', '3\u00a0222'];
 
 /** All sentences and words of a page: neither dates, nor marks and units of numbers. */
 const textsIn = (texts: unknown, name = ''): string[] => {
-  if (['date', 'onDate', 'numbers', 'months', 'locale', 'hours'].includes(name)) return [];
+  if (['date', 'onDate', 'numbers', 'months', 'locale', 'horizons', 'perYear'].includes(name)) return [];
   if (typeof texts === 'string') return [texts];
   if (typeof texts === 'function') return [(texts as (...args: readonly string[]) => string)(...ARGUMENTS)];
   return Object.entries(texts as object).flatMap(([inner, text]) => textsIn(text, inner));

@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient } from './client.ts';
 import { ApiError, ConnectionError, UnexpectedReplyError } from './errors.ts';
-import { getGuide, getHealth, getMe, getSource } from './generated/operations.ts';
+import { getGuide, getHealth, getMe, getSource, getTrackRecord } from './generated/operations.ts';
 import { enveloped, refusal, ScriptedService } from './scripted-service.fixture.ts';
 import { sleep } from './sleep.ts';
 
@@ -28,6 +28,21 @@ describe('a client', () => {
     expect(service.seen.map(({ target, headers }) => [target, headers['x-api-key']])).toEqual([
       ['/api/v1/data/health', 'mdk_key'],
       ['/api/v1/data/health', undefined],
+    ]);
+  });
+
+  it('types what a parameter selects by its value', async () => {
+    const [records, bases] = [[{ hits: 7 }], [{ basis: 'model' }]];
+    service.script({ body: enveloped({ records }) }, { body: enveloped({ kind: 'outlook', bases }) });
+    const verdict = await getTrackRecord(client(), { asset: ['BTC'] });
+    expect(verdict.data.records[0]!.hits).toBe(7);
+    const outlook = await getTrackRecord(client(), { kind: 'outlook' });
+    expect(outlook.data.bases[0]!.basis).toBe('model');
+    // @ts-expect-error the record of the outlook has no hits
+    expect(outlook.data.records?.[0]?.hits).toBeUndefined();
+    expect(service.seen.map(({ target }) => target)).toEqual([
+      '/api/v1/data/track-record?asset=BTC',
+      '/api/v1/data/track-record?kind=outlook',
     ]);
   });
 

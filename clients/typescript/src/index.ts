@@ -9,7 +9,14 @@ export { ApiError, ConnectionError, type NewerErrorCode, UnexpectedReplyError } 
 export { DEFAULT_MEMORY, type MemoryBounds } from './etag-memory.ts';
 export * from './generated/operations.ts';
 export type * from './generated/types.ts';
-export { eachCompositeCycle, eachOutcome, eachSeriesPoint, eachVerdict, pages } from './pages.ts';
+export {
+  eachCompositeCycle,
+  eachOutcome,
+  eachOutlookCycle,
+  eachSeriesPoint,
+  eachVerdict,
+  pages,
+} from './pages.ts';
 export { checkProof, type KeptReplies, type ProofCheck, type ProofStep } from './proof.ts';
 export { type BareReply, type Quota, type RateLimit, type Reply, type ReplyFacts } from './reply.ts';
 export { DEFAULT_RETRIES, type RetryPolicy } from './retry.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Client, createClient } from './client.ts';
-import { eachOutcome, eachSeriesPoint, eachVerdict, pages } from './pages.ts';
+import { eachOutcome, eachOutlookCycle, eachSeriesPoint, eachVerdict, pages } from './pages.ts';
 import * as operations from './generated/operations.ts';
 import { enveloped, refusal, ScriptedService } from './scripted-service.fixture.ts';
 
@@ -56,6 +56,13 @@ describe('pages', () => {
       '/api/v1/data/series/fx.usd_gel',
       '/api/v1/data/series/fx.usd_gel?cursor=second',
     ]);
+  });
+
+  it('has a function for each listing', async () => {
+    service.script(page([9], 'second'), page([8], null));
+    const cycles = await collected(eachOutlookCycle(client, { asset: ['BTC'], horizon: ['24h'] }));
+    expect(cycles.map(({ cycle_number }) => cycle_number)).toEqual([9, 8]);
+    expect(service.seen[0]!.target).toBe('/api/v1/data/outlook/history?asset=BTC&horizon=24h');
   });
 
   it('begins at a cursor that was kept, and throws what a page is refused with', async () => {

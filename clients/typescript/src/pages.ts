@@ -6,12 +6,15 @@ import {
   type ListCompositesParams,
   listOutcomes,
   type ListOutcomesParams,
+  listOutlooks,
+  type ListOutlooksParams,
   listVerdicts,
   type ListVerdictsParams,
 } from './generated/operations.ts';
 import {
   type CompositeCycle,
   type OutcomeItem,
+  type OutlookCycle,
   type SeriesPointItem,
   type VerdictCycle,
 } from './generated/types.ts';
@@ -76,6 +79,14 @@ export const eachOutcome = (
   options?: CallOptions,
 ): AsyncGenerator<OutcomeItem, void, undefined> =>
   itemsOf(pages(client, listOutcomes, params, options), ({ outcomes }) => outcomes);
+
+/** Returns the outlooks of every recorded cycle, latest first, over all pages; `limit` is the page size. */
+export const eachOutlookCycle = (
+  client: Client,
+  params: ListOutlooksParams = {},
+  options?: CallOptions,
+): AsyncGenerator<OutlookCycle, void, undefined> =>
+  itemsOf(pages(client, listOutlooks, params, options), ({ cycles }) => cycles);
 
 async function* itemsOf<Data, Item>(
   replies: AsyncIterable<Reply<Data>>,

@@ -2,6 +2,7 @@ import { canonicalJson, type Fields } from './canonical-json.ts';
 import {
   type CompositesLatest,
   type CycleProof,
+  type OutlookLatest,
   type ProvenPart,
   type VerdictLatest,
 } from './generated/types.ts';
@@ -12,6 +13,8 @@ export interface KeptReplies {
   readonly verdict?: VerdictLatest;
   /** `data` of `getLatestComposites`, of all assets and indices. */
   readonly composites?: CompositesLatest;
+  /** `data` of `getLatestOutlook`, of all assets and horizons. */
+  readonly outlook?: OutlookLatest;
   /** An earlier proof of the same cycle. */
   readonly proof?: CycleProof;
 }
@@ -56,6 +59,7 @@ export async function checkProof(proof: CycleProof, kept: KeptReplies = {}): Pro
     step('chain', link.join('\n'), chain.chain_sha256),
     ...(kept.verdict ? [keptPart(parts, 'verdict', kept.verdict)] : []),
     ...(kept.composites ? [keptPart(parts, 'composites', kept.composites)] : []),
+    ...(kept.outlook ? [keptPart(parts, 'outlook', kept.outlook)] : []),
   ]);
   if (kept.proof)
     steps.push({ what: 'kept proof', holds: kept.proof.chain.chain_sha256 === chain.chain_sha256 });

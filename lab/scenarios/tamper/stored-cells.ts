@@ -45,6 +45,7 @@ const JSON_TEXT = new Set([
   'verdict',
   'agents',
   'composites',
+  'outlook',
 ]);
 /** Columns with few permitted values: another one. */
 const OTHERS: Readonly<Record<string, (value: string) => string>> = {

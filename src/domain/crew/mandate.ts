@@ -55,8 +55,8 @@ export interface Mandate<Agent extends string = string> {
   readonly dataCategories: readonly string[];
   /** Composite index of its field, quoted in its texts; null if there is none. */
   readonly compositeIndex: CompositeIndex | null;
-  /** Whether its texts state the market regime. */
-  readonly tellsRegime: boolean;
+  /** Whether its texts open with what prices did, and state the market regime. */
+  readonly tellsMarket: boolean;
   readonly assets: Readonly<Record<Asset, AssetMandate>>;
 }
 

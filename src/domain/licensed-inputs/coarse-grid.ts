@@ -1,3 +1,5 @@
+import { quickselect } from 'simple-statistics';
+
 /** The usual range is between these parts of the sorted values. */
 const USUAL_PARTS = { low: 0.05, high: 0.95 } as const;
 
@@ -29,9 +31,12 @@ export function coarseStep(
   cells: number,
   mayRefine: (step: number) => boolean = () => true,
 ): number {
-  const ascending = values.slice().sort();
-  const { low, high } = usualRange(ascending);
-  const [least, most] = [ascending[0]!, ascending.at(-1)!];
+  const { low, high } = usualRange(values);
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
   const largest = Math.max(Math.abs(least), Math.abs(most));
   if (largest === 0) return 1;
   let step = 2 ** (Math.floor(Math.log2(largest)) + 1);
@@ -44,13 +49,21 @@ export function coarseStep(
   return step;
 }
 
-/** Returns the 5th and the 95th percentile by nearest rank, the outer ones. */
-export function usualRange(ascending: Float64Array): { readonly low: number; readonly high: number } {
-  const last = ascending.length - 1;
-  return {
-    low: ascending[Math.floor(last * USUAL_PARTS.low)]!,
-    high: ascending[Math.ceil(last * USUAL_PARTS.high)]!,
-  };
+/**
+ * Returns the 5th and the 95th percentile by nearest rank, the outer ones. They are selected, because sorting the columns
+ * took two fifths of a cycle's time.
+ *
+ * @param values in any order
+ */
+export function usualRange(values: Float64Array): { readonly low: number; readonly high: number } {
+  const last = values.length - 1;
+  const [lowAt, highAt] = [Math.floor(last * USUAL_PARTS.low), Math.ceil(last * USUAL_PARTS.high)];
+  // The library selects within every array of numbers; only its type has no typed arrays.
+  const column = values.slice() as unknown as number[];
+  quickselect(column, lowAt);
+  // The rest of the column isn't below the value at `lowAt`.
+  if (highAt > lowAt) quickselect(column, highAt, lowAt + 1, last);
+  return { low: column[lowAt]!, high: column[highAt]! };
 }
 
 /**

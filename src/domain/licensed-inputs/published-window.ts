@@ -72,8 +72,7 @@ function isWideEnough({ valueAt }: Dependent, width: number, middles: Float64Arr
   const newest = middles.length - 1;
   // Without its parts, the required width is unknown; a paused source must not reveal more of another.
   if (newest < 0) return false;
-  const values = middles.map((middle, place) => valueAt(place, middle)).sort();
-  const { low, high } = usualRange(values);
+  const { low, high } = usualRange(middles.map((middle, place) => valueAt(place, middle)));
   const [lower, upper] = [-width / 2, width / 2].map((shift) => valueAt(newest, middles[newest]! + shift));
   return Math.abs(upper! - lower!) >= (high - low) / (2 * cells);
 }

@@ -28,7 +28,7 @@ export interface GuideFacts {
 const OPENING = [
   '# Partner Market-Data Read API',
   '',
-  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
+  `> Read-only market intelligence for crypto partners, updated every ${CADENCE_MINUTES} minutes: composite indices for BTC, ETH, and SOL, a verdict with the votes of a crew of agents, an outlook on the size of moves, and attributed public series. Every route is HTTP GET with a JSON body; every link here works without a key.`,
   '',
 ];
 
@@ -42,6 +42,7 @@ const RULES = [
   'Check `meta.freshness` before you use a value, `meta.unavailable` for requested items that are not served, and `meta.mode` (paper or live).',
   'Values of paid or restricted sources are never returned and must not be inferred; a request for such a series is 403 `SERIES_NOT_LICENSED`.',
   'The older public API, under its own heading below, returns bare bodies, without `data` and `meta`; only it contains a plan, which is on paper. Its errors, ETags, and limits work the same way. It needs a key only if the operator requires one.',
+  'An outlook forecasts the size of moves, not their direction. Quote its probabilities with the horizon and `skill`, which is what its own record shows; `/api/v1/data/track-record?kind=outlook` has that record.',
   "Times are ISO-8601 UTC with `+00:00`. Scores range from 0 to 100, confidences from 0 to 0.95: crew agreement, not a probability of being right. The data API's verdict contains no trade instructions.",
   'Outputs are decision inputs, not financial advice.',
 ];

@@ -33,7 +33,7 @@ export const RESOURCES: readonly RoutedResource[] = [
     },
     call: { operationId: 'getGuide' },
   },
-  ...PRODUCTS.filter((product) => productMethodology(product) !== null).map(({ id }) => ({
+  ...PRODUCTS.filter((product) => productMethodology(product)?.components.length).map(({ id }) => ({
     resource: {
       uri: `${SCHEME}://methodology/${id}`,
       name: `methodology.${id}`,

@@ -69,6 +69,14 @@ describe('arguments of a tool', () => {
     });
   });
 
+  it('can be set by the tool: in the query if the route has them there, else in the path', () => {
+    expect(callOf('getThing', all, { thing_id: 'a' }, { limit: '3', other_id: 'b' })).toEqual({
+      operationId: 'getThing',
+      path: { thing_id: 'a', other_id: 'b' },
+      query: { limit: '3' },
+    });
+  });
+
   it.each([
     [undefined, ['thing_id is required']],
     [{ thing_id: null }, ['thing_id is required']],

@@ -86,7 +86,10 @@ export function givenTo(all: readonly ToolArgument[], sent: unknown): GivenParam
   return given;
 }
 
-/** The call of a route with those of the given parameters that are its own, and with fixed ones. */
+/**
+ * The call of a route with those of the given parameters that are its own, and with fixed ones. A fixed one goes into the
+ * query if it is an argument that the query has, else into the path.
+ */
 export function callOf(
   operationId: string,
   all: readonly ToolArgument[],
@@ -98,10 +101,14 @@ export function callOf(
   );
   const valuesOf = (inPath: boolean): GivenParameters =>
     Object.fromEntries(own.filter((one) => one.inPath === inPath).map(({ name }) => [name, given[name]!]));
+  const isInQuery = (name: string): boolean =>
+    all.some((one) => one.operationId === operationId && one.name === name && !one.inPath);
+  const fixedIn = (inQuery: boolean): GivenParameters =>
+    Object.fromEntries(Object.entries(fixed).filter(([name]) => isInQuery(name) === inQuery));
   return {
     operationId,
-    path: { ...valuesOf(true), ...fixed } as Record<string, string>,
-    query: valuesOf(false),
+    path: { ...valuesOf(true), ...fixedIn(false) } as Record<string, string>,
+    query: { ...valuesOf(false), ...fixedIn(true) },
   };
 }
 

@@ -4,8 +4,8 @@ import { LEAD } from '../../domain/crew/lead.ts';
 import { BASELINES, CONSTANT_CALLS } from '../../domain/track-record/baselines.ts';
 import { tool } from './tool.ts';
 
-const RECORD = z.object({
-  agent: z.string(),
+/** What records of both kinds have. */
+const CASES = {
   asset: z.enum(ASSETS),
   horizon_hours: z.number(),
   backfilled: z
@@ -17,6 +17,11 @@ const RECORD = z.object({
   independent_cases: z
     .number()
     .describe('Number of cases without overlap that carry the same information; cases overlap.'),
+};
+
+const RECORD = z.object({
+  agent: z.string(),
+  ...CASES,
   hits: z.number(),
   hit_rate: z.number(),
   hit_rate_interval: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -44,24 +49,64 @@ const RECORD = z.object({
 
 type RecordEntry = z.output<typeof RECORD>;
 
-/** How the signals came true. */
+const OUTLOOK_RECORD = z.object({
+  ...CASES,
+  pinball_loss: z.array(
+    z.object({
+      of: z.string(),
+      against: z.string(),
+      skill: z
+        .number()
+        .describe(
+          'Share of the loss of the benchmark that the model saves. It is skill only if the whole interval is above 0.',
+        ),
+      interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
+  coverage_80: z.object({
+    return: z.object({ model: z.number() }),
+    range: z.object({ model: z.number() }),
+  }),
+});
+
+const BASIS = z.object({
+  asset: z.enum(ASSETS),
+  horizon_hours: z.number(),
+  basis: z.string(),
+  since: z.string().nullable(),
+});
+
+/** How the signals came true, and how good the outlooks were. */
 export const trackRecordTool = tool({
   name: 'get_track_record',
   title: 'Track record',
-  description:
-    'Share of signals that came true after 24, 72, and 168 hours, with the simple rules to beat and the number of cases. The default speaker is the lead (profesor); agent selects another. Quote a hit rate only with its cases and the best simple rule, and claim skill only if skill_shown is true.',
-  takes: { getTrackRecord: ['agent', 'asset', 'horizon', 'from', 'to'] },
-  terms: { agent: { fallback: LEAD } },
-  data: z.object({ records: z.array(RECORD) }),
-  read: (call) => call('getTrackRecord'),
+  description: `Share of signals that came true after 24, 72, and 168 hours, with the simple rules to beat and the number of cases. The default speaker is the lead (${LEAD}); agent selects another. Quote a hit rate only with its cases and the best simple rule, and claim skill only if skill_shown is true. With kind=outlook, which takes no agent: skill and coverage of the outlook, compared with the trailing year and an exponentially weighted variance (ewma).`,
+  takes: { getTrackRecord: ['kind', 'agent', 'asset', 'horizon', 'from', 'to'] },
+  data: z.object({
+    kind: z.literal('outlook').optional(),
+    records: z.array(z.union([RECORD, OUTLOOK_RECORD])),
+    bases: z
+      .array(BASIS)
+      .optional()
+      .describe('With kind=outlook: what outlooks rest on now, and since when; null: from the beginning.'),
+  }),
+  read: (call, { kind, agent }) =>
+    call(
+      'getTrackRecord',
+      agent === undefined && String(kind).toLowerCase() !== 'outlook' ? { agent: LEAD } : {},
+    ),
   say: ({ records }) =>
-    records.length === 0 ? 'No case has been judged yet.' : records.map(recordInWords).join('\n'),
+    records.length === 0
+      ? 'No case has been judged yet.'
+      : records.map((one) => ('agent' in one ? recordInWords(one) : outlookInWords(one))).join('\n'),
 });
+
+const originOf = ({ backfilled }: { readonly backfilled: boolean }): string =>
+  backfilled ? 'backfilled' : 'live';
 
 function recordInWords(record: RecordEntry): string {
   const { agent, asset, horizon_hours: hours, hits, cases, hit_rate: rate, base_rates: base } = record;
-  const origin = record.backfilled ? 'backfilled' : 'live';
-  return `${agent} on ${asset} after ${hours} h (${origin}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
+  return `${agent} on ${asset} after ${hours} h (${originOf(record)}): ${hits} of ${cases} came true (${rate}; always bullish ${base.always_bullish}, always bearish ${base.always_bearish}, always neutral ${base.always_neutral ?? 'not known'}, persistence ${base.persistence ?? 'not known'}); ${record.independent_cases} independent cases; ${skillInWords(record)}${directionInWords(record)}.`;
 }
 
 function skillInWords({
@@ -78,4 +123,13 @@ function directionInWords({ directional }: RecordEntry): string {
   if (directional === null || directional.best_constant === null) return '';
   const { hits, cases, hit_rate: rate, best_constant: best } = directional;
   return `; of the bullish and bearish calls ${hits} of ${cases} (${rate}; always ${best.call} ${best.rate})`;
+}
+
+function outlookInWords(record: z.output<typeof OUTLOOK_RECORD>): string {
+  const { asset, horizon_hours: hours, cases, pinball_loss: losses, coverage_80: coverage } = record;
+  const skills = losses.map(({ of, against, skill, interval }) => {
+    const bounds = interval === null ? 'no interval yet' : `${interval.low} to ${interval.high}`;
+    return `${of} against ${against} ${skill} (${bounds})`;
+  });
+  return `Outlook of ${asset} over ${hours} h (${originOf(record)}): skill of the ${skills.join(', ')}; 80% interval held ${coverage.return.model} of returns and ${coverage.range.model} of ranges; ${cases} cases, ${record.independent_cases} independent.`;
 }

@@ -9,6 +9,7 @@ import {
   type OutlookReason,
 } from '../../domain/outlook/outlook-terms.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
+import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 
 const quantile = (level: string, unit: string, example: number) => ({
@@ -111,27 +112,6 @@ export class TouchProbability {
     share('Probability that the price makes this move at any time within the horizon, 4 decimals.', 0.2433),
   )
   readonly probability!: number;
-}
-
-/** Bounds of a skill. */
-export class SkillInterval {
-  @ApiProperty({
-    description: 'Lower bound.',
-    type: Number,
-    maximum: 1,
-    example: 0.1582,
-    ...inUnit('fraction'),
-  })
-  readonly low!: number;
-
-  @ApiProperty({
-    description: 'Upper bound.',
-    type: Number,
-    maximum: 1,
-    example: 0.2391,
-    ...inUnit('fraction'),
-  })
-  readonly high!: number;
 }
 
 /** What is measured, and what it is compared with. */

@@ -27,8 +27,8 @@ export const presentOutlookRecord = (
   pinball_loss: pinballLosses(entry),
   declared_moves: entry.events.map(presentMove),
   coverage_80: {
-    return: { model: entry.coverage80.model.return, climatology: entry.coverage80.climatology.return },
-    range: { model: entry.coverage80.model.range, climatology: entry.coverage80.climatology.range },
+    return: { model: entry.coverage80.model.return, trailing_year: entry.coverage80.climatology.return },
+    range: { model: entry.coverage80.model.range, trailing_year: entry.coverage80.climatology.range },
   },
   pit_histogram: entry.probabilityIntegral,
   probabilities: { ...entry.probabilities, bins: entry.probabilities.bins.map(presentBin) },
@@ -52,7 +52,7 @@ const presentMove = (record: EventRecord): DeclaredMoveRecordResponse => ({
   rate: record.rate,
   mean_probability: record.meanProbability,
   brier: record.brier,
-  climatology_brier: record.climatologyBrier,
+  benchmark_brier: record.climatologyBrier,
   skill: record.skill.value,
   interval: record.skill.interval,
 });

@@ -4,12 +4,12 @@ import { type JudgedEvent, JUDGED_MOVES, type JudgedMove } from '../../domain/ou
 import { type PublishedBasis } from '../../domain/outlook-record/outlook-basis.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
 import { inUnit } from '../../http/contract/field-unit.ts';
-import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
-import { countField, dayField, shareField } from './record.fields.ts';
+import { SkillInterval } from '../../http/contract/skill.fields.ts';
+import { BACKFILLED_FIELD, countField, dayField, shareField } from './record.fields.ts';
 import { ReliabilityBinResponse } from './track-record.response.ts';
 
 /** What the model is compared with, as responses name it. */
-export const BENCHMARK_NAMES = { climatology: 'climatology', exponentiallyWeighted: 'ewma' } as const;
+export const BENCHMARK_NAMES = { climatology: 'trailing_year', exponentiallyWeighted: 'ewma' } as const;
 export type BenchmarkName = (typeof BENCHMARK_NAMES)[keyof typeof BENCHMARK_NAMES];
 
 const HISTOGRAM = (ofWhat: string) => ({
@@ -22,22 +22,25 @@ const HISTOGRAM = (ofWhat: string) => ({
 });
 
 const ASSET = { description: 'Asset.', enum: [...ASSETS], example: 'BTC' };
-const MEAN_LOSS = { type: Number, minimum: 0, ...inUnit('log return') };
-const SKILL = { type: Number, maximum: 1, ...inUnit('fraction') };
-
-/** Bounds of a skill. */
-export class SkillIntervalResponse {
-  @ApiProperty({ description: 'Lower bound of the interval.', example: 0.11, ...SKILL })
-  readonly low!: number;
-
-  @ApiProperty({ description: 'Upper bound of the interval.', example: 0.24, ...SKILL })
-  readonly high!: number;
-}
+const lossField = (description: string, example: number) => ({
+  description,
+  type: Number,
+  minimum: 0,
+  example,
+  ...inUnit('log return'),
+});
+const skillField = (description: string, example: number) => ({
+  description: `${description} Above 0 is better than the benchmark, 4 decimals.`,
+  type: Number,
+  maximum: 1,
+  example,
+  ...inUnit('fraction'),
+});
 
 const SKILL_INTERVAL = {
   description:
     '95% interval of the skill by circular block bootstrap; null if the record is too short for an interval.',
-  type: () => SkillIntervalResponse,
+  type: () => SkillInterval,
   nullable: true,
 };
 
@@ -52,35 +55,25 @@ export class PinballLossResponse {
 
   @ApiProperty({
     description:
-      'Benchmark. climatology: the distribution of the trailing year. ewma: quantiles scaled by an exponentially weighted variance.',
+      'Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of past moves, scaled by an exponentially weighted variance.',
     enum: Object.values(BENCHMARK_NAMES),
-    example: 'climatology',
+    example: 'trailing_year',
   })
   readonly against!: BenchmarkName;
 
-  @ApiProperty({
-    description: 'Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals.',
-    example: 0.0041,
-    ...MEAN_LOSS,
-  })
+  @ApiProperty(
+    lossField('Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals.', 0.0041),
+  )
   readonly loss!: number;
 
-  @ApiProperty({
-    description: 'Mean pinball loss of the benchmark in the same cases, 6 decimals.',
-    example: 0.0051,
-    ...MEAN_LOSS,
-  })
+  @ApiProperty(lossField('Mean pinball loss of the benchmark in the same cases, 6 decimals.', 0.0051))
   readonly benchmark_loss!: number;
 
-  @ApiProperty({
-    description: 'Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals.',
-    example: 0.1961,
-    ...SKILL,
-  })
+  @ApiProperty(skillField('Skill: 1 - loss / benchmark_loss.', 0.1961))
   readonly skill!: number;
 
   @ApiProperty(SKILL_INTERVAL)
-  readonly interval!: SkillIntervalResponse | null;
+  readonly interval!: SkillInterval | null;
 }
 
 /** Accuracy of the stated probabilities of one declared move. */
@@ -110,19 +103,14 @@ export class DeclaredMoveRecordResponse {
   @ApiProperty(shareField('Brier score of the model: mean squared error, 0 is perfect.', 0.2146))
   readonly brier!: number;
 
-  @ApiProperty(shareField("Brier score of the trailing year's rate in the same cases: climatology.", 0.2331))
-  readonly climatology_brier!: number;
+  @ApiProperty(shareField("Brier score of the trailing year's rate in the same cases.", 0.2331))
+  readonly benchmark_brier!: number;
 
-  @ApiProperty({
-    description:
-      'Brier skill: 1 - brier / climatology_brier. Above 0 is better than climatology, 4 decimals.',
-    example: 0.0794,
-    ...SKILL,
-  })
+  @ApiProperty(skillField('Brier skill: 1 - brier / benchmark_brier.', 0.0794))
   readonly skill!: number;
 
   @ApiProperty(SKILL_INTERVAL)
-  readonly interval!: SkillIntervalResponse | null;
+  readonly interval!: SkillInterval | null;
 }
 
 /** Shares of cases inside an 80% interval. */
@@ -131,7 +119,7 @@ export class CoverageResponse {
   readonly model!: number;
 
   @ApiProperty(shareField("Share of cases inside the trailing year's interval.", 0.79))
-  readonly climatology!: number;
+  readonly trailing_year!: number;
 }
 
 /** Coverage of both forecast quantities. */
@@ -193,10 +181,7 @@ export class OutlookRecordEntryResponse {
   @ApiProperty(CLAIM_FIELDS.horizonHours)
   readonly horizon_hours!: number;
 
-  @ApiProperty({
-    ...CYCLE_FIELDS.backfilled,
-    description: 'True for cycles that were computed after their slot; they are reported separately.',
-  })
+  @ApiProperty(BACKFILLED_FIELD)
   readonly backfilled!: boolean;
 
   @ApiProperty(dayField('UTC day of the first case.'))

@@ -82,17 +82,16 @@ export class OutlookRecordService {
         const records: OutlookRecordEntryResponse[] = [];
         for (const of of partsOf(filter)) {
           const cases = judgements
-            .filter((one) => isIn(filter, one))
-            .flatMap(({ asset, horizonHours, backfilled, judgement }) =>
-              judgement !== null &&
-              asset === of.asset &&
-              horizonHours === of.horizonHours &&
-              backfilled === of.backfilled
-                ? [judgement]
-                : [],
+            .filter(
+              (one) =>
+                one.asset === of.asset &&
+                one.horizonHours === of.horizonHours &&
+                one.backfilled === of.backfilled &&
+                isIn(filter, one),
             )
             // Rows are in the order of their judgement: a day whose cycle was made again comes late.
-            .sort((a, b) => (a.day < b.day ? -1 : 1));
+            .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
+            .flatMap(({ judgement }) => judgement ?? []);
           const entry = outlookRecord(cases);
           if (entry === null) continue;
           records.push(presentOutlookRecord(entry, of.backfilled));

@@ -21,3 +21,10 @@ export const dayField = (description: string) => ({
   format: 'date',
   example: '2026-01-05',
 });
+
+/** Whether the cases of a record are of cycles computed after their slot. */
+export const BACKFILLED_FIELD = {
+  description: 'True for cycles that were computed after their slot; they are reported separately.',
+  type: Boolean,
+  example: false,
+};

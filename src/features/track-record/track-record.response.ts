@@ -8,7 +8,7 @@ import {
 } from '../../domain/track-record/baselines.ts';
 import { SPEAKERS } from '../../domain/track-record/track-record.ts';
 import { CLAIM_FIELDS } from '../../http/contract/calibration.fields.ts';
-import { countField, dayField, shareField } from './record.fields.ts';
+import { BACKFILLED_FIELD, countField, dayField, shareField } from './record.fields.ts';
 
 /** Bounds of a hit rate. */
 export class HitRateIntervalResponse {
@@ -159,11 +159,7 @@ export class TrackRecordEntryResponse {
   @ApiProperty(CLAIM_FIELDS.horizonHours)
   readonly horizon_hours!: number;
 
-  @ApiProperty({
-    description: 'True for cycles that were computed after their slot; they are reported separately.',
-    type: Boolean,
-    example: false,
-  })
+  @ApiProperty(BACKFILLED_FIELD)
   readonly backfilled!: boolean;
 
   @ApiProperty({

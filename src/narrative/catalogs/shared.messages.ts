@@ -7,6 +7,8 @@ import { COMPOSITE_LABELS, UNAVAILABLE_LABEL } from '../../domain/composites/met
 import { ABSTENTION_FLAG } from '../../domain/crew/agent-rules.ts';
 import { MARKET_REGIMES } from '../../domain/crew/crew-result.ts';
 import { INPUT_REASONS } from '../../domain/measurement/input-freshness.ts';
+import { MARKET_EVENTS } from '../../domain/market/market-state.ts';
+import { HEADLINE_EVENTS } from '../model/statement.ts';
 import { SIGNALS } from '../../domain/signals.ts';
 import { type CatalogOf, each, message, names, variants } from './declarations.ts';
 import { FLAG, SHOWN_FACT } from './agent.messages.ts';
@@ -23,6 +25,11 @@ const bearings = <Declared>(declared: (atLeast: number) => Declared) => ({
   supporting: declared(3),
   contrasting: declared(3),
 });
+
+/** A change with its side, and how the year continues the clause. */
+const DAY = { day: 'text', day_move: 'compared' } as const;
+const WEEK = { week: 'text', week_move: 'compared' } as const;
+const PLACED = { asset: 'asset', place: 'text' } as const;
 
 const CASES = { claim: 'text', base: 'text', cases: 'text', independent: 'text' } as const;
 
@@ -49,6 +56,16 @@ export const SHARED_MESSAGES = {
   index: names('index', COMPOSITE_INDICES),
   /** Meaning of a label: as an apposition, and as the `where` of a score. */
   label: names('label', [...new Set(LABELS)]),
+  market: {
+    both: variants(4, { ...PLACED, ...DAY, ...WEEK }),
+    day: variants(3, { ...PLACED, ...DAY }),
+    week: variants(3, { ...PLACED, ...WEEK }),
+    /** A clause that “and” can precede, about the asset that comes before it. */
+    place: variants(4, { position: 'count' }),
+    no_place: variants(3),
+  },
+  market_unknown: variants(3, { asset: 'asset' }),
+  market_event: each(MARKET_EVENTS, variants(3, { asset: 'asset', since: 'text?' })),
   stance: variants(3, { agent: 'agent', confidence: 'text', clause: 'text' }),
   watch: variants(3, { agent: 'agent?', clause: 'text' }),
   abstention: variants(3, { agent: 'agent', asset: 'asset', fresh: 'text', needed: 'text' }),
@@ -95,7 +112,9 @@ export const SHARED_MESSAGES = {
   uncalibrated: variants(3),
   headline: {
     opening: variants(3, { signal: 'signal', asset: 'asset', agent: 'agent?' }),
-    /** An opening with its reason, and with one that contradicts it. */
+    /** An opening with what happened, as a noun, and with its reason, and with one that contradicts it. */
+    after: message({ opening: 'text', event: 'text' }),
+    event: each(HEADLINE_EVENTS, message()),
     because: message({ opening: 'text', reason: 'text' }),
     although: message({ opening: 'text', reason: 'text' }),
     /** Reasons made of facts. */

@@ -40,7 +40,7 @@ const template = (headline: string): readonly TemplateSentences[] => [
 
 const script = (more: Partial<AgentScript> = {}): AgentScript => ({
   agent: 'nairobi',
-  headline: { agent: 'nairobi', asset: 'BTC', signal: 'bearish', facts: [] },
+  headline: { agent: 'nairobi', asset: 'BTC', signal: 'bearish', event: null, facts: [] },
   summary: [STANCE],
   paragraphs: [[STANCE, FACT], [FRESHNESS]],
   ...more,
@@ -67,7 +67,7 @@ it('allows the claims of the facts, with the agents and assets that they concern
 
 it('requires no confidence of an agent that abstains on the market but not on another asset', () => {
   const abstaining = script({
-    headline: { agent: 'nairobi', asset: 'BTC', signal: 'monitoring', facts: [] },
+    headline: { agent: 'nairobi', asset: 'BTC', signal: 'monitoring', event: null, facts: [] },
     summary: [],
     paragraphs: [[{ ...STANCE, asset: 'ETH' }]],
   });

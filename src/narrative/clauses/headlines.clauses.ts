@@ -5,7 +5,7 @@ import { crewRegisterOf } from './register.ts';
 
 /** Returns the clause for an agent's headline; contains one signal word. */
 export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadline, choose: Choose): string {
-  const { agent, asset, signal } = headline;
+  const { agent, asset, signal, event } = headline;
   const { shared } = texts;
   const names = {
     agent: agentName(texts, agent),
@@ -15,6 +15,7 @@ export function agentHeadlineClause(texts: LanguageTexts, headline: AgentHeadlin
   const salt = `headline.${agent}.${asset}`;
   if (signal === 'monitoring') return choose(shared.headline.without_read, salt)(names);
   const opening = choose(shared.headline.opening, salt)(names);
+  if (event !== null) return shared.headline.after({ opening, event: shared.headline.event[event]({}) });
   const [contradicts, reason] = reasonOf(texts, headline, signal, choose);
   return shared.headline[contradicts ? 'although' : 'because']({ opening, reason });
 }

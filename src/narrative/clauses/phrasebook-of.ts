@@ -5,10 +5,11 @@ import { type Clause, type ClausesOf } from './clause.ts';
 import { agentHeadlineClause, leadHeadlineClause } from './headlines.clauses.ts';
 import { factTexts, type LanguageTexts, unitOf } from './language-texts.ts';
 import { LEAD_CLAUSES } from './lead.clauses.ts';
+import { MARKET_CLAUSES } from './market.clauses.ts';
 import { actionClause, planAsList } from './plan.clauses.ts';
 import { writtenValue } from './written-value.ts';
 
-const CLAUSES: ClausesOf<TextStatement['kind']> = { ...AGENT_CLAUSES, ...LEAD_CLAUSES };
+const CLAUSES: ClausesOf<TextStatement['kind']> = { ...MARKET_CLAUSES, ...AGENT_CLAUSES, ...LEAD_CLAUSES };
 
 /** Returns the phrasebook of a language, from its texts. */
 export function phrasebookOf(texts: LanguageTexts): Phrasebook {

@@ -6,6 +6,7 @@ import { type CrewMember } from '../../domain/crew/crew.ts';
 import { type CalibrationBasis } from '../../domain/calibration/calibration-table.ts';
 import { type Claim } from '../../domain/calibration/claim.ts';
 import { type InputReason } from '../../domain/measurement/input-freshness.ts';
+import { MARKET_EVENTS, type MarketEvent } from '../../domain/market/market-state.ts';
 import { type Signal } from '../../domain/signals.ts';
 
 /** A direction; neutral is not a side. */
@@ -47,6 +48,26 @@ export interface LostFactInput {
  * have the same content in all languages.
  */
 export type TextStatement =
+  // Statements of an agent and the lead on a market.
+  /** What a price did; nulls are told as not known, and one of both changes is known. */
+  | {
+      readonly kind: 'market';
+      readonly asset: Asset;
+      /** Whole percent. */
+      readonly dayChangePct: number | null;
+      readonly weekChangePct: number | null;
+      /** Place in the year's range, 0 to 100 in steps of 5. */
+      readonly yearPositionPct: number | null;
+    }
+  /** Neither change is known. */
+  | { readonly kind: 'market_unknown'; readonly asset: Asset }
+  | {
+      readonly kind: 'market_event';
+      readonly asset: Asset;
+      readonly event: MarketEvent;
+      /** Year with which the history of a record begins; null for other events. */
+      readonly since: string | null;
+    }
   // Statements of an agent.
   | {
       readonly kind: 'stance';
@@ -226,11 +247,17 @@ export type RiskStatement =
   /** A paper signal without a guarantee of execution. */
   | { readonly kind: 'risk_paper' };
 
+/** Events that headlines name. A high or a low of the year can come every day of a trend. */
+export const HEADLINE_EVENTS = MARKET_EVENTS.filter((event) => event !== 'year_high' && event !== 'year_low');
+export type HeadlineEvent = (typeof HEADLINE_EVENTS)[number];
+
 /** Headline of an agent. */
 export interface AgentHeadline {
   readonly agent: CrewMember;
   readonly asset: Asset;
   readonly signal: Signal;
+  /** What happened, in place of facts; null if nothing did that a headline must name. */
+  readonly event: HeadlineEvent | null;
   /** The strongest fact of each side, the signal's own first; fewer if fewer lean. */
   readonly facts: readonly (Pick<SpokenFact, 'key' | 'compared'> & { readonly leaning: Side })[];
 }

@@ -7,6 +7,7 @@ import { confidencePctOf } from '../../domain/verdict/lead-verdict.ts';
 import { type AgentHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeStatements } from './composites.script.ts';
 import { calibrationOf, flagStatements, lostInputsOf } from './caveats.script.ts';
+import { headlineEventOf, marketStatements } from './market.script.ts';
 import { asSpoken, comparedOf, leaningTo } from './fact-order.ts';
 import { accountOf, type FactCounts, firstSideOf, withoutSupport } from './facts.script.ts';
 import { type AgentReasoningScript, type AgentScript } from '../model/script.ts';
@@ -22,19 +23,25 @@ export function agentScriptOf(agent: CrewMember, result: CycleResult): AgentScri
   const published = readOf(agent, LEADING_ASSET, result);
   const others = reads.filter((read) => read !== leading);
   const account = leading.abstained ? null : accountOf(leading, OF_LEADING);
+  const markets = MANDATES[agent].tellsMarket ? ASSETS.map((asset) => marketStatements(asset, result)) : [];
   const opening = openingOf(leading);
   const without = leading.abstained ? [] : withoutSupport(leading);
   const told = new Set(leading.reasons.map(nameOf));
   return {
     agent,
-    headline: headlineOf(leading),
+    headline: headlineOf(
+      leading,
+      MANDATES[agent].tellsMarket ? headlineEventOf(LEADING_ASSET, result) : null,
+    ),
     summary: [
+      ...(markets[0]?.slice(0, 1) ?? []),
       ...opening,
       ...without,
       ...(account?.supporting.slice(0, 1) ?? []),
       ...(account?.contrasting.slice(0, 1) ?? []),
     ],
     paragraphs: [
+      markets.flat(),
       [...opening, ...calibrationOf(leading.calibration), ...without, ...(account?.supporting ?? [])],
       [...(account?.contrasting ?? []), ...regimeOf(leading)],
       others.flatMap((read) => [
@@ -59,7 +66,7 @@ export function agentReasoningScriptOf(published: AgentRead): AgentReasoningScri
   const read = asSpoken(published);
   const account = read.abstained ? null : accountOf(read, OF_LEADING);
   return {
-    headline: headlineOf(read),
+    headline: headlineOf(read, null),
     statements: [
       ...openingOf(read),
       ...calibrationOf(read.calibration),
@@ -106,7 +113,7 @@ function openingOf({ agent, asset, signal, abstained, confidence, freshWeight }:
 }
 
 const regimeOf = ({ agent, asset, marketRegime }: AgentRead): TextStatement[] =>
-  MANDATES[agent].tellsRegime && marketRegime !== 'unknown'
+  MANDATES[agent].tellsMarket && marketRegime !== 'unknown'
     ? [{ kind: 'regime', asset, regime: marketRegime }]
     : [];
 
@@ -125,13 +132,14 @@ const freshnessOf = ({ freshWeight, abstained }: AgentRead): TextStatement[] =>
 const watchOf = ({ agent, signal }: AgentRead): TextStatement[] =>
   signal === 'monitoring' ? [] : [{ kind: 'watch', agent, signal }];
 
-function headlineOf(read: AgentRead): AgentHeadline {
+function headlineOf(read: AgentRead, event: AgentHeadline['event']): AgentHeadline {
   const first = firstSideOf(read);
   const sides: readonly Side[] = first === 'bullish' ? ['bullish', 'bearish'] : ['bearish', 'bullish'];
   return {
     agent: read.agent,
     asset: read.asset,
     signal: read.signal,
+    event,
     facts: sides.flatMap((side) =>
       leaningTo(read.reasons, side)
         .slice(0, 1)

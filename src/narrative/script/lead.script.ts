@@ -11,6 +11,7 @@ import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { type LeadHeadline, type TextStatement, type Side } from '../model/statement.ts';
 import { compositeExtremes, compositeStatements } from './composites.script.ts';
 import { calibrationOf, flagStatements, lostInputsOfCrew } from './caveats.script.ts';
+import { marketStatements } from './market.script.ts';
 import { asSpoken, leaningTo, spoken } from './fact-order.ts';
 import { valueOf } from './facts.script.ts';
 import { type LeadReasoningScript, type LeadScript } from '../model/script.ts';
@@ -28,6 +29,7 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   const published = leadingCrewOf(result);
   const crew = { ...published, agents: published.agents.map(asSpoken) };
   const opening = openingOf(result, crew);
+  const market = marketStatements(LEADING_ASSET, result);
   const since = sinceBefore(crew, verdict.signal, previous);
   const sides: readonly Side[] =
     verdict.signal === 'bearish' ? ['bearish', 'bullish'] : ['bullish', 'bearish'];
@@ -38,9 +40,9 @@ export function leadScriptOf(result: CycleResult, previous: PreviousRead | null)
   return {
     agent: LEAD,
     headline: headlineOf(verdict.signal, crew),
-    summary: [...opening.slice(0, 1), ...for_.slice(0, 1), ...against.slice(0, 1)],
+    summary: [...opening.slice(0, 1), ...market.slice(0, 1), ...for_.slice(0, 1), ...against.slice(0, 1)],
     paragraphs: [
-      [...opening, ...since, ...regimeOf(result)],
+      [...opening.slice(0, 1), ...market, ...opening.slice(1), ...since, ...regimeOf(result)],
       votersOf(crew, verdict.signal),
       [...for_, ...against],
       [

@@ -48,7 +48,7 @@ export async function insertListings(
   await manager.query(
     `INSERT INTO cycle_listings (cycle_number, verdict, agents, composites, outlook)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-     ON CONFLICT (cycle_number) DO NOTHING`,
+     ON CONFLICT (cycle_number) DO UPDATE SET outlook = excluded.outlook WHERE cycle_listings.outlook IS NULL`,
     [
       cycles.map(({ cycleNumber }) => cycleNumber),
       binaryArray(
@@ -77,7 +77,7 @@ export class CycleListingStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Makes the texts of up to `limit` cycles that have none, the newest first, in one transaction. A cycle that is being
+   * Makes the texts of up to `limit` cycles that lack one, the newest first, in one transaction. A cycle that is being
    * withdrawn is left out.
    *
    * @returns how many were made
@@ -87,7 +87,8 @@ export class CycleListingStore {
     return this.dataSource.transaction(async (manager) => {
       const rows: { recorded: RecordedCycle }[] = await manager.query(
         `SELECT ${RECORDED_CYCLE} AS recorded FROM cycles
-         WHERE NOT EXISTS (SELECT FROM cycle_listings l WHERE l.cycle_number = cycles.cycle_number)
+         WHERE NOT EXISTS (SELECT FROM cycle_listings l
+                           WHERE l.cycle_number = cycles.cycle_number AND l.outlook IS NOT NULL)
          ORDER BY cycle_number DESC LIMIT $1 FOR KEY SHARE SKIP LOCKED`,
         [limit],
       );

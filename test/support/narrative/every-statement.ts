@@ -10,10 +10,12 @@ import { INPUT_REASONS } from '../../../src/domain/measurement/input-freshness.t
 import { SIGNALS } from '../../../src/domain/signals.ts';
 import { type ActionPlan, PLAN_HORIZONS } from '../../../src/domain/verdict/verdict.ts';
 import { MARKET_REGIMES } from '../../../src/domain/crew/crew-result.ts';
+import { MARKET_EVENTS } from '../../../src/domain/market/market-state.ts';
 import { sourceById } from '../../../src/domain/sources/registry.ts';
 import {
   type AgentHeadline,
   COMPARISONS,
+  HEADLINE_EVENTS,
   type LeadHeadline,
   type PlanStatement,
   type TextStatement,
@@ -122,6 +124,36 @@ export const EVERY_TEXT_STATEMENT: readonly TextStatement[] = [
     ),
   ),
   ...ASSETS.flatMap((asset) => [
+    ...[-31, 0, 4].flatMap((dayChangePct) =>
+      [
+        [-8, 15],
+        [0, 0],
+        [12, 50],
+        [1, 100],
+        [2, null],
+        [null, 85],
+      ].map(([weekChangePct, yearPositionPct]) => ({
+        kind: 'market' as const,
+        asset,
+        dayChangePct,
+        weekChangePct: weekChangePct!,
+        yearPositionPct: yearPositionPct!,
+      })),
+    ),
+    ...[-7, 0, 7].map((weekChangePct) => ({
+      kind: 'market' as const,
+      asset,
+      dayChangePct: null,
+      weekChangePct,
+      yearPositionPct: 35,
+    })),
+    { kind: 'market_unknown' as const, asset },
+    ...MARKET_EVENTS.map((event) => ({
+      kind: 'market_event' as const,
+      asset,
+      event,
+      since: event === 'record_high' ? '2020' : null,
+    })),
     { kind: 'nothing_leans' as const, asset },
     ...SIDES.map((signal) => ({ kind: 'balance' as const, asset, signal })),
     ...REGIMES.map((regime) => ({ kind: 'regime' as const, asset, regime })),
@@ -264,8 +296,7 @@ export const EVERY_RISK_STATEMENT: readonly RiskStatement[] = [
   { kind: 'risk_paper' },
 ];
 
-/** Headlines of every agent: facts of both sides, of either alone, of none, and of no known name. */
-export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(({ agent, asset }) => {
+const everyHeadlineOfFacts: readonly AgentHeadline[] = everyRead.flatMap(({ agent, asset }) => {
   const [first, second] = factsOf(agent, asset).map(({ name }) => name);
   return SIGNALS.flatMap((signal) =>
     [
@@ -284,11 +315,20 @@ export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = everyRead.flatMap(
         agent,
         asset,
         signal,
+        event: null,
         facts: facts.map((fact) => ({ ...fact, compared })),
       })),
     ),
   );
 });
+
+/** Headlines of every agent: facts of both sides, of either alone, of none, and of no known name; and every event. */
+export const EVERY_AGENT_HEADLINE: readonly AgentHeadline[] = [
+  ...everyHeadlineOfFacts,
+  ...everyRead.flatMap(({ agent, asset }) =>
+    SIGNALS.flatMap((signal) => HEADLINE_EVENTS.map((event) => ({ agent, asset, signal, event, facts: [] }))),
+  ),
+];
 
 /** Headlines of the lead. */
 export const EVERY_LEAD_HEADLINE: readonly LeadHeadline[] = SIGNALS.flatMap((signal) =>

@@ -74,6 +74,18 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
       return said([], statement.leaning);
     case 'value':
       return said(null);
+    case 'market':
+      return said(
+        whole(
+          ...[statement.dayChangePct, statement.weekChangePct]
+            .filter((change) => change !== null && change !== 0)
+            .map((change) => Math.abs(change!)),
+          // The ends and the middle have words.
+          ...[statement.yearPositionPct].filter((place) => place !== null && place % 50 !== 0).map(Number),
+        ),
+      );
+    case 'market_event':
+      return said(statement.since === null ? [] : [statement.since]);
     case 'balance':
     case 'unchanged':
       return said([], statement.signal);
@@ -126,6 +138,7 @@ export function expectedContentOf(statement: Statement): ExpectedContent {
         ...(statement.basis !== 'base_rate' ? whole(statement.probabilityPct) : []),
         ...(statement.bandPct === null ? [] : tenths(statement.bandPct)),
       ]);
+    case 'market_unknown':
     case 'uncalibrated':
     case 'neutral_fact':
     case 'nothing_leans':

@@ -26,6 +26,9 @@ import {
   type NarrativeStatistics,
   type OpenApiContract,
   type OutcomesPage,
+  type OutlookHistory,
+  type OutlookLatest,
+  type OutlookRecordResponse,
   type ProviderList,
   type Series,
   type Signal,
@@ -95,7 +98,7 @@ export function getGuides(client: Client, options?: CallOptions): Promise<BareRe
 /** Parameters of {@link listProducts}. */
 export interface ListProductsParams {
   /** Only products of this kind. Case-insensitive. */
-  readonly kind?: 'composite' | 'verdict' | 'narrative' | 'series' | undefined;
+  readonly kind?: 'composite' | 'verdict' | 'outlook' | 'narrative' | 'series' | undefined;
 }
 
 /**
@@ -663,6 +666,13 @@ export interface GetTrackRecordParams {
   readonly asset?: readonly Asset[] | undefined;
   /** Only this horizon, in hours. Case-insensitive. */
   readonly horizon?: '24' | '72' | '168' | undefined;
+  /**
+   * Kind of record. verdict: the calls of the lead and the agents. outlook: the forecasts of the size of
+   * moves; agent is then rejected. Case-insensitive.
+   *
+   * @defaultValue "verdict"
+   */
+  readonly kind?: 'verdict' | 'outlook' | undefined;
   /** First UTC day of the cycles, inclusive. */
   readonly from?: string | undefined;
   /** Last UTC day of the cycles, included. */
@@ -675,15 +685,20 @@ export interface GetTrackRecordParams {
  * Per speaker, asset, and horizon: the hit rate, compared with simple rules in the same cases, and the
  * accuracy of the published probabilities, compared with climatology. A call is judged once, when its
  * horizon ends, by the prices known then, and is never restated. Live and backfilled cycles are reported
- * separately. Cycles that were withdrawn or had no known price are left out; left_out counts them.
+ * separately. Cycles that were withdrawn or had no known price are left out; left_out counts them. With
+ * kind=outlook, per asset and horizon: the pinball loss of the quantiles against the trailing year and an
+ * exponentially weighted variance, the Brier score of each declared move, coverage, calibration, and the
+ * basis in force. The outlook of each 00:00 UTC cycle is one case.
  *
  * Tier: tier0. Scope: data:read.
  */
-export function getTrackRecord(
+export function getTrackRecord<Selected extends 'verdict' | 'outlook' = 'verdict'>(
   client: Client,
-  params: GetTrackRecordParams = {},
+  params: GetTrackRecordParams & { readonly kind?: Selected | undefined } = {},
   options?: CallOptions,
-): Promise<Reply<TrackRecordResponse>> {
+): Promise<
+  Reply<{ readonly verdict: TrackRecordResponse; readonly outlook: OutlookRecordResponse }[Selected]>
+> {
   return client.read('/api/v1/data/track-record', params, options);
 }
 
@@ -737,6 +752,95 @@ export function listOutcomes(
   options?: CallOptions,
 ): Promise<Reply<OutcomesPage>> {
   return client.read('/api/v1/data/track-record/outcomes', params, options);
+}
+
+/** Parameters of {@link getLatestOutlook}. */
+export interface GetLatestOutlookParams {
+  /** Only these assets. Separate values with commas, or repeat the parameter. Case-insensitive. */
+  readonly asset?: readonly Asset[] | undefined;
+  /** Only these horizons. Separate values with commas, or repeat the parameter. Case-insensitive. */
+  readonly horizon?: readonly ('24h' | '72h' | '7d')[] | undefined;
+}
+
+/**
+ * Get the latest outlook: `GET /api/v1/data/outlook/latest`.
+ *
+ * Distribution of the moves of every asset over the next 24 hours, 72 hours, and 7 days from the latest
+ * cycle's instant: expected volatility, quantiles of the return and of the range, and probabilities of
+ * declared moves. It forecasts the size of moves, not their direction. skill is what the model's own
+ * record shows. Only this route has prices; you must display meta.attribution[].text with them.
+ *
+ * Tier: tier0. Scope: data:read.
+ */
+export function getLatestOutlook(
+  client: Client,
+  params: GetLatestOutlookParams = {},
+  options?: CallOptions,
+): Promise<Reply<OutlookLatest>> {
+  return client.read('/api/v1/data/outlook/latest', params, options);
+}
+
+/** Parameters of {@link listOutlooks}. */
+export interface ListOutlooksParams {
+  /**
+   * Only these assets; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
+   */
+  readonly asset?: readonly Asset[] | undefined;
+  /**
+   * Only these horizons; default: all. Separate values with commas, or repeat the parameter.
+   * Case-insensitive.
+   */
+  readonly horizon?: readonly ('24h' | '72h' | '7d')[] | undefined;
+  /**
+   * Start of the window, inclusive; default: 365 days before its end. ISO-8601 with Z or a numeric
+   * offset, or a date, which means midnight UTC.
+   */
+  readonly from?: string | undefined;
+  /**
+   * End of the window, exclusive; default: now. ISO-8601 with Z or a numeric offset, or a date, which
+   * means midnight UTC.
+   */
+  readonly to?: string | undefined;
+  /**
+   * Time of the requested state, not in the future: cycles that were published by then. If to is omitted,
+   * the window ends at as_of. Tier 1 with data:history. ISO-8601 with Z or a numeric offset, or a date,
+   * which means midnight UTC.
+   */
+  readonly as_of?: string | undefined;
+  /**
+   * Cycles per page. From 1 to 200.
+   *
+   * @defaultValue 24
+   */
+  readonly limit?: number | undefined;
+  /**
+   * meta.next_cursor of the previous page. It fixes window, filters, and order: omit those parameters, or
+   * repeat them unchanged. limit can change.
+   */
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * List past outlooks: `GET /api/v1/data/outlook/history`.
+ *
+ * Outlooks of every cycle as published, latest first, in a window of at most 365 days (default: the last
+ * 365 days), with pages through meta.next_cursor. There is one cycle every 15 minutes, so a week has 672.
+ * Prices and skill are only in the latest outlook. Every cycle has an item for each asset and horizon; in
+ * cycles before the first outlook, all are unavailable with the reason no_fit. With as_of, the page
+ * contains the cycles that were known at that time: a live cycle is known from its publication, and a
+ * cycle backfilled for the time before the first live cycle is known from its slot. A gap that was filled
+ * later is not included. meta.gaps lists known outages that overlap the window, and runs of missed
+ * cycles; meta.unavailable lists the outlooks that were unavailable in some cycles of the page.
+ *
+ * Tier: tier1. Scope: data:history.
+ */
+export function listOutlooks(
+  client: Client,
+  params: ListOutlooksParams = {},
+  options?: CallOptions,
+): Promise<Reply<OutlookHistory>> {
+  return client.read('/api/v1/data/outlook/history', params, options);
 }
 
 /** Parameters of {@link getMarketLens}. */

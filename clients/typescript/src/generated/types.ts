@@ -133,6 +133,7 @@ export type ProductId =
   | 'verdict'
   | 'agents'
   | 'track-record'
+  | 'outlook'
   | 'narratives'
   | 'market-lens'
   | 'series';
@@ -441,7 +442,7 @@ export interface CatalogEntry {
   /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
-  readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
+  readonly kind: 'composite' | 'verdict' | 'outlook' | 'narrative' | 'series';
   /** Path; replace the parts in braces. */
   readonly path: string;
   /** Lowest tier with access. */
@@ -606,7 +607,7 @@ export interface WordRangeItem {
 export interface MethodologyItem {
   /** Methodology version; the changelog announces every new version. */
   readonly version: string;
-  /** All components with a weight. */
+  /** All components with a weight; empty for the outlook, which is fitted every week instead. */
   readonly components: readonly MethodologyComponentItem[];
   /** Last step of the score for every asset, only for composites. */
   readonly scores?: readonly ScoreStepItem[];
@@ -614,12 +615,12 @@ export interface MethodologyItem {
   readonly labels?: readonly LabelItem[];
   /**
    * Readings that the maps of components and facts follow, in the latest cycle; absent if the latest
-   * cycle has none.
+   * cycle has none, or the product has no components.
    */
   readonly maps?: MapsItem;
   /**
    * Range that decides about words such as unusual, strong, and extreme in all texts; absent if the
-   * latest cycle has none.
+   * latest cycle has none, or the product has no components.
    */
   readonly words?: WordRangeItem;
 }
@@ -672,7 +673,7 @@ export interface CatalogProduct {
   /** Product ID. */
   readonly id: ProductId;
   /** Kind of the product. */
-  readonly kind: 'composite' | 'verdict' | 'narrative' | 'series';
+  readonly kind: 'composite' | 'verdict' | 'outlook' | 'narrative' | 'series';
   /** Path; replace the parts in braces. */
   readonly path: string;
   /** Lowest tier with access. */
@@ -1072,20 +1073,26 @@ export interface HorizonCalibrationResponse {
   readonly band: number | null;
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Estimated probability of the claim, drawn toward base_rate; not the share of the cases in which it
+   * came true. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
+   */
   readonly probability: number;
   /**
-   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
-   * fraction. From 0 to 1.
+   * Share of all cases in which the claim came true, regardless of the signal; with basis outlook, in the
+   * trailing year. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
    */
   readonly base_rate: number;
   /**
-   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
-   * volatility sets the band of price_within_band.
+   * experience: the probability is an estimate from earlier cases of this speaker, drawn toward
+   * base_rate. base_rate: there are too few cases, so the probability is the base rate. outlook: the
+   * probability is estimated by the outlook, whose volatility sets the band of price_within_band.
    */
   readonly basis: 'experience' | 'base_rate' | 'outlook';
-  /** Number of earlier cases of this claim by this speaker. At least 0. */
+  /**
+   * Number of earlier cases of this claim by this speaker; with basis outlook, of earlier days that its
+   * fit knows. At least 0.
+   */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
@@ -1093,7 +1100,7 @@ export interface HorizonCalibrationResponse {
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
-  /** Version of the calibration table. */
+  /** Version of the calibration table, or of the outlook's fit. */
   readonly version: string;
 }
 
@@ -1107,20 +1114,26 @@ export interface CalibrationResponse {
   readonly band: number | null;
   /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
   readonly horizon_hours: HorizonHours;
-  /** Probability of the claim according to earlier cases, 0 to 1, 4 decimals. Unit: fraction. From 0 to 1. */
+  /**
+   * Estimated probability of the claim, drawn toward base_rate; not the share of the cases in which it
+   * came true. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
+   */
   readonly probability: number;
   /**
-   * Share of all cases in which the claim came true, regardless of the signal, 0 to 1, 4 decimals. Unit:
-   * fraction. From 0 to 1.
+   * Share of all cases in which the claim came true, regardless of the signal; with basis outlook, in the
+   * trailing year. 0 to 1, 4 decimals. Unit: fraction. From 0 to 1.
    */
   readonly base_rate: number;
   /**
-   * experience: the probability comes from earlier cases of this speaker. base_rate: there are too few
-   * cases, so the probability is the base rate. outlook: the probability comes from the outlook, whose
-   * volatility sets the band of price_within_band.
+   * experience: the probability is an estimate from earlier cases of this speaker, drawn toward
+   * base_rate. base_rate: there are too few cases, so the probability is the base rate. outlook: the
+   * probability is estimated by the outlook, whose volatility sets the band of price_within_band.
    */
   readonly basis: 'experience' | 'base_rate' | 'outlook';
-  /** Number of earlier cases of this claim by this speaker. At least 0. */
+  /**
+   * Number of earlier cases of this claim by this speaker; with basis outlook, of earlier days that its
+   * fit knows. At least 0.
+   */
   readonly cases: number;
   /** Number of those cases that do not overlap over the horizon. At least 0. */
   readonly independent_cases: number;
@@ -1128,7 +1141,7 @@ export interface CalibrationResponse {
   readonly from: string;
   /** UTC day of the last case. */
   readonly to: string;
-  /** Version of the calibration table. */
+  /** Version of the calibration table, or of the outlook's fit. */
   readonly version: string;
   /** Calibrations for longer horizons. */
   readonly other_horizons: readonly HorizonCalibrationResponse[];
@@ -1145,9 +1158,10 @@ export interface VerdictSignal {
   /** Confidence in whole percent: agreement, not a probability. Unit: percent. From 0 to 100. */
   readonly confidence_pct: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet.
    */
   readonly calibration: CalibrationResponse | null;
 }
@@ -1207,10 +1221,10 @@ export interface AgentVote {
    */
   readonly confidence: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet. Tier 1 with the scope
-   * data:agents.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet. Tier 1 with the scope data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
   /** Reasons for the signal, in English; Tier 1 with the scope data:agents. */
@@ -1456,10 +1470,11 @@ export interface AgentCard {
    */
   readonly confidence: number;
   /**
-   * Calibrated probability of this call over 24 hours, fitted only on outcomes known at the cycle's
-   * instant. Confidence, in contrast, is the agreement of the inputs, not a probability. null: the signal
-   * is monitoring, which makes no claim, or there was no calibration yet. Every caller gets the lead's
-   * calibration; an agent's calibration is absent without Tier 1 and the scope data:agents.
+   * Estimated probability that the call comes true over 24 hours, drawn toward the base rate and fitted
+   * only on outcomes known at the cycle's instant. Confidence, in contrast, is the agreement of the
+   * inputs, not a probability. null: the signal is monitoring, which makes no claim, or there was no
+   * calibration yet. Every caller gets the lead's calibration; an agent's calibration is absent without
+   * Tier 1 and the scope data:agents.
    */
   readonly calibration?: CalibrationResponse | null;
   /** Reasons for the signal. */
@@ -1707,6 +1722,35 @@ export interface RecordBaseRates {
   readonly persistence: number | null;
 }
 
+export interface BestBaselineResponse {
+  /** The rule: a constant signal, or persistence, which repeats the direction of the previous horizon. */
+  readonly call: 'bullish' | 'bearish' | 'neutral' | 'persistence';
+  /** Its hit rate. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+}
+
+export interface BestConstantResponse {
+  /** The signal. */
+  readonly call: 'bullish' | 'bearish' | 'neutral';
+  /** Its hit rate. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+}
+
+export interface DirectionalRecordResponse {
+  /** Number of bullish and bearish calls whose horizon is over. At least 0. */
+  readonly cases: number;
+  /** Number of days with such a case that do not overlap over the horizon. At least 0. */
+  readonly independent_cases: number;
+  /** Number of these claims that came true. At least 0. */
+  readonly hits: number;
+  /** Hit rate: hits divided by cases, 4 decimals; null without a case. Unit: fraction. From 0 to 1. */
+  readonly hit_rate: number | null;
+  /** 95% interval of the hit rate; null if the record is too short for an interval. */
+  readonly interval: HitRateIntervalResponse | null;
+  /** The best constant signal in the same cases; null without a case. */
+  readonly best_constant: BestConstantResponse | null;
+}
+
 export interface ReliabilityBinResponse {
   /** Start of the range, inclusive. Unit: fraction. From 0 to 1. */
   readonly from: number;
@@ -1769,6 +1813,18 @@ export interface TrackRecordEntryResponse {
   readonly hit_rate_interval: HitRateIntervalResponse | null;
   /** Hit rates of simple rules in the same cases. */
   readonly base_rates: RecordBaseRates;
+  /** The best of these simple rules, which a hit rate has to beat; null while always_neutral is null. */
+  readonly best_baseline: BestBaselineResponse | null;
+  /**
+   * True if the whole interval of the hit rate is above the rate of the best simple rule. False
+   * otherwise, and for records too short for an interval.
+   */
+  readonly skill_shown: boolean;
+  /**
+   * The bullish and bearish calls of the record; null for a short time after an upgrade, while earlier
+   * days are counted again.
+   */
+  readonly directional: DirectionalRecordResponse | null;
   /** Accuracy of the published probabilities; null if none was published. */
   readonly forecast: ForecastRecordResponse | null;
   /** Hit rate by confidence, which is agreement, not a probability. */
@@ -1796,6 +1852,180 @@ export interface TrackRecordResponse {
    * cycle, asset, and horizon.
    */
   readonly left_out: LeftOutOfRecord;
+}
+
+export interface SkillInterval {
+  /** Lower bound. Unit: fraction. */
+  readonly low: number;
+  /** Upper bound. Unit: fraction. */
+  readonly high: number;
+}
+
+export interface PinballLossResponse {
+  /** Forecast quantity. return: ln(last price / first price). range: ln(high / low). */
+  readonly of: 'return' | 'range';
+  /**
+   * Benchmark. trailing_year: the distribution of the trailing year (climatology). ewma: quantiles of
+   * past moves, scaled by an exponentially weighted variance.
+   */
+  readonly against: 'trailing_year' | 'ewma';
+  /**
+   * Mean pinball loss of the model over the seven quantiles and all cases, 6 decimals. Unit: log return.
+   * At least 0.
+   */
+  readonly loss: number;
+  /** Mean pinball loss of the benchmark in the same cases, 6 decimals. Unit: log return. At least 0. */
+  readonly benchmark_loss: number;
+  /** Skill: 1 - loss / benchmark_loss. Above 0 is better than the benchmark, 4 decimals. Unit: fraction. */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+}
+
+export interface DeclaredMoveRecordResponse {
+  /**
+   * within: the price at the end of the horizon is inside the band. touch: the price reaches the level
+   * before the end.
+   */
+  readonly event: 'within' | 'touch';
+  /** Declared move relative to the price at the cycle's instant; signed for touch. Unit: percent. */
+  readonly move_pct: number;
+  /** Share of cases in which it happened. Unit: fraction. From 0 to 1. */
+  readonly rate: number;
+  /** Mean of the stated probabilities. Unit: fraction. From 0 to 1. */
+  readonly mean_probability: number;
+  /** Brier score of the model: mean squared error, 0 is perfect. Unit: fraction. From 0 to 1. */
+  readonly brier: number;
+  /** Brier score of the trailing year's rate in the same cases. Unit: fraction. From 0 to 1. */
+  readonly benchmark_brier: number;
+  /**
+   * Brier skill: 1 - brier / benchmark_brier. Above 0 is better than the benchmark, 4 decimals. Unit:
+   * fraction.
+   */
+  readonly skill: number;
+  /**
+   * 95% interval of the skill by circular block bootstrap; null if the record is too short for an
+   * interval.
+   */
+  readonly interval: SkillInterval | null;
+}
+
+export interface CoverageResponse {
+  /** Share of cases inside the model's interval. Unit: fraction. From 0 to 1. */
+  readonly model: number;
+  /** Share of cases inside the trailing year's interval. Unit: fraction. From 0 to 1. */
+  readonly trailing_year: number;
+}
+
+export interface CoverageByMoveResponse {
+  /** Coverage of the return. */
+  readonly return: CoverageResponse;
+  /** Coverage of the range. */
+  readonly range: CoverageResponse;
+}
+
+export interface PitHistogramResponse {
+  /** Number of cases by tenths of the stated distribution of the return, lowest first. */
+  readonly return: readonly number[];
+  /** Number of cases by tenths of the stated distribution of the range, lowest first. */
+  readonly range: readonly number[];
+}
+
+export interface ProbabilityRecordResponse {
+  /**
+   * Reliability: mean squared distance between probability and rate over the bins, 0 is perfect. Unit:
+   * fraction. From 0 to 1.
+   */
+  readonly reliability: number;
+  /**
+   * Resolution: mean squared distance between the rates of the bins and the overall rate. The higher it
+   * is, the better the probabilities discriminate. Unit: fraction. From 0 to 1.
+   */
+  readonly resolution: number;
+  /**
+   * Uncertainty: variance of the events. The Brier score is about reliability - resolution + uncertainty.
+   * Unit: fraction. From 0 to 1.
+   */
+  readonly uncertainty: number;
+  /** Share of moves that happened, in each range of probability. */
+  readonly bins: readonly ReliabilityBinResponse[];
+}
+
+export interface OutlookRecordEntryResponse {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /** True for cycles that were computed after their slot; they are reported separately. */
+  readonly backfilled: boolean;
+  /** UTC day of the first case. */
+  readonly since: string;
+  /** UTC day of the last case. */
+  readonly until: string;
+  /** Number of judged days: the outlook of each 00:00 UTC cycle whose horizon is over. At least 0. */
+  readonly cases: number;
+  /** Number of cases that do not overlap over the horizon. At least 0. */
+  readonly independent_cases: number;
+  /** Pinball loss of the quantiles: each forecast quantity against each benchmark. */
+  readonly pinball_loss: readonly PinballLossResponse[];
+  /** Accuracy of the probabilities of within and touch, by declared move. */
+  readonly declared_moves: readonly DeclaredMoveRecordResponse[];
+  /** Share of cases from the 10th to the 90th percentile: 0.8 if the intervals are right. */
+  readonly coverage_80: CoverageByMoveResponse;
+  /**
+   * Probability integral transform: where the outcomes fall in the model's distribution. The histogram is
+   * flat if the distribution is right.
+   */
+  readonly pit_histogram: PitHistogramResponse;
+  /** Reliability and discrimination of the probabilities of all declared moves together. */
+  readonly probabilities: ProbabilityRecordResponse;
+}
+
+export interface OutlookBasisInForce {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * Basis of new outlooks. model: the regression. climatology: the distribution of the trailing year,
+   * because the record shows no skill of the model.
+   */
+  readonly basis: 'model' | 'climatology';
+  /**
+   * When the record switched to this basis, ISO-8601 UTC; null if it has been in force from the
+   * beginning.
+   */
+  readonly since: string | null;
+}
+
+export interface LeftOutOfOutlookRecord {
+  /** Number of days without an outlook to judge. At least 0. */
+  readonly no_outlook: number;
+  /** Number of days with a missing or implausible candle in the horizon. At least 0. */
+  readonly no_move: number;
+  /** Number of judged days whose cycle was withdrawn. At least 0. */
+  readonly withdrawn: number;
+}
+
+/** Get the track record, as {@link getTrackRecord} answers it. */
+export interface OutlookRecordResponse {
+  /** Kind of record. */
+  readonly kind: 'outlook';
+  /**
+   * One entry per asset and horizon with a case, ordered by asset, live before backfilled, then by
+   * horizon. The model is judged also while climatology is published.
+   */
+  readonly records: readonly OutlookRecordEntryResponse[];
+  /**
+   * Basis in force per asset and horizon. It follows the whole record of live cycles, whatever from and
+   * to are.
+   */
+  readonly bases: readonly OutlookBasisInForce[];
+  /** Judgements for the same assets, horizons, and days that are not counted. */
+  readonly left_out: LeftOutOfOutlookRecord;
 }
 
 export interface JudgedCall {
@@ -1853,6 +2083,250 @@ export interface OutcomeItem {
 export interface OutcomesPage {
   /** Outcomes, latest cycle first, then the longest horizon. */
   readonly outcomes: readonly OutcomeItem[];
+}
+
+export interface OutlookQuantiles {
+  /** Quantile 5%. Unit: log return. */
+  readonly p05: number;
+  /** Quantile 10%. Unit: log return. */
+  readonly p10: number;
+  /** Quantile 25%. Unit: log return. */
+  readonly p25: number;
+  /** Quantile 50%. Unit: log return. */
+  readonly p50: number;
+  /** Quantile 75%. Unit: log return. */
+  readonly p75: number;
+  /** Quantile 90%. Unit: log return. */
+  readonly p90: number;
+  /** Quantile 95%. Unit: log return. */
+  readonly p95: number;
+}
+
+export interface WithinProbability {
+  /** Size of the move in percent of the price at the cycle's instant. Unit: percent. At least 0. */
+  readonly move_pct: number;
+  /**
+   * Probability that the price at the end of the horizon is within ±move_pct, 4 decimals. Unit: fraction.
+   * From 0 to 1.
+   */
+  readonly probability: number;
+}
+
+export interface TouchProbability {
+  /** Move in percent of the price at the cycle's instant; negative: down. Unit: percent. */
+  readonly move_pct: number;
+  /**
+   * Probability that the price makes this move at any time within the horizon, 4 decimals. Unit:
+   * fraction. From 0 to 1.
+   */
+  readonly probability: number;
+}
+
+export interface OutlookPrices {
+  /** Quantile 5%. Unit: USDT. */
+  readonly p05: number;
+  /** Quantile 10%. Unit: USDT. */
+  readonly p10: number;
+  /** Quantile 25%. Unit: USDT. */
+  readonly p25: number;
+  /** Quantile 50%. Unit: USDT. */
+  readonly p50: number;
+  /** Quantile 75%. Unit: USDT. */
+  readonly p75: number;
+  /** Quantile 90%. Unit: USDT. */
+  readonly p90: number;
+  /** Quantile 95%. Unit: USDT. */
+  readonly p95: number;
+}
+
+export interface OutlookSkillResponse {
+  /** Measure: mean pinball loss of the seven quantiles of the range. */
+  readonly measure: 'range_pinball_loss';
+  /** Benchmark: the distribution of the trailing year (climatology). */
+  readonly against: 'trailing_year';
+  /**
+   * Skill of the model: 1 − its loss / loss of the benchmark. Above 0 is better than the benchmark, 1 is
+   * perfect. 4 decimals. Unit: fraction.
+   */
+  readonly value: number;
+  /** 95% interval of the skill by circular block bootstrap. */
+  readonly interval: SkillInterval;
+  /** Number of judged days: one per day, the cycle of 00:00 UTC. At least 1. */
+  readonly cases: number;
+  /** UTC day of the first case. */
+  readonly from: string;
+  /** UTC day of the last case. */
+  readonly to: string;
+  /**
+   * True if the cases are of cycles that were computed after their slot, because the live record is still
+   * too short.
+   */
+  readonly backfilled: boolean;
+}
+
+export interface OutlookItemResponse {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
+   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
+   * reason says why.
+   */
+  readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
+   * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
+   */
+  readonly expected_volatility: number | null;
+  /**
+   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
+   * model. Unit: percent. From 0 to 100.
+   */
+  readonly percentile: number | null;
+  /**
+   * Quantiles of the return, ln(price at the end / price at the cycle's instant). null if basis is
+   * unavailable.
+   */
+  readonly return: OutlookQuantiles | null;
+  /** Quantiles of the range, ln(highest / lowest price within the horizon). null if basis is unavailable. */
+  readonly range: OutlookQuantiles | null;
+  /**
+   * Probabilities of ending within three declared moves, which depend on asset and horizon; empty if
+   * basis is unavailable.
+   */
+  readonly within: readonly WithinProbability[];
+  /**
+   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
+   * is unavailable.
+   */
+  readonly touch: readonly TouchProbability[];
+  /**
+   * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
+   * had none.
+   */
+  readonly version: string | null;
+  /**
+   * Why there is no outlook; null if there is one. no_fit: no fit covers the asset and horizon, as in
+   * cycles before the first outlook. history_too_short: fewer finished days than it needs. candle_gap: a
+   * candle is missing. implausible_candle: a candle contradicts itself or its neighbours. stale_candles:
+   * the latest candle ended too long ago. stale_price: there is no current price. implausible_price: the
+   * current price is far from the latest candle.
+   */
+  readonly reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | null;
+  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  readonly known_at: string;
+  /**
+   * The quantiles of the return as prices, from the last trade known to the cycle, 6 significant digits;
+   * null if basis is unavailable.
+   */
+  readonly prices: OutlookPrices | null;
+  /**
+   * Skill of the model for this asset and horizon in its own record, whatever basis is; null while the
+   * record is too short for an interval.
+   */
+  readonly skill: OutlookSkillResponse | null;
+}
+
+/** Get the latest outlook, as {@link getLatestOutlook} answers it. */
+export interface OutlookLatest {
+  /** Number of the cycle that the outlook belongs to. */
+  readonly cycle_number: number;
+  /** Instant of that cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** One item per asset and horizon, also if it is unavailable: nine without filters. */
+  readonly items: readonly OutlookItemResponse[];
+}
+
+export interface RecordedOutlookItem {
+  /** Asset. */
+  readonly asset: Asset;
+  /** Hours from the cycle's instant to the end of the horizon. Unit: hours. */
+  readonly horizon_hours: HorizonHours;
+  /**
+   * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
+   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
+   * reason says why.
+   */
+  readonly basis: 'model' | 'climatology' | 'unavailable';
+  /**
+   * Expected volatility: square root of the expected daily variance, annualised over 365 days, 4
+   * decimals; null if basis is unavailable. Unit: fraction per year. At least 0.
+   */
+  readonly expected_volatility: number | null;
+  /**
+   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
+   * model. Unit: percent. From 0 to 100.
+   */
+  readonly percentile: number | null;
+  /**
+   * Quantiles of the return, ln(price at the end / price at the cycle's instant). null if basis is
+   * unavailable.
+   */
+  readonly return: OutlookQuantiles | null;
+  /** Quantiles of the range, ln(highest / lowest price within the horizon). null if basis is unavailable. */
+  readonly range: OutlookQuantiles | null;
+  /**
+   * Probabilities of ending within three declared moves, which depend on asset and horizon; empty if
+   * basis is unavailable.
+   */
+  readonly within: readonly WithinProbability[];
+  /**
+   * Probabilities of reaching the same moves up and down at any time within the horizon; empty if basis
+   * is unavailable.
+   */
+  readonly touch: readonly TouchProbability[];
+  /**
+   * Version of the fit that the forecast rests on: the day it was made and its SHA-256; null if the cycle
+   * had none.
+   */
+  readonly version: string | null;
+  /**
+   * Why there is no outlook; null if there is one. no_fit: no fit covers the asset and horizon, as in
+   * cycles before the first outlook. history_too_short: fewer finished days than it needs. candle_gap: a
+   * candle is missing. implausible_candle: a candle contradicts itself or its neighbours. stale_candles:
+   * the latest candle ended too long ago. stale_price: there is no current price. implausible_price: the
+   * current price is far from the latest candle.
+   */
+  readonly reason:
+    | 'no_fit'
+    | 'history_too_short'
+    | 'candle_gap'
+    | 'implausible_candle'
+    | 'stale_candles'
+    | 'stale_price'
+    | 'implausible_price'
+    | null;
+  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  readonly known_at: string;
+}
+
+export interface OutlookCycle {
+  /** Cycle number. */
+  readonly cycle_number: number;
+  /** Instant of the cycle, ISO-8601 UTC. */
+  readonly cycle_at: string;
+  /** Whether the cycle ran on paper or live. */
+  readonly mode: Mode;
+  /** True if the cycle was computed after its slot, from the data known at the slot. */
+  readonly backfilled: boolean;
+  /** One item per asset and horizon, also if it was unavailable: nine without filters. */
+  readonly items: readonly RecordedOutlookItem[];
+}
+
+/** List past outlooks, as {@link listOutlooks} answers it. */
+export interface OutlookHistory {
+  /** Cycles, latest first. */
+  readonly cycles: readonly OutlookCycle[];
 }
 
 export interface LensVerdict {
@@ -2044,6 +2518,26 @@ export interface Me {
   readonly usage: readonly MeUsageDay[];
 }
 
+export interface LegacyPlanOdds {
+  /** Share of cases that reached the first target before the stop. Unit: fraction. From 0 to 1. */
+  readonly target_1_first: number;
+  /** Share of cases that reached the second target before the stop. Unit: fraction. From 0 to 1. */
+  readonly target_2_first: number;
+  /** Share of cases that reached the stop before the first target. Unit: fraction. From 0 to 1. */
+  readonly stop_first: number;
+  /**
+   * Mean result of all cases as a multiple of the loss at the stop: half of the position closed at each
+   * target, the rest at the stop or at the end of the horizon. Unit: ratio.
+   */
+  readonly mean_result: number;
+  /** Recorded cases, one a day; they overlap if the horizon is longer. At least 1. */
+  readonly cases: number;
+  /** UTC day that ended when the first case began. */
+  readonly from: string;
+  /** UTC day that ended when the last case began. */
+  readonly to: string;
+}
+
 export interface LegacyActionPlan {
   /** Suggested entry; a paper signal without a guarantee of execution. Null without a plan. Unit: USDT. */
   readonly entry: number | null;
@@ -2051,20 +2545,28 @@ export interface LegacyActionPlan {
   readonly stop_loss: number | null;
   /** Distance of the stop from the entry. Null without a plan. Unit: percent. */
   readonly stop_loss_pct: number | null;
-  /** First target: part of the position is closed. Null without a plan. Unit: USDT. */
+  /** First target: half of the position is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_1: number | null;
   /** Distance of the first target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_1_pct: number | null;
-  /** Second target: the rest is trailed. Null without a plan. Unit: USDT. */
+  /** Second target: the rest is closed. Null without a plan. Unit: USDT. */
   readonly take_profit_2: number | null;
   /** Distance of the second target from the entry. Null without a plan. Unit: percent. */
   readonly take_profit_2_pct: number | null;
   /** Reward per unit of risk; a set-up above 2.0 is acceptable. Null without a plan. Unit: ratio. */
   readonly risk_reward_ratio: number | null;
-  /** Share of the account; 0 if no position is proposed. Null without a plan. Unit: percent. */
+  /**
+   * Share of the account: a quarter of what Kelly gives for the odds, at most 25, and at most what loses
+   * 1% of the account at the stop; 0 if no position is proposed. Null without a plan. Unit: percent.
+   */
   readonly position_size_pct: number | null;
   /** Holding period of the position. Null without a plan. */
   readonly time_horizon: 'scalp' | 'day' | 'swing' | 'position' | null;
+  /**
+   * How often recorded prices reached such levels. Null without a plan, if too few cases are recorded at
+   * such distances, and for cycles before methodology 4.0.0.
+   */
+  readonly odds: LegacyPlanOdds | null;
   /** Plan as a Markdown list; a note without a plan. */
   readonly human_readable: string;
 }

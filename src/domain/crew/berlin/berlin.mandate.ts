@@ -7,7 +7,7 @@ export const BERLIN = mandate({
   why: 'liquidity moves on a scale of months that price-driven agents cannot see',
   dataCategories: ['macro', 'liquidity'],
   compositeIndex: 'macro',
-  tellsRegime: false,
+  tellsMarket: false,
   factsOf: () => [
     { name: 'policy_rate_change', weight: 0.22, unit: 'percentage points', of: 'econ.fed_rate_daily', transform: { kind: 'difference', days: 182 }, direction: 'higher_is_bearish', flagAtHigh: 'monetary_tightening' },
     { name: 'money_supply_acceleration', weight: 0.2, unit: 'log change', of: 'econ.m2', transform: { kind: 'yearly_change_acceleration', apartDays: 182 }, direction: 'higher_is_bullish', flagAtLow: 'money_supply_slowing' },

@@ -24,7 +24,7 @@ export const DENVER = mandate({
   why: 'forced closing of leveraged positions makes the largest moves of this market',
   dataCategories: ['derivatives', 'leverage'],
   compositeIndex: 'derivatives',
-  tellsRegime: false,
+  tellsMarket: false,
   factsOf: (asset) => [
     { name: 'funding_carry', weight: 0.25, unit: 'fraction per year', of: exchangeId('funding', asset), transform: { kind: 'annualised_sum', days: 7 }, direction: 'higher_is_bearish', shape: 'extremes', flagAtHigh: 'expensive_leverage', flagAtLow: 'shorts_pay' },
     { name: 'taker_demand', weight: asset === 'BTC' ? 0.3 : 0.35, unit: 'share', of: exchangeId('klines_1d', asset), transform: { kind: 'taker_share_shift', shortDays: 5, longDays: 60 }, direction: 'higher_is_bullish' },

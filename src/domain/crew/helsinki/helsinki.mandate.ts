@@ -36,6 +36,6 @@ export const HELSINKI = mandate({
   why: 'use of a network changes for other reasons than its price, and coins on exchanges can be sold',
   dataCategories: ['on_chain', 'network'],
   compositeIndex: 'onchain',
-  tellsRegime: false,
+  tellsMarket: false,
   factsOf,
 });

@@ -41,6 +41,6 @@ export const MARSEILLE = mandate({
   why: 'a slow anchor that grows cautious as price runs ahead of use, and patient when it falls behind',
   dataCategories: ['fundamentals', 'valuation'],
   compositeIndex: 'fundamental',
-  tellsRegime: false,
+  tellsMarket: false,
   factsOf: (asset) => (asset === 'BTC' ? bitcoin : smartContractChain(asset)),
 });

@@ -8,7 +8,7 @@ export const NAIROBI = mandate({
   why: 'fear and greed overshoot; somebody has to lean the other way when everybody leans one way',
   dataCategories: ['sentiment', 'crowd_positioning'],
   compositeIndex: 'sentiment',
-  tellsRegime: false,
+  tellsMarket: false,
   factsOf: (asset) => [
     { name: 'fear_greed_level', weight: 0.35, unit: 'index', of: 'sentiment.fear_greed', transform: { kind: 'level' }, direction: 'higher_is_bearish', shape: 'extremes', flagAtLow: 'extreme_fear', flagAtHigh: 'extreme_greed' },
     { name: 'fear_greed_recovery', weight: 0.35, unit: 'index points', of: 'sentiment.fear_greed', transform: { kind: 'mean_shift', shortDays: 3, longDays: 14 }, direction: 'higher_is_bullish' },

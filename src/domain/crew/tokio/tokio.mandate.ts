@@ -8,7 +8,7 @@ export const TOKIO = mandate({
   why: 'trends persist for weeks in this market, and price is the only input that is never late',
   dataCategories: ['price_trend', 'momentum'],
   compositeIndex: null,
-  tellsRegime: true,
+  tellsMarket: true,
   factsOf: (asset) => [
     { name: 'daily_ema_gap', weight: 0.25, unit: 'average true ranges', of: exchangeId('klines_1d', asset), transform: { kind: 'ema_gap', shortPeriods: 12, longPeriods: 26 }, direction: 'higher_is_bullish' },
     { name: 'daily_directional_movement', weight: 0.25, unit: 'ratio', of: exchangeId('klines_1d', asset), transform: { kind: 'directional_movement', periods: 14 }, direction: 'higher_is_bullish' },

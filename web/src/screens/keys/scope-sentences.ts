@@ -7,6 +7,7 @@ const FAMILY_TITLES: Readonly<Record<string, string>> = {
   verdict: 'Verdict',
   agents: 'Agents',
   'track-record': 'Track record',
+  outlook: 'Outlook',
   narratives: 'Narratives',
   'market-lens': 'Market lens',
   series: 'Series',

@@ -17,6 +17,7 @@ export const PRODUCT_LABELS: Readonly<Record<ProductId, string>> = {
   verdict: 'Verdict',
   agents: 'Agents',
   'track-record': 'Track record',
+  outlook: 'Outlook',
   narratives: 'Narratives',
   'market-lens': 'Market lens',
   series: 'Public series',

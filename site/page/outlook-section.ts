@@ -1,0 +1,99 @@
+import { ASSETS } from '../../src/domain/assets.ts';
+import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
+import {
+  type OutlookItemResponse,
+  type OutlookLatest,
+  type OutlookSkillResponse,
+} from '../../src/features/outlook/outlook.response.ts';
+import { type Child, element } from '../display/element.ts';
+import { formatsOf } from '../display/formats.ts';
+import { type Section } from './sections.ts';
+import { columnHeads, scrollable } from './table.ts';
+import { type Texts } from './texts.ts';
+
+/** The forecasts by asset: a column for each horizon. */
+export const outlookSection: Section<OutlookLatest> = ({ items }, texts, { attribution }) => [
+  element('p', { class: 'quiet' }, texts.outlookSays),
+  scrollable(
+    texts.outlook,
+    element(
+      'table',
+      { class: 'outlook stacked thirds' },
+      columnHeads([texts.horizon, ...OUTLOOK_HORIZONS_HOURS.map((hours) => texts.horizons[hours])]),
+      ...ASSETS.map((asset) =>
+        bodyOf(
+          asset,
+          items.filter((item) => item.asset === asset),
+          texts,
+        ),
+      ),
+    ),
+  ),
+  // Whoever shows the prices has to name where they come from.
+  ...attribution.map(({ text, url }) =>
+    element('p', { class: 'quiet' }, url === null ? text : element('a', { href: url }, text)),
+  ),
+];
+
+/** What a row shows of an outlook that is available. */
+type Cell = (item: OutlookItemResponse, texts: Texts) => Child[];
+
+const CELLS: Readonly<Record<keyof Texts['outlookRows'], Cell>> = {
+  volatility: ({ expected_volatility, percentile }, texts) => [
+    texts.perYear(formatsOf(texts).percent(expected_volatility!)),
+    percentile === null
+      ? null
+      : element('span', { class: 'detail' }, texts.percentile(formatsOf(texts).percent(percentile / 100))),
+  ],
+  interval: ({ prices }, texts) => {
+    const { price } = formatsOf(texts);
+    return prices === null ? ['–'] : [`${price(prices.p10)} – `, price(prices.p90)];
+  },
+  within: ({ within }, texts) => {
+    const { percent } = formatsOf(texts);
+    const { move_pct, probability } = within[Math.floor(within.length / 2)]!;
+    return [`±${percent(move_pct / 100)}: ${percent(probability)}`];
+  },
+  basis: ({ basis, skill }, texts) => [
+    basis === 'climatology' ? texts.pastYear : texts.model,
+    element('span', { class: 'detail' }, skillInWords(skill, texts)),
+  ],
+};
+
+function bodyOf(asset: string, items: readonly OutlookItemResponse[], texts: Texts): HTMLElement {
+  const rows = Object.keys(CELLS) as (keyof typeof CELLS)[];
+  return element(
+    'tbody',
+    {},
+    element('tr', {}, element('th', { scope: 'rowgroup', colspan: String(1 + items.length) }, asset)),
+    ...rows.map((row, i) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, texts.outlookRows[row]),
+        ...items.map((item) =>
+          item.basis === 'unavailable'
+            ? i === 0
+              ? element('td', { class: 'failed' }, reasonInWords(item, texts))
+              : element('td', { class: 'quiet' }, '–')
+            : element('td', {}, ...CELLS[row](item, texts)),
+        ),
+      ),
+    ),
+  );
+}
+
+const reasonInWords = ({ reason }: OutlookItemResponse, texts: Texts): string =>
+  texts.withoutOutlook(texts.outlookReasons[reason!]);
+
+function skillInWords(skill: OutlookSkillResponse | null, texts: Texts): string {
+  if (skill === null) return texts.outlookSkill.undecided;
+  const { percent, count } = formatsOf(texts);
+  const {
+    value,
+    interval: { low, high },
+    cases,
+  } = skill;
+  const figures = [percent(value), percent(low), percent(high), count(cases)] as const;
+  return low > 0 ? texts.outlookSkill.shown(...figures) : texts.outlookSkill.notShown(...figures);
+}

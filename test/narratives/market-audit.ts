@@ -1,0 +1,77 @@
+import { type Asset, LEADING_ASSET } from '../../src/domain/assets.ts';
+import { type AgentName } from '../../src/domain/crew/crew.ts';
+import { LEAD } from '../../src/domain/crew/lead.ts';
+import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
+import { type MarketState } from '../../src/domain/market/market-state.ts';
+import { assetsIn } from '../../src/narrative/checks/subjects.ts';
+import { type Language, LANGUAGES, patternsIn } from '../../src/narrative/languages.ts';
+import { type CycleNarrative } from '../../src/narrative/narrative.ts';
+import { numbersOf, sentencesOf } from './text-extraction.ts';
+
+type Pattern = Readonly<Record<Language, RegExp>>;
+
+/** Words by which a rise and a fall of a price are told. */
+const MOVES: Readonly<Record<'rise' | 'fall', Pattern>> = {
+  rise: {
+    en: /\bgained\b|\brisen\b|\bhigher than\b|\bmore than\b/u,
+    ka: /გაძვირდა|გაიზარდა|მაღალია|(?<!დ)აიწია/u,
+  },
+  fall: { en: /\blost\b|\bfallen\b|\blower than\b|\bless than\b/u, ka: /გაიაფდა|შემცირდა|დაბალია|დაიწია/u },
+};
+
+/** Words of what happened. */
+const EVENTS: Readonly<Record<MarketState['events'][number], Pattern>> = {
+  record_high: { en: /\brecord\b/u, ka: /რეკორდ/u },
+  year_high: { en: /\bhigh(?:est price)?\b/u, ka: /მაქსიმუმ|ყველაზე მაღალ/u },
+  year_low: { en: /\blow(?:est price)?\b/u, ka: /მინიმუმ|ყველაზე დაბალ/u },
+  steepest_day_fall: { en: /\bsteepest\b/u, ka: /უდიდესი/u },
+  steepest_week_fall: { en: /\bsteepest\b/u, ka: /უდიდესი/u },
+  steepest_day_and_week_fall: { en: /\bsteepest\b/u, ka: /უდიდესი/u },
+};
+
+/**
+ * Tokio opens with every market, and the lead's first paragraph has that of bitcoin: changes with their figures and
+ * sides, and events by name.
+ */
+export const auditMarkets = ({ readings }: CycleNarrative, { markets = [] }: CycleResult): string[] =>
+  LANGUAGES.flatMap((language) => {
+    const opening = (agent: AgentName): string[] =>
+      sentencesOf(readings[language]![agent].prose.split('\n\n')[0]!);
+    return markets.flatMap((market) =>
+      speakersOn(market.asset).flatMap((agent) =>
+        auditMarket(market, opening(agent), language).map(
+          (what) => `${language} ${agent} on ${market.asset}: ${what}`,
+        ),
+      ),
+    );
+  });
+
+const speakersOn = (asset: Asset): readonly AgentName[] =>
+  asset === LEADING_ASSET ? ['tokio', LEAD] : ['tokio'];
+
+function auditMarket(market: MarketState, opening: readonly string[], language: Language): string[] {
+  const { asset, dayChangePct, weekChangePct, events } = market;
+  const changes = [dayChangePct, weekChangePct].filter((change) => change !== null);
+  const about = opening.filter((sentence) => assetsIn(sentence, patternsIn(language)).includes(asset));
+  if (changes.length === 0) return [];
+  const told = about.find((sentence) =>
+    changes.every(
+      (change) => change === 0 || numbersOf(sentence, language).includes(String(Math.abs(change))),
+    ),
+  );
+  if (told === undefined) return ['its changes are not told'];
+  const moves = (side: 'rise' | 'fall'): boolean =>
+    changes.some((change) => (side === 'rise' ? change > 0 : change < 0));
+  return [
+    ...(['rise', 'fall'] as const).flatMap((side) =>
+      MOVES[side][language]!.test(told) === moves(side)
+        ? []
+        : [`a ${side} is told where none was, or not told: ${told}`],
+    ),
+    ...events.flatMap((event) =>
+      about.some((sentence) => sentence !== told && EVENTS[event][language]!.test(sentence))
+        ? []
+        : [`${event} is not told`],
+    ),
+  ];
+}
