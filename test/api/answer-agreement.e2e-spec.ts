@@ -175,6 +175,8 @@ describe('an answer from memory', () => {
       [
         '/verdicts/latest',
         '/verdicts/history',
+        '/outlook/latest',
+        '/outlook/history',
         '/agents/',
         '/narratives/',
         '/market-lens',
@@ -208,7 +210,7 @@ describe('an answer from memory', () => {
           { cycleNumber: WITHDRAWN, andLater: false, reason: 'tests' },
           by(),
         ),
-      ['/verdicts/history', '/composites/history', '/public/narratives'],
+      ['/verdicts/history', '/composites/history', '/outlook/history', '/public/narratives'],
     ],
     ['a part of the process', () => void (limits.reachable = false), ['/health']],
     ['the journal', () => void (disk.journalWritable = false), ['/health']],

@@ -174,6 +174,7 @@ describe('conditional requests', () => {
           '/api/v1/data/health',
           COMPOSITES,
           '/api/v1/data/verdicts/latest',
+          '/api/v1/data/outlook/latest',
           '/api/v1/data/agents/tokio/latest',
           '/api/v1/data/market-lens/snapshot',
           '/api/v1/public/narratives/latest',
@@ -193,6 +194,7 @@ describe('conditional requests', () => {
       );
       expect(changedBySource).not.toContain('/api/v1/data/sources/defi.tvl_chain:solana');
       expect(changedBySource).not.toContain('/api/v1/data/verdicts/latest');
+      expect(changedBySource).not.toContain('/api/v1/data/outlook/latest');
     });
   });
 

@@ -82,7 +82,7 @@ async function skillsIn({ judgements }: OutlookRecordSnapshot): Promise<Recorded
           .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
           .flatMap(({ judgement }) => judgement ?? []);
       skills.set(`${asset} ${horizonHours}`, recordedSkill(judged(false), judged(true)));
-      // All nine are some hundred milliseconds of work for a record of years, which other reads don't wait for.
+      // All nine are some 20 ms of work for a record of years, which other reads don't wait for.
       await setImmediate();
     }
   return { of: (asset, horizonHours) => skills.get(`${asset} ${horizonHours}`) ?? null, bytes: SKILLS_BYTES };
