@@ -353,6 +353,8 @@ risk_flag-adds-2 = together with it, { $clause }
 risk_flag-adds-3 = { $clause }
 risk_flag-adds-4 = then, too, { $clause }
 risk_flag-adds-5 = apart from this, { $clause }
+risk_flag-adds-6 = additionally, { $clause }
+risk_flag-adds-7 = one more remark: { $clause }
 
 ## Inputs that are not fresh or do not count in full
 

@@ -383,6 +383,8 @@ risk_flag-adds-2 = მასთან ერთად, { $clause }
 risk_flag-adds-3 = { $clause }
 risk_flag-adds-4 = ამავდროულად, { $clause }
 risk_flag-adds-5 = სხვა მხრივ, { $clause }
+risk_flag-adds-6 = დამატებით, { $clause }
+risk_flag-adds-7 = კიდევ ერთი შენიშვნა: { $clause }
 
 ## Inputs that are not fresh or do not count in full
 

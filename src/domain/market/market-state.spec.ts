@@ -167,11 +167,13 @@ describe('what is missing', () => {
     expect(stateOf(prices)).toEqual({ reason, ...UNKNOWN });
   });
 
-  it('leaves a change unknown whose hour is missing, and never takes another', () => {
+  it('leaves a change unknown whose hour is missing or absurd, and never takes another', () => {
     const at = (hours: number): number => known.hours.eventAtMs.indexOf(NOW_MS - (hours + 0.25) * HOUR_MS);
     const without = (row: number) => ({ ...known, hours: withRows(known.hours, (i) => i !== row) });
     expect(stateOf(without(at(168)))).toMatchObject({ dayChangePct: -1, weekChangePct: null });
     expect(stateOf(without(at(24)))).toMatchObject({ dayChangePct: null, weekChangePct: -1 });
+    const spike = withCandle(known.hours, at(168), () => ({ value: 1_000, high: 1_000 }));
+    expect(stateOf({ ...known, hours: spike })).toMatchObject({ dayChangePct: -1, weekChangePct: null });
   });
 
   it.each([

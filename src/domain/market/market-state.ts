@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { type CandleRun } from '../outlook/daily-variance.ts';
+import { type CandleRun, isFar } from '../outlook/daily-variance.ts';
 import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/outlook-history.ts';
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
 import { countUpTo } from '../observations/series-window.ts';
@@ -96,11 +96,15 @@ export function marketStateOf(
 const percentOf = (change: number | null): number | null =>
   change === null ? null : roundTo(100 * change, CHANGE_DECIMALS);
 
-/** Returns the change since the hourly close nearest to a time before the last trade, the older on a tie; null if it is missing. */
+/**
+ * Returns the change since the hourly close nearest to a time before the last trade, the older on a tie; null if it is
+ * missing, or far from where the next hour began.
+ */
 function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number): number | null {
   const hourMs = Math.ceil((tradedAtMs! - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
   const row = countUpTo(hours.eventAtMs, hourMs) - 1;
-  return hours.eventAtMs[row] === hourMs ? price! / hours.value[row]! - 1 : null;
+  const isKnown = hours.eventAtMs[row] === hourMs && !isFar(hours.value[row]!, hours.open[row + 1]!);
+  return isKnown ? price! / hours.value[row]! - 1 : null;
 }
 
 /** The finished days of a year, oldest first. */

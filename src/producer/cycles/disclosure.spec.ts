@@ -27,8 +27,9 @@ const TABLES = {
 /** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
   const result = computeCycle({ ...inputs, ...TABLES });
-  // Otherwise the outlook would show nothing.
+  // Otherwise the outlook and the plan would show nothing.
   expect(result.outlook!.items.some(({ basis }) => basis === 'model')).toBe(true);
+  expect(result.plan).not.toBeNull();
   return JSON.stringify([result, narrate(result, null)]);
 }
 
