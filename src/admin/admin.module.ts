@@ -32,6 +32,7 @@ import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
+import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
 import { WorkBoardController } from './work/work-board.controller.ts';
@@ -76,6 +77,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AdminSourcesService,
     SwitchesService,
     AdminTrackRecordService,
+    AdminOutlookRecordService,
     WorkBoardService,
     {
       provide: RepeatableKeys,

@@ -46,6 +46,7 @@ import { ProvisionalObservationStore } from './observations/provisional-observat
 import { SeriesReader } from './observations/series.reader.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
+import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
@@ -97,6 +98,7 @@ export const STORES = [
   OperatorStore,
   OutageStore,
   OutcomeDayReader,
+  OutlookFitStore,
   OutlookJudgementStore,
   PartitionStore,
   KeyRequestStore,

@@ -3,6 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { AdminOutlookRecordQuery } from './outlook-record.query.ts';
+import { OutlookRecordView } from './outlook-record.response.ts';
+import { AdminOutlookRecordService } from './outlook-record.service.ts';
 import { AdminTrackRecordQuery } from './track-record.query.ts';
 import { AdminTrackRecordService } from './track-record.service.ts';
 import { TrackRecordView } from './track-record.response.ts';
@@ -10,7 +13,10 @@ import { TrackRecordView } from './track-record.response.ts';
 @ApiTags('Track record')
 @Controller(`${ADMIN_API_PATH}/track-record`)
 export class AdminTrackRecordController {
-  constructor(private readonly record: AdminTrackRecordService) {}
+  constructor(
+    private readonly record: AdminTrackRecordService,
+    private readonly outlook: AdminOutlookRecordService,
+  ) {}
 
   @AdminRoute(RequestMethod.GET, '', {
     operationId: 'getTrackRecord',
@@ -20,5 +26,15 @@ export class AdminTrackRecordController {
   })
   view(@Query() query: AdminTrackRecordQuery): AdminAnswer {
     return this.record.view(query);
+  }
+
+  @AdminRoute(RequestMethod.GET, 'outlook', {
+    operationId: 'getOutlookRecord',
+    schemaVersion: 'operators-outlook-record/1',
+    summary: 'Get the record of the outlook',
+    response: OutlookRecordView,
+  })
+  outlookView(@Query() query: AdminOutlookRecordQuery): Promise<AdminAnswer> {
+    return this.outlook.view(query);
   }
 }

@@ -90,6 +90,15 @@ export abstract class NamedTableStore<Content, Table extends NamedTable & Conten
     return tables.map(({ sha256, ...made }) => ({ ...made, sha256: sha256.toString('hex') }));
   }
 
+  /** The tables stored last, latest first, without their content. */
+  latest(limit: number): Promise<Pick<NamedTableEntity, 'version' | 'madeAtMs' | 'storedAtMs' | 'origin'>[]> {
+    return this.tables.find({
+      select: { version: true, madeAtMs: true, storedAtMs: true, origin: true },
+      order: { storedAtMs: 'DESC', madeAtMs: 'DESC' },
+      take: limit,
+    });
+  }
+
   /**
    * A table by its hash; null where it is not held.
    *

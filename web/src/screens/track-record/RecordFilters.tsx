@@ -5,10 +5,14 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { CLAIM_HORIZONS_HOURS } from '../../../../src/domain/calibration/claim.ts';
+import { type RecordKind } from '../../../../src/domain/track-record/track-record.ts';
 import { identifierLabel } from '../../display/identifier-labels.ts';
+
+const KINDS: Readonly<Record<RecordKind, string>> = { verdict: 'Verdicts', outlook: 'Outlook' };
 
 /** Which record is shown. Days are `YYYY-MM-DD` in UTC; empty: not restricted. */
 export interface RecordFilter {
+  readonly kind: RecordKind;
   readonly agent: string;
   readonly asset: string;
   readonly horizon: string;
@@ -25,8 +29,9 @@ export interface RecordFiltersProps {
 
 /** Chooses speaker, asset, horizon, kind of cycles and days. */
 export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps) => {
+  const isOutlook = filter.kind === 'outlook';
   const choice = (
-    name: 'agent' | 'asset' | 'horizon',
+    name: 'kind' | 'agent' | 'asset' | 'horizon',
     label: string,
     options: readonly (readonly [string, string])[],
   ) => (
@@ -67,11 +72,14 @@ export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps
       aria-label="Which record is shown"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}
     >
-      {choice(
-        'agent',
-        'Speaker',
-        speakers.map((speaker) => [speaker, identifierLabel(speaker)] as const),
-      )}
+      {choice('kind', 'Record of', Object.entries(KINDS))}
+      {isOutlook
+        ? null
+        : choice(
+            'agent',
+            'Speaker',
+            speakers.map((speaker) => [speaker, identifierLabel(speaker)] as const),
+          )}
       {choice(
         'asset',
         'Asset',
@@ -82,8 +90,8 @@ export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps
         'Horizon',
         CLAIM_HORIZONS_HOURS.map((hours) => [String(hours), `${hours} hours`] as const),
       )}
-      {day('from', 'From (UTC day)')}
-      {day('to', 'To (UTC day)')}
+      {isOutlook ? null : day('from', 'From (UTC day)')}
+      {isOutlook ? null : day('to', 'To (UTC day)')}
       <FormControlLabel
         control={
           <Switch

@@ -1,29 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
 import { type TrackRecordView } from '../../../../src/admin/track-record/track-record.response.ts';
 import { ReliabilityDiagram } from '../../charts/ReliabilityDiagram.tsx';
 import { ShareLines } from '../../charts/ShareLines.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { percent } from '../../display/numbers.ts';
 import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-const Section = ({ id, title, children }: SectionProps) => (
-  <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
-    <Typography id={id} component="h2" variant="h2" sx={{ mb: 1.5 }}>
-      {title}
-    </Typography>
-    {children}
-  </Paper>
-);
+import { Figures, Section } from './RecordSection.tsx';
 
 /** Figures, reliability and course of one record. */
 export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
@@ -51,27 +35,7 @@ export const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
           }}
         >
           <Section id="figures" title="Figures">
-            <Box
-              component="dl"
-              sx={{
-                m: 0,
-                display: 'grid',
-                gridTemplateColumns: 'max-content 1fr',
-                columnGap: 2,
-                rowGap: 0.5,
-              }}
-            >
-              {figuresOf(record).map(([name, value]) => (
-                <Box key={name} sx={{ display: 'contents' }}>
-                  <Typography component="dt" color="text.secondary">
-                    {name}
-                  </Typography>
-                  <Typography component="dd" sx={{ m: 0 }}>
-                    {value}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
+            <Figures of={figuresOf(record)} />
           </Section>
           <Section id="reliability" title="Reliability">
             {record.forecast === null ? (

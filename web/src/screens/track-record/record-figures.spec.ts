@@ -1,4 +1,4 @@
-import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
+import { figuresOf, judgedBins, leftOutSentence, outlookFiguresOf } from './record-figures.ts';
 
 const record = {
   speaker: 'profesor',
@@ -58,6 +58,31 @@ it('says that directional calls were not counted, or that there were none', () =
     'Bullish and bearish calls': 'None',
     'Neutral calls': '50 % of 5,760',
   });
+});
+
+it("shows the outlook's skill only if its whole interval is above 0", () => {
+  const skill = { of: 'range', against: 'climatology', value: 0.1 } as const;
+  const figuresWith = (interval: { low: number; high: number } | null) =>
+    Object.fromEntries(
+      outlookFiguresOf({
+        since: '2026-01-01',
+        until: '2026-03-01',
+        cases: 60,
+        independentCases: 20,
+        returnsInside80: 0.81,
+        rangesInside80: 0.79,
+        skills: [{ ...skill, interval }],
+      }),
+    );
+  expect(figuresWith({ low: 0.02, high: 0.2 })).toMatchObject({
+    'Judged days': '60, 20 of them independent',
+    'Returns inside the 80% interval': '81 %',
+    'Skill of the range against the past year': 'Shown: 10 % (2 % to 20 %)',
+  });
+  expect(figuresWith({ low: -0.02, high: 0.2 })['Skill of the range against the past year']).toMatch(
+    /^Not shown/,
+  );
+  expect(figuresWith(null)['Skill of the range against the past year']).toMatch(/^Not shown/);
 });
 
 it('says what is not counted, and nothing where that is nothing', () => {

@@ -1,4 +1,6 @@
 import { type TrackRecordView } from '../../../../src/admin/track-record/track-record.response.ts';
+import { type OutlookRecordFigures } from '../../../../src/admin/track-record/outlook-record.response.ts';
+import { type OutlookBenchmark } from '../../../../src/domain/outlook-record/outlook-record.ts';
 import { type Baseline } from '../../../../src/domain/track-record/baselines.ts';
 import { count, percent } from '../../display/numbers.ts';
 
@@ -50,6 +52,23 @@ const rateInWords = (rate: number, interval: Entry['hitRateInterval']): string =
   interval === null
     ? `${percent(rate)} (too short a record for an interval)`
     : `${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`;
+
+const BENCHMARKS: Readonly<Record<OutlookBenchmark, string>> = {
+  climatology: 'the past year',
+  exponentiallyWeighted: 'EWMA',
+};
+
+/** What the outlook's record comes to, as a list of figures. */
+export const outlookFiguresOf = (record: OutlookRecordFigures): readonly Figure[] => [
+  ['Judged days', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
+  ['Since', `${record.since} to ${record.until}`],
+  ['Returns inside the 80% interval', percent(record.returnsInside80)],
+  ['Ranges inside the 80% interval', percent(record.rangesInside80)],
+  ...record.skills.map(({ of, against, value, interval }): Figure => [
+    `Skill of the ${of} against ${BENCHMARKS[against]}`,
+    `${interval !== null && interval.low > 0 ? 'Shown' : 'Not shown'}: ${rateInWords(value, interval)}`,
+  ]),
+];
 
 function directionInWords(directional: Entry['directional']): string {
   if (directional === null) return 'Not counted yet';
