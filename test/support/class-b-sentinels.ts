@@ -67,9 +67,8 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
       sourceId: id,
       eventAtMs,
       knownAtMs: plantedAtMs,
-      value: sentinelNear(value, position),
-      candle:
-        candle && candleOf(candle.map((part, place) => sentinelNear(part, 100 * (place + 1) + position))),
+      value: sentinelNear(value, candle ? CLOSE + position : position),
+      candle: candle && candleOf(candle.map((part, place) => sentinelNear(part, PARTS[place]! + position))),
     };
   });
   const writer = new ObservationWriter(new PartitionStore(dataSource));
@@ -145,6 +144,10 @@ const NUMBER =
 /** The same with a decimal comma, as Georgian has it; the comma between two numbers of a list is none. */
 const NUMBER_WITH_DECIMAL_COMMA =
   /(?<![\w.,+/%[-])[+-]?\d{1,3}(?:[ \u00a0\u202f]?\d{3})*,\d{1,2}(?![\w,\]]|\.\d)/g;
+
+/** Places of a candle's parts: its low is the lowest price, and its high the highest, or no outlook would read it. */
+const PARTS = [200, 400, 100, 500, 600, 700] as const;
+const CLOSE = 300;
 
 /** Nine significant digits of the magnitude and sign of `value`; the fifth is a 1, so that four are never rounded up. */
 function sentinelNear(value: number, position: number): number {
