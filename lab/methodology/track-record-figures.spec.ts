@@ -49,6 +49,15 @@ describe('skillStatement', () => {
   });
 });
 
+describe('a record of fitted years only', () => {
+  it('has no statement of skill or calibration', () => {
+    const fitted = new OutcomeSplit();
+    fitted.add(outcome('2023-05-01T00:00Z', [call({ speaker: 'profesor' })]));
+    for (const statement of [skillStatement, calibrationStatement])
+      expect(statement(fitted.tallies)).toContain('ends before the years that nothing was fitted on');
+  });
+});
+
 describe('calibrationStatement', () => {
   it('says that probabilities held', () => {
     expect(calibrationStatement(recordOf((day) => day % 3 === 0))).toContain(
@@ -58,7 +67,7 @@ describe('calibrationStatement', () => {
 
   it("says where they didn't, and whether by more than chance", () => {
     expect(calibrationStatement(recordOf((day) => day % 2 === 0, 0.9))).toContain(
-      'except for BTC over 24 hours (10.0), and further off than chance explains for BTC over 24 hours;',
+      'except for BTC over 24 hours (10.0), and further off than chance can explain for BTC over 24 hours;',
     );
   });
 

@@ -23,6 +23,7 @@ const PARTS = [
   { name: 'not fitted (2024 on)', filter: { fromDay: isoDay(FITTED_UNTIL_MS) } },
 ] as const;
 
+const NO_UNFITTED_PART = 'The recorded history ends before the years that nothing was fitted on.';
 /** The verdict on the part that wasn't fitted. */
 const UNFITTED = { ...PARTS[1].filter, speaker: LEAD };
 
@@ -171,8 +172,7 @@ export function trackRecordFigures({ tallies, directional, neutral }: SplitTalli
 /** What the part that was not fitted says of the verdict, in plain words. */
 export function skillStatement({ tallies, directional, neutral }: SplitTallies): string {
   const entries = trackRecord(tallies, UNFITTED);
-  if (entries.length === 0)
-    return `Methodology ${METHODOLOGY_VERSION}: the recorded history ends before the years that nothing was fitted on.`;
+  if (entries.length === 0) return NO_UNFITTED_PART;
   const first = entries.map(({ since }) => since).sort()[0];
   const last = entries
     .map(({ until }) => until)
@@ -229,6 +229,7 @@ function neutralStatement(entries: readonly TrackRecordEntry[]): string {
 /** Where the promise of ECE and Brier score is kept on the part that wasn't fitted, and where it isn't. */
 export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>): string {
   const entries = trackRecord(tallies, UNFITTED);
+  if (entries.length === 0) return NO_UNFITTED_PART;
   const errorOf = ({ forecast }: TrackRecordEntry): number => forecast?.expectedCalibrationError ?? 1;
   const far = entries.filter((one) => errorOf(one) > NEEDED_ECE);
   const beyondChance = far.filter((one) => errorOf(one) > (chanceOf(one)?.upper ?? 0));
@@ -240,8 +241,8 @@ export function calibrationStatement({ tallies }: Pick<SplitTallies, 'tallies'>)
       ? 'within 3 points of what came true for every asset and horizon'
       : `within 3 points of what came true except for ${named(far, (one) => `${pairName(one)} (${percent(errorOf(one))})`)}, ${
           beyondChance.length === 0
-            ? 'where chance explains the distance'
-            : `and further off than chance explains for ${named(beyondChance)}`
+            ? 'where chance can explain the distance'
+            : `and further off than chance can explain for ${named(beyondChance)}`
         }`;
   const brier =
     worse.length === 0

@@ -35,6 +35,10 @@ export interface SentinelDatabase {
   readonly pauseClassC: () => Promise<void>;
 }
 
+/** Planted parts of a candle rise with their place, so that its low is the lowest price, and its high the highest. */
+const PLACES_OF_PARTS = [2, 4, 1, 5, 6, 7];
+const PLACE_OF_CLOSE = 3;
+
 interface NewestValue {
   readonly id: string;
   readonly eventAtMs: number;
@@ -67,8 +71,9 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
       sourceId: id,
       eventAtMs,
       knownAtMs: plantedAtMs,
-      value: sentinelNear(value, candle ? CLOSE + position : position),
-      candle: candle && candleOf(candle.map((part, place) => sentinelNear(part, PARTS[place]! + position))),
+      value: sentinelNear(value, candle === null ? position : 100 * PLACE_OF_CLOSE + position),
+      candle:
+        candle && candleOf(candle.map((part, i) => sentinelNear(part, 100 * PLACES_OF_PARTS[i]! + position))),
     };
   });
   const writer = new ObservationWriter(new PartitionStore(dataSource));
@@ -144,10 +149,6 @@ const NUMBER =
 /** The same with a decimal comma, as Georgian has it; the comma between two numbers of a list is none. */
 const NUMBER_WITH_DECIMAL_COMMA =
   /(?<![\w.,+/%[-])[+-]?\d{1,3}(?:[ \u00a0\u202f]?\d{3})*,\d{1,2}(?![\w,\]]|\.\d)/g;
-
-/** Places of a candle's parts: its low is the lowest price, and its high the highest, or no outlook would read it. */
-const PARTS = [200, 400, 100, 500, 600, 700] as const;
-const CLOSE = 300;
 
 /** Nine significant digits of the magnitude and sign of `value`; the fifth is a 1, so that four are never rounded up. */
 function sentinelNear(value: number, position: number): number {

@@ -57,6 +57,25 @@ describe('what everything published reveals of class B values', () => {
     }
   });
 
+  it('states of prices only whole percents, twentieths of a range, and names', () => {
+    const fields = 'asset dayChangePct events reason recordFrom weekChangePct yearPositionPct';
+    let stated = 0;
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 40, CYCLES_APART)) {
+      const { cycleNumber, markets, ...rest } = computeCycle({ ...inputs, ...TABLES });
+      for (const market of markets!) {
+        expect(Object.keys(market).toSorted().join(' ')).toBe(fields);
+        const { dayChangePct, weekChangePct, yearPositionPct } = market;
+        expect([dayChangePct, weekChangePct].every(Number.isInteger)).toBe(true);
+        expect(Number.isInteger(yearPositionPct! / 5)).toBe(true);
+        stated++;
+      }
+      const told = narrate({ cycleNumber, markets, ...rest }, null).facts.speakers;
+      const quoted = told.find(({ agent }) => agent === 'tokio')!.quotedSourceIds;
+      expect(quoted).toEqual(expect.arrayContaining(['exchange.price:BTCUSDT', 'exchange.price:SOLUSDT']));
+    }
+    expect(stated).toBe(120);
+  });
+
   it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {
     const disclosures = disclosuresOf(syntheticCycles(FIRST_CYCLE, 200, CYCLES_APART));
     const narrow = disclosures.filter(({ narrowest }) => narrowest < LEAST_PART);
