@@ -1,4 +1,5 @@
 import { quantile } from 'simple-statistics';
+import { roundTo } from '../../src/domain/rounding.ts';
 import { isoDay } from '../../src/domain/timestamps.ts';
 import { blockDaysOf, type DayOfSums, ratioInterval } from '../../src/domain/track-record/block-bootstrap.ts';
 import { ACCEPTABLE_RATIO_ABOVE, HORIZON_HOURS } from '../../src/domain/verdict/plan-rules.ts';
@@ -55,7 +56,7 @@ function meanWithInterval(
 }
 
 const result = ({ outcome }: FollowedPlan): number => outcome.result;
-const inRisk = (value: number): string => fixed(value, 2);
+const inRisk = (value: number): string => fixed(roundTo(value, 2), 2);
 
 function outcomeRow(name: string, horizon: PlanHorizon, group: Group): (string | number)[] {
   const ratios = group.map(({ plan }) => plan.riskRewardRatio);

@@ -13,7 +13,8 @@ export interface PlanOutcome {
   readonly result: number;
 }
 
-type Levels = Pick<ActionPlan, 'side' | 'entry' | 'stopLoss' | 'takeProfit1' | 'takeProfit2'>;
+/** The side and the prices of a plan. */
+export type FollowedLevels = Pick<ActionPlan, 'side' | 'entry' | 'stopLoss' | 'takeProfit1' | 'takeProfit2'>;
 type Candles = Pick<SeriesWindow, 'eventAtMs' | 'value' | 'high' | 'low'>;
 
 /**
@@ -23,7 +24,12 @@ type Candles = Pick<SeriesWindow, 'eventAtMs' | 'value' | 'high' | 'low'>;
  * @param candles hourly ones; those that end before the plan was made or after its horizon are left out
  * @throws Error if the horizon has no candle
  */
-export function planOutcome(plan: Levels, candles: Candles, madeAtMs: number, endMs: number): PlanOutcome {
+export function planOutcome(
+  plan: FollowedLevels,
+  candles: Candles,
+  madeAtMs: number,
+  endMs: number,
+): PlanOutcome {
   const { eventAtMs, value, high, low } = candles;
   const up = plan.side === 'short' ? -1 : 1;
   const gainAt = (price: number): number =>

@@ -16,9 +16,10 @@ import { openBench } from '../../test/support/replay/replay-bench.ts';
 import { formatted } from '../../tools/documents/formatted.ts';
 import { METHODOLOGY_FOLDER } from '../../tools/methodology/methodology-tables.ts';
 import { optionsOf } from '../command/scenario-options.ts';
-import { FIGURES_FROM_MS, spreadMoments } from './bench-moments.ts';
+import { FIGURES_FROM_MS, FITTED_UNTIL_MS, spreadMoments } from './bench-moments.ts';
 import { fixed } from './figure-statistics.ts';
 import { type FollowedPlan, planFigures } from './plan-figures.ts';
+import { LevelChoices } from './level-choices.ts';
 import { planOutcome } from './plan-outcomes.ts';
 import { signalsOf } from './track-record-replay.ts';
 
@@ -38,6 +39,7 @@ if (bench) {
   const followed: FollowedPlan[] = [];
   const moods: { readonly score: number; readonly fearGreed: number }[] = [];
   let previous: PreviousRead | null = null;
+  const choices = new LevelChoices();
   let without = 0;
   for (const recordedMs of moments) {
     const inputs = history.inputsOf(history.cycleAt(recordedMs), previous);
@@ -50,10 +52,14 @@ if (bench) {
     if (score !== null && fearGreed !== undefined) moods.push({ score, fearGreed });
     const { plan } = result;
     if (plan === null) without++;
-    if (plan === null || plan.side === 'none') continue;
+    if (plan === null) continue;
     const horizonMs = HORIZON_HOURS[plan.timeHorizon] * HOUR_MS;
     const end = history.inputsOf(history.cycleAt(recordedMs + horizonMs), null);
     const candles = end.sources.get(CANDLES)!.window;
+    // Levels were chosen on these years, whatever the verdict's side.
+    if (recordedMs < FITTED_UNTIL_MS)
+      choices.follow(plan, result.outlook!, candles, inputs.cutoffMs, inputs.cutoffMs + horizonMs);
+    if (plan.side === 'none') continue;
     const outcome = planOutcome(plan, candles, inputs.cutoffMs, inputs.cutoffMs + horizonMs);
     followed.push({ recordedMs, plan, outcome });
   }
@@ -66,6 +72,10 @@ if (bench) {
     `Methodology ${METHODOLOGY_VERSION}. ${moments.length} moments, one every six hours; ${followed.length} plans with a side, whatever their size, and ${without} moments without any plan. Outlooks, fits, and odds are those that were known. Half of a position is closed at each target, what is left at the stop or at the end of the horizon; an hourly candle that spans both counts as the stop. Earlier than 2023 the hourly candles of the bench are derived.`,
     '',
     ...planFigures(followed),
+    '',
+    '**Quantiles that levels could lie at**, on the years to 2023, long and short plans at every moment; distances count from the median',
+    '',
+    ...choices.table(),
     '',
     `The value of Fear & Greed explains ${fixed(100 * r2, 1)} % of the variance of the sentiment index of BTC (R²).`,
   ];

@@ -28,6 +28,12 @@ describe('the formats of the pages', () => {
     ]);
   });
 
+  it('write a rate with its interval, if it has one', () => {
+    const { percentWithInterval } = formatsOf(ENGLISH_SHARED);
+    expect(percentWithInterval(0.0198, { low: -0.0342, high: 0.0671 })).toBe('2% (−3% – 7%)');
+    expect(percentWithInterval(0.0198, null)).toBe('2%');
+  });
+
   it('write prices below 1,000 with cents', () => {
     const { price } = formatsOf(ENGLISH_SHARED);
     expect([price(91_184.8), price(999.5), price(143.267)]).toEqual(['91,185', '999.50', '143.27']);

@@ -8,6 +8,11 @@ interface Formats {
   readonly onMoment: (iso: string) => string;
   /** A fraction as whole percent. */
   readonly percent: (fraction: number) => string;
+  /** A fraction with the bounds of its interval, if it has one. */
+  readonly percentWithInterval: (
+    fraction: number,
+    interval: { readonly low: number; readonly high: number } | null,
+  ) => string;
   readonly count: (count: number) => string;
   /** A price in USDT: cents only if it is below 1,000. */
   readonly price: (price: number) => string;
@@ -21,6 +26,7 @@ interface Formats {
  */
 export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Formats {
   const { number, percent } = numbersWith(numbers);
+  const wholePercent = (fraction: number): string => percent(100 * fraction, 0);
   const written = (iso: string, dated: SharedTexts['date']): string => {
     const at = new Date(iso);
     const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));
@@ -29,7 +35,11 @@ export function formatsOf({ numbers, months, date, onDate }: SharedTexts): Forma
   return {
     moment: (iso) => written(iso, date),
     onMoment: (iso) => written(iso, onDate),
-    percent: (fraction) => percent(100 * fraction, 0),
+    percent: wholePercent,
+    percentWithInterval: (fraction, interval) =>
+      interval === null
+        ? wholePercent(fraction)
+        : `${wholePercent(fraction)} (${wholePercent(interval.low)} – ${wholePercent(interval.high)})`,
     count: (count) => number(count, 0),
     price: (price) => number(price, price < 1000 ? 2 : 0),
     score: (score) => number(score, 1),

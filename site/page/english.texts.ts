@@ -27,8 +27,8 @@ export const ENGLISH: Texts = {
   model: 'Model',
   pastYear: 'Past year',
   outlookSkill: {
-    shown: (value, low, high, cases) => `Skill shown: ${value} (${low} to ${high}), ${cases} days`,
-    notShown: (value, low, high, cases) => `Skill not shown: ${value} (${low} to ${high}), ${cases} days`,
+    shown: (saved, days) => `Skill shown: ${saved}, ${days} days`,
+    notShown: (saved, days) => `Skill not shown: ${saved}, ${days} days`,
     undecided: 'The record is too short to show skill',
   },
   withoutOutlook: (reason) => `Unavailable: ${reason}.`,
@@ -41,7 +41,19 @@ export const ENGLISH: Texts = {
     stale_price: 'there is no current price',
     implausible_price: 'the current price is implausible',
   },
-  record: 'Track record',
+  outlookRecord: 'Track record of the outlook',
+  outlookRecordSays:
+    'The share of outcomes inside the 80% interval, which is 80% if the intervals are right, and the skill of the model: how much of the error of two simple forecasts it saves, with 95% intervals. They are the past year’s distribution and EWMA, a weighted average of recent variance. Skill is shown only if the whole interval is above 0. Each day is judged once and never restated.',
+  outlookRecordEmpty: 'No outlook is old enough to be judged yet: the shortest horizon is one day.',
+  outlookRecordHeads: [
+    'Asset and horizon',
+    'Inside 80%',
+    'Skill against the past year',
+    'Skill against EWMA',
+  ],
+  judgedDays: (count) => `judged days: ${count}`,
+  covered: (returns, ranges) => `Return ${returns}, range ${ranges}`,
+  record: 'Track record of the verdict',
   recordSays:
     'How often the claims of the lead’s verdict came true, compared with the best of four simple rules: always bullish, always bearish, always neutral, or the direction of the previous horizon. Skill is shown only if the whole 95% interval is above that rule. Each claim is judged once and never restated.',
   recordEmpty: 'No verdict is old enough to be judged yet: the shortest horizon is one day.',

@@ -5,7 +5,7 @@ import { pageHeader } from '../display/page-header.ts';
 import { type PageLanguage } from '../display/texts.ts';
 import { ENGLISH } from './english.texts.ts';
 import { GEORGIAN } from './georgian.texts.ts';
-import { outlookSection } from './outlook-section.ts';
+import { outlookRecordSection, outlookSection } from './outlook-section.ts';
 import { readAll, type Reading, type Readings } from './readings.ts';
 import {
   compositesSection,
@@ -50,6 +50,7 @@ function main(texts: Texts): HTMLElement {
     section(texts.verdict, readings.verdict, verdictSection, texts),
     section(texts.outlook, readings.outlook, outlookSection, texts),
     section(texts.composites, readings.composites, compositesSection, texts),
+    section(texts.outlookRecord, readings.outlookRecord, outlookRecordSection, texts),
     section(texts.record, readings.record, recordSection, texts),
     section(texts.sources, readings.sources, sourcesSection, texts),
   );

@@ -1,14 +1,19 @@
 import { ASSETS } from '../../src/domain/assets.ts';
-import { OUTLOOK_HORIZONS_HOURS } from '../../src/domain/outlook/outlook-terms.ts';
+import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../src/domain/outlook/outlook-terms.ts';
 import {
   type OutlookItemResponse,
   type OutlookLatest,
   type OutlookSkillResponse,
 } from '../../src/features/outlook/outlook.response.ts';
+import {
+  type BenchmarkName,
+  type OutlookRecordEntryResponse,
+  type OutlookRecordResponse,
+} from '../../src/features/track-record/outlook-record.response.ts';
 import { type Child, element } from '../display/element.ts';
 import { formatsOf } from '../display/formats.ts';
 import { type Section } from './sections.ts';
-import { columnHeads, scrollable } from './table.ts';
+import { columnHeads, scrollable, tableOf } from './table.ts';
 import { type Texts } from './texts.ts';
 
 /** The forecasts by asset: a column for each horizon. */
@@ -88,12 +93,39 @@ const reasonInWords = ({ reason }: OutlookItemResponse, texts: Texts): string =>
 
 function skillInWords(skill: OutlookSkillResponse | null, texts: Texts): string {
   if (skill === null) return texts.outlookSkill.undecided;
-  const { percent, count } = formatsOf(texts);
-  const {
-    value,
-    interval: { low, high },
-    cases,
-  } = skill;
-  const figures = [percent(value), percent(low), percent(high), count(cases)] as const;
-  return low > 0 ? texts.outlookSkill.shown(...figures) : texts.outlookSkill.notShown(...figures);
+  const { percentWithInterval, count } = formatsOf(texts);
+  const { value, interval, cases } = skill;
+  const inWords = interval.low > 0 ? texts.outlookSkill.shown : texts.outlookSkill.notShown;
+  return inWords(percentWithInterval(value, interval), count(cases));
+}
+
+/** How good earlier forecasts were: coverage, and skill against two simple ones. */
+export const outlookRecordSection: Section<OutlookRecordResponse> = ({ records }, texts) => {
+  const says = element('p', { class: 'quiet' }, texts.outlookRecordSays);
+  if (records.length === 0) return [says, element('p', {}, texts.outlookRecordEmpty)];
+  return [
+    says,
+    tableOf(
+      texts.outlookRecord,
+      texts.outlookRecordHeads,
+      records.map((record) => rowOfRecord(record, texts)),
+      'stacked thirds',
+    ),
+  ];
+};
+
+function rowOfRecord(record: OutlookRecordEntryResponse, texts: Texts): string[] {
+  const { percent, percentWithInterval, count } = formatsOf(texts);
+  const { asset, horizon_hours, backfilled, cases, coverage_80: inside, pinball_loss: losses } = record;
+  const subject = `${asset}, ${texts.horizons[horizon_hours as OutlookHorizonHours]}${backfilled ? ` (${texts.backfilled})` : ''}`;
+  const saved = (against: BenchmarkName): string => {
+    const { skill, interval } = losses.find((one) => one.of === 'range' && one.against === against)!;
+    return percentWithInterval(skill, interval);
+  };
+  return [
+    `${subject}, ${texts.judgedDays(count(cases))}`,
+    texts.covered(percent(inside.return.model), percent(inside.range.model)),
+    saved('trailing_year'),
+    saved('ewma'),
+  ];
 }

@@ -1,6 +1,7 @@
 import { type CompositesLatest } from '../../src/features/composites/composites.response.ts';
 import { type OutlookLatest } from '../../src/features/outlook/outlook.response.ts';
 import { type SourceList } from '../../src/features/sources/sources.response.ts';
+import { type OutlookRecordResponse } from '../../src/features/track-record/outlook-record.response.ts';
 import { type TrackRecordResponse } from '../../src/features/track-record/track-record.response.ts';
 import { type VerdictLatest } from '../../src/features/verdicts/verdict.response.ts';
 import { type EnvelopeMeta } from '../../src/http/envelope/envelope.response.ts';
@@ -12,6 +13,7 @@ const PATHS = {
   outlook: 'outlook/latest',
   composites: 'composites/latest',
   record: 'track-record?agent=profesor',
+  outlookRecord: 'track-record?kind=outlook',
   sources: 'sources',
 } as const;
 
@@ -20,6 +22,7 @@ interface Data {
   readonly outlook: OutlookLatest;
   readonly composites: CompositesLatest;
   readonly record: TrackRecordResponse;
+  readonly outlookRecord: OutlookRecordResponse;
   readonly sources: SourceList;
 }
 

@@ -1,7 +1,6 @@
 import { type CompositesLatest } from '../../src/features/composites/composites.response.ts';
 import { type SourceList } from '../../src/features/sources/sources.response.ts';
 import {
-  type HitRateIntervalResponse,
   type TrackRecordEntryResponse,
   type TrackRecordResponse,
 } from '../../src/features/track-record/track-record.response.ts';
@@ -81,6 +80,7 @@ const subjectOf = ({ asset, horizon_hours, backfilled }: TrackRecordEntryRespons
 
 function rowOfRecord(record: TrackRecordEntryResponse, texts: Texts): string[] {
   const { cases, hit_rate, hit_rate_interval: interval, best_baseline, skill_shown } = record;
+  const { percentWithInterval, count } = formatsOf(texts);
   const skill = skill_shown
     ? 'shown'
     : interval === null || best_baseline === null
@@ -88,8 +88,8 @@ function rowOfRecord(record: TrackRecordEntryResponse, texts: Texts): string[] {
       : 'notShown';
   return [
     subjectOf(record, texts),
-    formatsOf(texts).count(cases),
-    rateInWords(hit_rate, interval, texts),
+    count(cases),
+    percentWithInterval(hit_rate, interval),
     ruleInWords(best_baseline, texts),
     texts.skill[skill],
   ];
@@ -99,19 +99,13 @@ function directionalRowOf(record: TrackRecordEntryResponse, texts: Texts): strin
   const { directional } = record;
   if (directional === null) return [subjectOf(record, texts), texts.notCounted, '–', '–'];
   const { cases, hit_rate, interval, best_constant } = directional;
+  const { percentWithInterval, count } = formatsOf(texts);
   return [
     subjectOf(record, texts),
-    formatsOf(texts).count(cases),
-    hit_rate === null ? '–' : rateInWords(hit_rate, interval, texts),
+    count(cases),
+    hit_rate === null ? '–' : percentWithInterval(hit_rate, interval),
     ruleInWords(best_constant, texts),
   ];
-}
-
-function rateInWords(rate: number, interval: HitRateIntervalResponse | null, texts: Texts): string {
-  const { percent } = formatsOf(texts);
-  return interval === null
-    ? percent(rate)
-    : `${percent(rate)} (${percent(interval.low)} – ${percent(interval.high)})`;
 }
 
 const ruleInWords = (best: { readonly call: Baseline; readonly rate: number } | null, texts: Texts): string =>

@@ -5,7 +5,7 @@ import { type FreshnessStatus } from '../../src/domain/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
 
 /** Says how much of the past year's error the model saves. */
-type SkillInWords = (value: string, low: string, high: string, cases: string) => string;
+type SkillInWords = (saved: string, days: string) => string;
 
 /** Every word of the public page in one language. */
 export interface Texts extends SharedTexts {
@@ -33,6 +33,13 @@ export interface Texts extends SharedTexts {
   };
   readonly withoutOutlook: (reason: string) => string;
   readonly outlookReasons: Readonly<Record<OutlookReason, string>>;
+  readonly outlookRecord: string;
+  readonly outlookRecordSays: string;
+  readonly outlookRecordEmpty: string;
+  readonly outlookRecordHeads: readonly [string, string, string, string];
+  readonly judgedDays: (count: string) => string;
+  /** Returns and ranges within the stated interval. */
+  readonly covered: (returns: string, ranges: string) => string;
   readonly record: string;
   readonly recordSays: string;
   readonly recordEmpty: string;

@@ -209,6 +209,21 @@ describe('values of class B sources', () => {
     await ask(['/api/v1/public/narratives?limit=200', '/api/v1/public/narratives/stats?hours=720']);
   });
 
+  it('are in no outlook that was computed from them, latest or past', async () => {
+    const latest = '/api/v1/data/outlook/latest';
+    const answers = await ask([
+      latest,
+      '/api/v1/data/outlook/history',
+      '/api/v1/data/outlook/history?limit=200',
+    ]);
+    for (const { text } of answers.get(latest)!) {
+      const items: Json[] = JSON.parse(text).data.items;
+      // Planted prices of the others are too far from those before them.
+      const shown = items.filter(({ asset, basis }) => asset === 'BTC' && basis !== 'unavailable');
+      expect(shown.map(({ horizon_hours }) => horizon_hours)).toEqual([24, 72, 168]);
+    }
+  });
+
   it('are in no reply to their ids, in any parameter of any route', async () => {
     await ask(targetsWith(CLASS_B_SOURCES.map(({ id }) => encodeURIComponent(id))));
   });

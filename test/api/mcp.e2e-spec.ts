@@ -119,7 +119,14 @@ describe('tools of /mcp', () => {
     await Promise.all([untilOutlookRecordServed(service), untilRecordServed(service)]);
     const { call } = await connect();
     const verdicts = await call('get_track_record', { asset: 'BTC', horizon: '24' });
-    expect(verdicts.structured.data.records.map(({ agent }: Json) => agent)).toEqual(['profesor']);
+    const [record, ...others] = verdicts.structured.data.records;
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ agent: 'profesor', skill_shown: false });
+    expect(verdicts.text).toContain(`persistence ${record.base_rates.persistence})`);
+    expect(verdicts.text).toContain('skill cannot be judged yet');
+    const { hits, cases, best_constant: best } = record.directional;
+    expect(verdicts.text).toContain(`bullish and bearish calls ${hits} of ${cases}`);
+    expect(verdicts.text).toContain(`always ${best.call} ${best.rate}`);
     const { structured, text } = await call('get_track_record', {
       kind: 'OUTLOOK',
       asset: 'BTC',

@@ -57,6 +57,34 @@ if (skipped)
     expect(text).toContain('3\u00a0222');
   });
 
+  it('shows a forecast for every asset and horizon, and says why one is missing', async () => {
+    const { page } = await openOperatorPage(browser, service.url);
+    await page.route('**/outlook/latest', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { items: object[] } };
+      const none = { expected_volatility: null, percentile: null, return: null, range: null, prices: null };
+      const why = { basis: 'unavailable', reason: 'candle_gap', within: [], touch: [] };
+      Object.assign(body.data.items[4]!, none, why);
+      await route.fulfill({ response, json: body });
+    });
+    try {
+      await page.goto('/?lang=en');
+      const table = page.getByRole('table').first();
+      await table.waitFor();
+      const cells = await table.getByRole('row').allInnerTexts();
+      // A row of heads; then, for each asset, its name and four rows.
+      expect(cells).toHaveLength(1 + 3 * 5);
+      const prices = cells.filter((row) => row.startsWith('Price, 80% interval'));
+      expect(prices.map((row) => row.match(/[\d,.]+ – [\d,.]+/g)?.length)).toEqual([3, 2, 3]);
+      expect(
+        cells.filter((row) => row.includes('Unavailable: a candle of the price history is missing.')),
+      ).toHaveLength(1);
+      expect(await page.getByRole('heading', { name: 'Track record of the outlook' }).count()).toBe(1);
+    } finally {
+      await page.context().close();
+    }
+  });
+
   it('writes numbers of the English page as English does', async () => {
     const text = await textOf('/?lang=en', 'body');
     expect(text).toMatch(/\d\.\d/);

@@ -10,6 +10,7 @@ import { findChromium, openBrowser } from '../browser/chromium.ts';
 import { CLIENT_PACKAGE, packClient } from '../support/client-package.ts';
 import { installingEnvironment } from '../support/installing-environment.ts';
 import { issueKey } from '../support/issue-key.ts';
+import { createOutlookJudging, untilOutlookRecordServed } from '../support/outlook.ts';
 import { runPackageBinary } from '../support/package-binary.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
@@ -21,6 +22,7 @@ const PRINTED: readonly RegExp[] = [
   /^\d+ calls left this minute, next one in \d+ s\n.+\n\[ false, true \]\n$/,
   /^ok\n$/,
   /^\d{3} days, mean \d+\.\d\n(.+ \w+\n)+\d+ cycles, 0 known outages\n/,
+  /^BTC (model|climatology) [\d.]+ [\d.]+ undefined\n24 1 [01]\n$/,
   /^This needs a key: /,
   /^true part publication, part verdict, part composites, part outlook, content, chain, kept verdict\n$/,
   /^(bullish|bearish|neutral|monitoring) fresh \d+\n(.+ [23]\.\d+\n)+$/,
@@ -85,6 +87,8 @@ describe('the package of the TypeScript client', () => {
   let examples: readonly string[];
   beforeAll(async () => {
     service = await startServiceApp();
+    await createOutlookJudging(service.database.dataSource).run(service.clock.now());
+    await untilOutlookRecordServed(service);
     environment = { BASE_URL: service.url, API_KEY: (await issueKey(service.app)).secret };
     folder = await mkdtemp(join(tmpdir(), 'client-package-'));
     await mkdir(join(folder, 'src'));

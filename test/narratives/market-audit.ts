@@ -13,10 +13,13 @@ type Pattern = Readonly<Record<Language, RegExp>>;
 /** Words by which a rise and a fall of a price are told. */
 const MOVES: Readonly<Record<'rise' | 'fall', Pattern>> = {
   rise: {
-    en: /\bgained\b|\brisen\b|\bhigher than\b|\bmore than\b/u,
+    en: /\bgained\b|\brisen\b|\bup \d|\bhigher than\b|\bmore than\b/u,
     ka: /გაძვირდა|გაიზარდა|მაღალია|(?<!დ)აიწია/u,
   },
-  fall: { en: /\blost\b|\bfallen\b|\blower than\b|\bless than\b/u, ka: /გაიაფდა|შემცირდა|დაბალია|დაიწია/u },
+  fall: {
+    en: /\blost\b|\bfallen\b|\bdown \d|\blower than\b|\bless than\b/u,
+    ka: /გაიაფდა|შემცირდა|დაბალია|დაიწია/u,
+  },
 };
 
 /** Words of what happened. */

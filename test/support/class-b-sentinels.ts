@@ -35,6 +35,10 @@ export interface SentinelDatabase {
   readonly pauseClassC: () => Promise<void>;
 }
 
+/** Planted parts of a candle rise with their place, so that its low is the lowest price, and its high the highest. */
+const PLACES_OF_PARTS = [2, 4, 1, 5, 6, 7];
+const PLACE_OF_CLOSE = 3;
+
 interface NewestValue {
   readonly id: string;
   readonly eventAtMs: number;
@@ -67,9 +71,9 @@ export async function createSentinelDatabase(): Promise<SentinelDatabase> {
       sourceId: id,
       eventAtMs,
       knownAtMs: plantedAtMs,
-      value: sentinelNear(value, position),
+      value: sentinelNear(value, candle === null ? position : 100 * PLACE_OF_CLOSE + position),
       candle:
-        candle && candleOf(candle.map((part, place) => sentinelNear(part, 100 * (place + 1) + position))),
+        candle && candleOf(candle.map((part, i) => sentinelNear(part, 100 * PLACES_OF_PARTS[i]! + position))),
     };
   });
   const writer = new ObservationWriter(new PartitionStore(dataSource));

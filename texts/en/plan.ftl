@@ -54,9 +54,9 @@ plan_horizon-position-1 = the horizon is one week
 plan_horizon-position-2 = the plan is meant for one week
 plan_horizon-position-3 = the plan ends after one week
 
-plan_odds-1 = of { $cases } recorded cases with levels at such distances, from { $from } to { $to }, { $first } reached the first target before the stop, { $second } reached the second target before the stop, and { $stop } reached the stop before either
-plan_odds-2 = from { $from } to { $to }, prices reached the first target before the stop in { $first } of { $cases } recorded cases with such distances, the second target before the stop in { $second }, and the stop before either in { $stop }
-plan_odds-3 = measured on { $cases } recorded cases from { $from } to { $to }, the probability of reaching the first target before the stop is { $first }, that of reaching the second before the stop { $second }, and that of reaching the stop before either { $stop }
+plan_odds-1 = of { $cases } recorded cases with levels at such distances, from { $from } to { $to }, { $first } reached the first target before the stop, { $second } reached the second target before the stop, and { $stop } reached the stop before either target
+plan_odds-2 = from { $from } to { $to }, prices reached the first target before the stop in { $first } of { $cases } recorded cases with such distances, the second target before the stop in { $second }, and the stop before either target in { $stop }
+plan_odds-3 = measured on { $cases } recorded cases from { $from } to { $to }, the probability of reaching the first target before the stop is { $first }, that of reaching the second before the stop { $second }, and that of reaching the stop before either target { $stop }
 
 plan_size-1 = the position takes { $pct } of the account
 plan_size-2 = of the account, { $pct } goes into the position
@@ -125,10 +125,10 @@ list-verdict-spoken = { $signal }
 list-verdict-monitoring = none, the crew { $signal }s
 list-side-long = long
 list-side-short = short
-list-none = no position is proposed, the levels are those of a { $side } plan, for orientation
-list-none_because = no position is proposed, because { $why }, the levels are those of a { $side } plan, for orientation
+list-none = no position is proposed, and the levels are those of a { $side } plan, for orientation
+list-none_because = no position is proposed, because { $why }, and the levels are those of a { $side } plan, for orientation
 list-of_account = { $pct } of the account
-list-odds = first target before the stop { $first }, second target before the stop { $second }, stop before either { $stop }, of { $cases } from { $from } to { $to }
+list-odds = first target before the stop { $first }, second target before the stop { $second }, stop before either target { $stop }, in { $cases } cases from { $from } to { $to }
 list-horizon-day = one day
 list-horizon-swing = three days
 list-horizon-position = one week

@@ -58,46 +58,70 @@ label-strongly_bullish = a strongly bullish reading
 
 ## What prices did: their changes, with the place in the year’s range, and what happened
 
-market-both-1 =
+market-alike-1 =
+    { $asset } { $move ->
+        [above] gained { $day } over the past day and { $week } over the past week
+        [below] lost { $day } over the past day and { $week } over the past week
+       *[level] hardly moved over the past day or the past week
+    }, and { $place }
+market-alike-2 =
+    { $asset } is { $move ->
+        [above] up { $day } on the day and { $week } on the week
+        [below] down { $day } on the day and { $week } on the week
+       *[level] little changed on the day and on the week
+    }, and { $place }
+market-alike-3 =
+    the price of { $asset } has { $move ->
+        [above] risen by { $week } in a week and by { $day } in the past day
+        [below] fallen by { $week } in a week and by { $day } in the past day
+       *[level] hardly changed in a week or in the past day
+    }, and { $place }
+market-alike-4 =
+    { $asset } costs { $move ->
+        [above] { $day } more than a day ago and { $week } more than a week ago
+        [below] { $day } less than a day ago and { $week } less than a week ago
+       *[level] about as much as a day ago and a week ago
+    }, and { $place }
+market-apart-1 =
     { $asset } { $day_move ->
         [above] gained { $day }
         [below] lost { $day }
        *[level] hardly moved
-    } over the past day and { $week_move ->
+    } over the past day but { $week_move ->
         [above] gained { $week }
         [below] lost { $week }
        *[level] hardly moved
     } over the past week, and { $place }
-market-both-2 =
-    the price of { $asset } is { $day_move ->
-        [above] { $day } higher than
-        [below] { $day } lower than
-       *[level] about the same as
-    } a day ago and { $week_move ->
-        [above] { $week } higher than
-        [below] { $week } lower than
-       *[level] about the same as
-    } a week ago, and { $place }
-market-both-3 =
-    in the course of a week { $asset } has { $week_move ->
+market-apart-2 =
+    { $asset } is { $day_move ->
+        [above] up { $day }
+        [below] down { $day }
+       *[level] little changed
+    } on the day but { $week_move ->
+        [above] up { $week }
+        [below] down { $week }
+       *[level] little changed
+    } on the week, and { $place }
+market-apart-3 =
+    the price of { $asset } has { $week_move ->
         [above] risen by { $week }
         [below] fallen by { $week }
        *[level] hardly changed
-    }, in the past day it has { $day_move ->
+    } in a week, while in the past day it has { $day_move ->
         [above] risen by { $day }
         [below] fallen by { $day }
        *[level] hardly changed
     }, and { $place }
-market-both-4 =
+market-apart-4 =
     { $asset } costs { $day_move ->
         [above] { $day } more than
         [below] { $day } less than
        *[level] about as much as
-    } it did a day ago and { $week_move ->
+    } a day ago but { $week_move ->
         [above] { $week } more than
         [below] { $week } less than
        *[level] about as much as
-    } it did a week ago, and { $place }
+    } a week ago, and { $place }
 market-day-1 =
     { $asset } { $day_move ->
         [above] gained { $day }
@@ -149,25 +173,25 @@ market-place-2 =
        *[other] { $position }% of the way up
     } the range of the past year
 market-place-3 =
-    in the range of the past year, it is { $position ->
-        [0] near the bottom
-        [50] in the middle
-        [100] near the top
+    it trades { $position ->
+        [0] near the bottom of
+        [50] in the middle of
+        [100] near the top of
        *[other] { $position }% of the way up
-    }
+    } its range of the past year
 market-place-4 =
-    it { $position ->
-        [0] is close to the low of the past year
-        [50] is about as far from the low of the past year as from its high
-        [100] is close to the high of the past year
-       *[other] has { $position }% of the way from the low to the high of the past year behind it
+    it is { $position ->
+        [0] close to the low of the past year
+        [50] about as far from the low of the past year as from its high
+        [100] close to the high of the past year
+       *[other] at { $position }% of the range from the low to the high of the past year
     }
 market-no_place-1 = its place in the range of the past year is not known, as some prices are missing
 market-no_place-2 = the range of the past year is not known, because its prices have gaps
 market-no_place-3 = some prices of the past year are missing, so its place in the range of that year is not known
 market_unknown-1 = what { $asset } did over the past day and week is not known, as its latest prices are missing, late, or contradictory
-market_unknown-2 = how the price of { $asset } has changed cannot be told, because its latest prices are missing, late, or contradictory
-market_unknown-3 = { $asset } has no price at present from which to tell its change, the latest being missing, late, or contradictory
+market_unknown-2 = how the price of { $asset } has changed is not known, because its latest prices are missing, late, or contradictory
+market_unknown-3 = { $asset } has no price at present that shows its change, the latest being missing, late, or contradictory
 
 market_event-record_high-1 = within the past day { $asset } set a record: the highest price of the stored history, which begins in { $since }
 market_event-record_high-2 = the price of { $asset } reached a record high within the past day, judged by prices stored since { $since }
@@ -178,15 +202,15 @@ market_event-year_high-3 = the past day brought the highest price of { $asset } 
 market_event-year_low-1 = within the past day { $asset } reached its lowest price in a year
 market_event-year_low-2 = the price of { $asset } set a new low for the year within the past day
 market_event-year_low-3 = the past day brought the lowest price of { $asset } in a year
-market_event-steepest_day_fall-1 = it is the steepest daily fall of { $asset } in a year, as the price fell further on none of its calendar days
+market_event-steepest_day_fall-1 = the fall of the past day is { $asset }’s steepest in a year, as the price fell further on no calendar day
 market_event-steepest_day_fall-2 = on no calendar day of the past year had { $asset } fallen so far, which makes this its steepest daily fall in a year
-market_event-steepest_day_fall-3 = the fall of the past day is the year’s steepest, because { $asset } had lost less on each of its calendar days
-market_event-steepest_week_fall-1 = it is the steepest weekly fall of { $asset } in a year, as the price fell further in no earlier seven days of it
+market_event-steepest_day_fall-3 = { $asset } has had its steepest daily fall in a year, deeper than on any earlier calendar day of it
+market_event-steepest_week_fall-1 = the fall of the past week is { $asset }’s steepest in a year, as the price fell further in no earlier seven days
 market_event-steepest_week_fall-2 = in no earlier seven days of the past year had { $asset } fallen so far, which makes this its steepest weekly fall in a year
-market_event-steepest_week_fall-3 = the fall of the past week is the year’s steepest, because { $asset } had lost less in any earlier seven days of it
-market_event-steepest_day_and_week_fall-1 = by the day and by the week it is the steepest fall of { $asset } in a year, as no earlier calendar day and no earlier seven days were worse
-market_event-steepest_day_and_week_fall-2 = on no calendar day of the past year, and in no seven days of it, had { $asset } fallen so far, which makes this its steepest daily and weekly fall in a year
-market_event-steepest_day_and_week_fall-3 = the falls of the past day and of the past week are the year’s steepest, because { $asset } had lost less on each earlier calendar day and in any earlier seven days
+market_event-steepest_week_fall-3 = { $asset } has had its steepest weekly fall in a year, deeper than in any earlier seven days of it
+market_event-steepest_day_and_week_fall-1 = by the day and by the week, this is { $asset }’s steepest fall in a year, as no earlier calendar day and no earlier seven days were worse
+market_event-steepest_day_and_week_fall-2 = on no calendar day of the past year, and in no earlier seven days of it, had { $asset } fallen so far, which makes this its steepest daily and weekly fall in a year
+market_event-steepest_day_and_week_fall-3 = { $asset } has had its steepest daily and weekly fall in a year, deeper than on any earlier calendar day or in any earlier seven days of it
 
 ## Views of an agent
 
@@ -303,8 +327,8 @@ regime-trending_up-3 = { $asset }’s market is trending up
 regime-trending_down-1 = { $asset } is in a downtrend
 regime-trending_down-2 = the daily candles show { $asset } in a downtrend
 regime-trending_down-3 = { $asset }’s market is trending down
-regime-ranging-1 = { $asset } is moving sideways
-regime-ranging-2 = the daily candles show { $asset } without a trend
+regime-ranging-1 = { $asset }’s daily candles show no established trend
+regime-ranging-2 = the daily candles show { $asset } without an established trend
 regime-ranging-3 = { $asset }’s market has settled into neither an uptrend nor a downtrend
 regime-volatile-1 = { $asset } is more volatile than over the past three months
 regime-volatile-2 = the price of { $asset } swings more widely than over the past three months
@@ -329,6 +353,8 @@ risk_flag-adds-2 = together with it, { $clause }
 risk_flag-adds-3 = { $clause }
 risk_flag-adds-4 = then, too, { $clause }
 risk_flag-adds-5 = apart from this, { $clause }
+risk_flag-adds-6 = additionally, { $clause }
+risk_flag-adds-7 = one more remark: { $clause }
 
 ## Inputs that are not fresh or do not count in full
 

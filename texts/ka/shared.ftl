@@ -88,7 +88,31 @@ label-strongly_bullish = მკვეთრად აღმავალ ზო�
 
 ## What prices did: their changes, with the place in the year’s range, and what happened
 
-market-both-1 =
+market-alike-1 =
+    { $asset } { $move ->
+        [above] ბოლო დღე-ღამეში { $day }-ით, ბოლო კვირაში კი { $week }-ით გაძვირდა
+        [below] ბოლო დღე-ღამეში { $day }-ით, ბოლო კვირაში კი { $week }-ით გაიაფდა
+       *[level] ბოლო დღე-ღამესა და ბოლო კვირაში თითქმის იმავე ფასად დარჩა
+    } და { $place }
+market-alike-2 =
+    { NAME($asset, form: "genitive") } ფასი { $move ->
+        [above] ერთი დღის წინანდელზე { $day }-ით, ერთი კვირის წინანდელზე კი { $week }-ით მაღალია
+        [below] ერთი დღის წინანდელზე { $day }-ით, ერთი კვირის წინანდელზე კი { $week }-ით დაბალია
+       *[level] თითქმის ისეთივეა, როგორიც ერთი დღისა და ერთი კვირის წინ იყო,
+    } და { $place }
+market-alike-3 =
+    { NAME($asset, form: "genitive") } ფასი { $move ->
+        [above] ერთ კვირაში { $week }-ით, ბოლო დღე-ღამეში კი { $day }-ით გაიზარდა
+        [below] ერთ კვირაში { $week }-ით, ბოლო დღე-ღამეში კი { $day }-ით შემცირდა
+       *[level] ერთ კვირაშიც და ბოლო დღე-ღამეშიც თითქმის არ შეცვლილა
+    } და { $place }
+market-alike-4 =
+    { NAME($asset, form: "genitive") } ფასმა { $move ->
+        [above] ერთ დღეში { $day }-ით, ერთ კვირაში კი { $week }-ით აიწია
+        [below] ერთ დღეში { $day }-ით, ერთ კვირაში კი { $week }-ით დაიწია
+       *[level] ერთ დღეშიც და ერთ კვირაშიც მცირე ცვლილება განიცადა
+    } და { $place }
+market-apart-1 =
     { $asset } ბოლო დღე-ღამეში { $day_move ->
         [above] { $day }-ით გაძვირდა
         [below] { $day }-ით გაიაფდა
@@ -98,7 +122,7 @@ market-both-1 =
         [below] { $week }-ით გაიაფდა
        *[level] თითქმის იმავე ფასად დარჩა
     } და { $place }
-market-both-2 =
+market-apart-2 =
     { NAME($asset, form: "genitive") } ფასი ერთი დღის წინანდელთან შედარებით { $day_move ->
         [above] { $day }-ით მაღალია
         [below] { $day }-ით დაბალია
@@ -108,8 +132,8 @@ market-both-2 =
         [below] { $week }-ით დაბალია
        *[level] თითქმის იგივეა
     } და { $place }
-market-both-3 =
-    ერთი კვირის განმავლობაში { NAME($asset, form: "genitive") } ფასი { $week_move ->
+market-apart-3 =
+    { NAME($asset, form: "genitive") } ფასი ერთ კვირაში { $week_move ->
         [above] { $week }-ით გაიზარდა
         [below] { $week }-ით შემცირდა
        *[level] თითქმის არ შეცვლილა
@@ -118,15 +142,15 @@ market-both-3 =
         [below] { $day }-ით შემცირდა
        *[level] თითქმის არ შეცვლილა
     } და { $place }
-market-both-4 =
+market-apart-4 =
     { NAME($asset, form: "genitive") } ფასმა ერთ დღეში { $day_move ->
         [above] { $day }-ით აიწია
         [below] { $day }-ით დაიწია
-       *[level] ცვლილება თითქმის არ განიცადა
+       *[level] მცირე ცვლილება განიცადა
     }, ერთ კვირაში კი { $week_move ->
         [above] { $week }-ით აიწია
         [below] { $week }-ით დაიწია
-       *[level] ცვლილება თითქმის არ განიცადა
+       *[level] მცირე ცვლილება განიცადა
     } და { $place }
 market-day-1 =
     { $asset } ბოლო დღე-ღამეში { $day_move ->
@@ -179,11 +203,11 @@ market-place-2 =
        *[other] ქვედა ზღვრიდან { $position }%-ის სიმაღლეზეა
     }
 market-place-3 =
-    წლიურ დიაპაზონში, ქვედა ზღვრიდან ზედამდე, { $position ->
-        [0] სულ ქვედა ნაწილშია
-        [50] დაახლოებით შუაშია
-        [100] სულ ზედა ნაწილშია
-       *[other] მანძილის { $position }%-ზე დგას
+    წლიური დიაპაზონის { $position ->
+        [0] ქვედა ბოლოსთანაა
+        [50] შუაშია
+        [100] ზედა ბოლოსთანაა
+       *[other] { $position }%-ის სიმაღლეზე დგას
     }
 market-place-4 =
     { $position ->
@@ -196,8 +220,8 @@ market-no_place-1 = ადგილი ბოლო ერთი წლის �
 market-no_place-2 = ბოლო ერთი წლის დიაპაზონი უცნობია, რადგან ფასებს გამოტოვებული დღეები აქვს
 market-no_place-3 = ბოლო ერთი წლის ფასების ნაწილი აკლია, ამიტომ ადგილი წლიურ დიაპაზონში უცნობია
 market_unknown-1 = როგორ შეიცვალა { NAME($asset, form: "genitive") } ფასი ბოლო დღე-ღამესა და კვირაში, უცნობია, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
-market_unknown-2 = { NAME($asset, form: "genitive") } ფასის ცვლილებას ვერ ვიტყვით, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
-market_unknown-3 = { NAME($asset, form: "dative") } ახლა არ აქვს ფასი, რომლითაც ცვლილება გამოითვლებოდა: ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
+market_unknown-2 = { NAME($asset, form: "genitive") } ფასის ცვლილება უცნობია, რადგან ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
+market_unknown-3 = { NAME($asset, form: "dative") } ახლა არ აქვს ფასი, რომელიც ცვლილებას აჩვენებდა: ბოლო ფასები აკლია, იგვიანებს ან ერთმანეთს ეწინააღმდეგება
 
 market_event-record_high-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } რეკორდი დაამყარა: ეს უმაღლესი ფასია შენახულ ისტორიაში, რომელიც { $since } წლიდან იწყება
 market_event-record_high-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში რეკორდულ მაქსიმუმს მიაღწია, თუ { $since } წლიდან შენახული ფასებით ვიმსჯელებთ
@@ -208,15 +232,15 @@ market_event-year_high-3 = ბოლო დღე-ღამეში { NAME($ass
 market_event-year_low-1 = ბოლო დღე-ღამეში { NAME($asset, form: "ergative") } წლის ყველაზე დაბალ ფასს მიაღწია
 market_event-year_low-2 = { NAME($asset, form: "genitive") } ფასმა ბოლო დღე-ღამეში წლიური მინიმუმი განაახლა
 market_event-year_low-3 = ბოლო დღე-ღამეში { NAME($asset, form: "genitive") } წლის ყველაზე დაბალი ფასი დაფიქსირდა
-market_event-steepest_day_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი დღიური ვარდნაა, რადგან არც ერთ კალენდარულ დღეს ფასს უფრო მეტი არ დაუკარგავს
+market_event-steepest_day_fall-1 = ბოლო დღე-ღამის ვარდნა { NAME($asset, form: "for") } წლის უდიდესია, რადგან არც ერთ კალენდარულ დღეს ფასს უფრო მეტი არ დაუკარგავს
 market_event-steepest_day_fall-2 = ბოლო ერთი წლის არც ერთ კალენდარულ დღეს { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი დღიური ვარდნაა წლის განმავლობაში
-market_event-steepest_day_fall-3 = ბოლო დღე-ღამის ვარდნა წლის უდიდესია, რადგან ყოველ კალენდარულ დღეს { NAME($asset, form: "ergative") } ნაკლები დაკარგა
-market_event-steepest_week_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი კვირეული ვარდნაა, რადგან არც ერთ სხვა შვიდ დღეში ფასს უფრო მეტი არ დაუკარგავს
-market_event-steepest_week_fall-2 = ბოლო ერთი წლის არც ერთ სხვა შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი კვირეული ვარდნაა წლის განმავლობაში
-market_event-steepest_week_fall-3 = ბოლო კვირის ვარდნა წლის უდიდესია, რადგან ყოველ უფრო ადრეულ შვიდ დღეში { NAME($asset, form: "ergative") } ნაკლები დაკარგა
-market_event-steepest_day_and_week_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი ვარდნაა დღითაც და კვირითაც, რადგან უფრო მძიმე არც ერთი კალენდარული დღე ყოფილა და არც ერთი შვიდდღიანი პერიოდი
-market_event-steepest_day_and_week_fall-2 = ბოლო ერთი წლის არც ერთ კალენდარულ დღეს და არც ერთ შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი დღიური და კვირეული ვარდნაა წლის განმავლობაში
-market_event-steepest_day_and_week_fall-3 = ბოლო დღე-ღამისა და ბოლო კვირის ვარდნა წლის უდიდესია, რადგან ყოველ უფრო ადრეულ კალენდარულ დღესა და შვიდ დღეში { NAME($asset, form: "ergative") } ნაკლები დაკარგა
+market_event-steepest_day_fall-3 = { NAME($asset, form: "ergative") } წლის უდიდესი დღიური ვარდნა განიცადა, უფრო დიდი, ვიდრე ნებისმიერ წინა კალენდარულ დღეს
+market_event-steepest_week_fall-1 = ბოლო კვირის ვარდნა { NAME($asset, form: "for") } წლის უდიდესია, რადგან არც ერთ წინა შვიდ დღეში ფასს უფრო მეტი არ დაუკარგავს
+market_event-steepest_week_fall-2 = ბოლო ერთი წლის არც ერთ წინა შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი კვირეული ვარდნაა წლის განმავლობაში
+market_event-steepest_week_fall-3 = { NAME($asset, form: "ergative") } წლის უდიდესი კვირეული ვარდნა განიცადა, უფრო დიდი, ვიდრე ნებისმიერ წინა შვიდდღიან პერიოდში
+market_event-steepest_day_and_week_fall-1 = ეს { NAME($asset, form: "for") } წლის უდიდესი ვარდნაა დღითაც და კვირითაც, რადგან უფრო მძიმე არც ერთი წინა კალენდარული დღე ყოფილა და არც ერთი შვიდდღიანი პერიოდი
+market_event-steepest_day_and_week_fall-2 = ბოლო ერთი წლის არც ერთ კალენდარულ დღეს და არც ერთ წინა შვიდ დღეში { $asset } ასე არ გაიაფებულა, ამიტომ ეს მისი უდიდესი დღიური და კვირეული ვარდნაა წლის განმავლობაში
+market_event-steepest_day_and_week_fall-3 = { NAME($asset, form: "ergative") } წლის უდიდესი დღიური და კვირეული ვარდნა განიცადა, უფრო დიდი, ვიდრე ნებისმიერ წინა კალენდარულ დღეს ან შვიდდღიან პერიოდში
 
 ## Views of an agent
 
@@ -335,7 +359,7 @@ regime-trending_down-2 = დღიური სანთლები { NAME($ass
 regime-trending_down-3 = { NAME($asset, form: "genitive") } ბაზარი კლების ტრენდს მიჰყვება
 regime-ranging-1 = { NAME($asset, form: "dative") } გამოკვეთილი ტრენდი არ აქვს
 regime-ranging-2 = { NAME($asset, form: "genitive") } დღიურ სანთლებზე არც ზრდის ტრენდი ჩანს და არც კლების
-regime-ranging-3 = { NAME($asset, form: "genitive") } ბაზარი გვერდულად მოძრაობს
+regime-ranging-3 = { NAME($asset, form: "genitive") } ბაზარზე დღიური სანთლების მიხედვით მყარი ტრენდი არ ჩამოყალიბებულა
 regime-volatile-1 = { NAME($asset, form: "genitive") } ფასი ახლა უფრო მეტად მერყეობს, ვიდრე ბოლო სამ თვეში
 regime-volatile-2 = { NAME($asset, form: "genitive") } ფასის რყევები ბოლო სამი თვის დონეს აღემატება
 regime-volatile-3 = { NAME($asset, form: "genitive") } ბაზარზე ვოლატილობა მომატებულია
@@ -359,6 +383,8 @@ risk_flag-adds-2 = მასთან ერთად, { $clause }
 risk_flag-adds-3 = { $clause }
 risk_flag-adds-4 = ამავდროულად, { $clause }
 risk_flag-adds-5 = სხვა მხრივ, { $clause }
+risk_flag-adds-6 = დამატებით, { $clause }
+risk_flag-adds-7 = კიდევ ერთი შენიშვნა: { $clause }
 
 ## Inputs that are not fresh or do not count in full
 

@@ -18,7 +18,7 @@ export const outlookOf = (knowledge: OutlookKnowledge, reader: CycleInputReader)
   version: knowledge.fit?.version ?? null,
   items: forecastOutlook({
     ...knowledge,
-    prices: { BTC: latestOf('BTC', reader), ETH: latestOf('ETH', reader), SOL: latestOf('SOL', reader) },
+    prices: { BTC: pricesOf('BTC', reader), ETH: pricesOf('ETH', reader), SOL: pricesOf('SOL', reader) },
     atMs: reader.cutoffMs,
   }),
 });
@@ -49,23 +49,15 @@ export function neutralForecasts(
   return Object.fromEntries(forecasts);
 }
 
-/** Returns the candles and the last trade of an asset that a cycle knows. */
-export const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
-  days: reader.windowOf(exchangeId('klines_1d', asset)),
-  hours: reader.windowOf(exchangeId('klines_1h', asset)),
-  price: lastTrade(asset, reader),
-});
-
+/** Other uses of the windows reach further back. */
 const latestRows = (window: SeriesWindow, count: number): SeriesWindow =>
   sliceWindow(window, Math.max(0, window.value.length - count), window.value.length);
 
-/** Returns what outlooks read; other uses of the windows reach further back. */
-function latestOf(asset: Asset, reader: CycleInputReader): OutlookPrices {
-  const days = reader.windowOf(exchangeId('klines_1d', asset));
-  const hours = reader.windowOf(exchangeId('klines_1h', asset));
-  return {
-    days: latestRows(days, OUTLOOK_LOOKBACK_DAYS.days),
-    hours: latestRows(hours, HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours),
-    price: lastTrade(asset, reader),
-  };
-}
+const pricesOf = (asset: Asset, reader: CycleInputReader): OutlookPrices => ({
+  days: latestRows(reader.windowOf(exchangeId('klines_1d', asset)), OUTLOOK_LOOKBACK_DAYS.days),
+  hours: latestRows(
+    reader.windowOf(exchangeId('klines_1h', asset)),
+    HOURS_OF_DAY * OUTLOOK_LOOKBACK_DAYS.hours,
+  ),
+  price: lastTrade(asset, reader),
+});

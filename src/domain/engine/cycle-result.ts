@@ -10,14 +10,14 @@ export interface CycleResult {
   readonly cycleNumber: number;
   readonly cycleAt: string;
   readonly methodologyVersion: string;
-  /** What prices did, in the order BTC, ETH, SOL; left out before methodology 4.0. */
-  readonly markets?: readonly MarketState[];
   readonly composites: readonly CompositeResult[];
   /** In the order BTC, ETH, SOL. */
   readonly crew: readonly CrewResult[];
   readonly verdict: Verdict;
   /** Null if the price of BTC wasn't fresh, or its regime or outlook was unknown. */
   readonly plan: ActionPlan | null;
+  /** What prices did, in the order BTC, ETH, SOL; left out before methodology 4.0. */
+  readonly markets?: readonly MarketState[];
   /** Left out in cycles before the first outlook. */
   readonly outlook?: Outlook;
   /** The table used for standings and words; left out if a cycle has none. */

@@ -12,7 +12,8 @@ import {
   type MarketRegime,
   type UncalibratedResult,
 } from '../crew/crew-result.ts';
-import { neutralForecasts, outlookOf, pricesOf } from './cycle-outlook.ts';
+import { neutralForecasts, outlookOf } from './cycle-outlook.ts';
+import { marketPricesOf } from './cycle-markets.ts';
 import { type CycleResult } from './cycle-result.ts';
 import { CycleInputReader } from '../measurement/cycle-input-reader.ts';
 import { CREW, MANDATES } from '../crew/crew.ts';
@@ -76,15 +77,15 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
     cycleNumber: inputs.cycleNumber,
     cycleAt: isoUtc(inputs.cutoffMs),
     methodologyVersion: METHODOLOGY_VERSION,
-    markets: ASSETS.map((asset) =>
-      marketStateOf(asset, pricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
-    ),
     composites: ASSETS.flatMap((asset) =>
       COMPOSITE_INDICES.map((index) => scoreComposite(index, asset, reader)),
     ),
     crew,
     verdict,
     plan: planAction(verdict, outlook, inputs.outlook?.fit ?? null, reader),
+    markets: ASSETS.map((asset) =>
+      marketStateOf(asset, marketPricesOf(asset, reader), reader.recordOf(asset), reader.cutoffMs),
+    ),
     ...(outlook && { outlook }),
     ...(inputs.usualRanges && { usualRanges: usualRangeRef(inputs.usualRanges) }),
   };

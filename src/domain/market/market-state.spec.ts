@@ -1,7 +1,6 @@
 import { endedBy, withCandle, withRows } from '../../../test/support/random-candles.ts';
-import { type OutlookPrices } from '../outlook/outlook-history.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { type MarketState, marketStateOf } from './market-state.ts';
+import { type MarketPrices, type MarketState, marketStateOf } from './market-state.ts';
 
 const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
 /** Two days more than the cycle's. */
@@ -14,7 +13,7 @@ type PriceAgo = (hours: number) => number;
 const wave: PriceAgo = (hours) => 100 + Math.sin((hours * 2 * Math.PI) / 72);
 
 /** Candles of a price that is known at every hour, and between two of them is between both. */
-function candlesOf(priceAgo: PriceAgo): Pick<OutlookPrices, 'days' | 'hours'> {
+function candlesOf(priceAgo: PriceAgo): Pick<MarketPrices, 'days' | 'hours'> {
   const priceAt = (atMs: number): number => priceAgo((NOW_MS - atMs) / HOUR_MS);
   const of = (stepMs: number) => {
     const count = (DAYS * DAY_MS) / stepMs;
@@ -33,16 +32,17 @@ function candlesOf(priceAgo: PriceAgo): Pick<OutlookPrices, 'days' | 'hours'> {
 }
 
 /** What a cycle knows of a price, a minute after each candle ended. */
-function knownOf(priceAgo: PriceAgo, atMs = NOW_MS): OutlookPrices {
+function knownOf(priceAgo: PriceAgo, atMs = NOW_MS): MarketPrices {
   const { days, hours } = candlesOf(priceAgo);
   return {
     days: endedBy(days, atMs - MINUTE_MS),
     hours: endedBy(hours, atMs - MINUTE_MS),
     price: priceAgo((NOW_MS - atMs) / HOUR_MS),
+    tradedAtMs: atMs,
   };
 }
 
-const stateOf = (prices: OutlookPrices, highest = 150, atMs = NOW_MS): Omit<MarketState, 'asset'> => {
+const stateOf = (prices: MarketPrices, highest = 150, atMs = NOW_MS): Omit<MarketState, 'asset'> => {
   const { asset, ...state } = marketStateOf('BTC', prices, { highest, from: '2019-09-01' }, atMs);
   expect(asset).toBe('BTC');
   return state;
@@ -167,11 +167,13 @@ describe('what is missing', () => {
     expect(stateOf(prices)).toEqual({ reason, ...UNKNOWN });
   });
 
-  it('leaves a change unknown whose hour is missing, and never takes another', () => {
+  it('leaves a change unknown whose hour is missing or absurd, and never takes another', () => {
     const at = (hours: number): number => known.hours.eventAtMs.indexOf(NOW_MS - (hours + 0.25) * HOUR_MS);
     const without = (row: number) => ({ ...known, hours: withRows(known.hours, (i) => i !== row) });
     expect(stateOf(without(at(168)))).toMatchObject({ dayChangePct: -1, weekChangePct: null });
     expect(stateOf(without(at(24)))).toMatchObject({ dayChangePct: null, weekChangePct: -1 });
+    const spike = withCandle(known.hours, at(168), () => ({ value: 1_000, high: 1_000 }));
+    expect(stateOf({ ...known, hours: spike })).toMatchObject({ dayChangePct: -1, weekChangePct: null });
   });
 
   it.each([

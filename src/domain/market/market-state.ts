@@ -1,5 +1,5 @@
 import { type Asset } from '../assets.ts';
-import { type CandleRun } from '../outlook/daily-variance.ts';
+import { type CandleRun, isFar } from '../outlook/daily-variance.ts';
 import { type OutlookHistory, outlookHistory, type OutlookPrices } from '../outlook/outlook-history.ts';
 import { type OutlookReason } from '../outlook/outlook-terms.ts';
 import { countUpTo } from '../observations/series-window.ts';
@@ -27,7 +27,7 @@ export interface MarketState {
   readonly asset: Asset;
   /** Why nothing is known of the price; null if it is known. */
   readonly reason: Exclude<OutlookReason, 'no_fit'> | null;
-  /** From the hourly close nearest to 24 hours earlier to the last trade, whole percent; null if not known. */
+  /** From the hourly close nearest to 24 hours before the last trade, whole percent; null if not known. */
   readonly dayChangePct: number | null;
   /** The same over seven days. */
   readonly weekChangePct: number | null;
@@ -40,6 +40,12 @@ export interface MarketState {
   readonly events: readonly MarketEvent[];
   /** First UTC day of the history of which `record_high` is the record; null without one. */
   readonly recordFrom: string | null;
+}
+
+/** What is known of an asset's prices. */
+export interface MarketPrices extends OutlookPrices {
+  /** Time of the last trade, epoch milliseconds; null without one. */
+  readonly tradedAtMs: number | null;
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -56,7 +62,7 @@ const POSITION_STEP_PCT = 5;
  */
 export function marketStateOf(
   asset: Asset,
-  prices: OutlookPrices,
+  prices: MarketPrices,
   record: Omit<PriceRecord, 'asset'> | null,
   atMs: number,
 ): MarketState {
@@ -73,7 +79,7 @@ export function marketStateOf(
       recordFrom: null,
     };
   const year = yearBefore(history);
-  const [day, week] = [DAY_MS, WEEK_MS].map((spanMs) => changeSince(prices, history, spanMs));
+  const [day, week] = [DAY_MS, WEEK_MS].map((spanMs) => changeSince(prices, spanMs));
   const extreme = year && extremeOf(year, prices, history, record);
   const fall = year && fallOf(year, history, { day: day!, week: week! });
   return {
@@ -90,15 +96,15 @@ export function marketStateOf(
 const percentOf = (change: number | null): number | null =>
   change === null ? null : roundTo(100 * change, CHANGE_DECIMALS);
 
-/** Returns the change since the hourly close nearest to a moment, the older on a tie; null if that hour is missing. */
-function changeSince(
-  { hours }: OutlookPrices,
-  { price, atMs }: OutlookHistory,
-  spanMs: number,
-): number | null {
-  const hourMs = Math.ceil((atMs - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
+/**
+ * Returns the change since the hourly close nearest to a time before the last trade, the older on a tie; null if it is
+ * missing, or far from where the next hour began.
+ */
+function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number): number | null {
+  const hourMs = Math.ceil((tradedAtMs! - spanMs) / HOUR_MS - 0.5) * HOUR_MS;
   const row = countUpTo(hours.eventAtMs, hourMs) - 1;
-  return hours.eventAtMs[row] === hourMs ? price / hours.value[row]! - 1 : null;
+  const isKnown = hours.eventAtMs[row] === hourMs && !isFar(hours.value[row]!, hours.open[row + 1]!);
+  return isKnown ? price! / hours.value[row]! - 1 : null;
 }
 
 /** The finished days of a year, oldest first. */

@@ -14,7 +14,7 @@ import { sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-input
 import { publishedWindow } from '../licensed-inputs/published-window.ts';
 import { EMPTY_WINDOW, type SeriesWindow } from '../observations/series-window.ts';
 import { type CycleInputs } from '../cycle/cycle-inputs.ts';
-import { newestHoleEndMs } from '../sources/event-spacing.ts';
+import { newestHoleEndMs } from '../freshness/event-spacing.ts';
 import { sourceById, type SourceId } from '../sources/registry.ts';
 import { DAY_MS } from '../timestamps.ts';
 import { type PriceRecord } from '../usual-range/price-record.ts';

@@ -21,9 +21,9 @@ export function relativeStrength(window: SeriesWindow, periods: number): number 
 }
 
 /** Computes the candles' average true range, in the quote currency; null if there are too few. */
-function averageTrueRange(window: SeriesWindow, periods: number = ATR_PERIODS): number | null {
-  const indicator = new ATR(periods);
-  for (let i = startFor(window.open.length, periods); i < window.open.length; i++) {
+function averageTrueRange(window: SeriesWindow): number | null {
+  const indicator = new ATR(ATR_PERIODS);
+  for (let i = startFor(window.open.length, ATR_PERIODS); i < window.open.length; i++) {
     indicator.add(barAt(window, i));
   }
   return indicator.getResult();

@@ -12,8 +12,7 @@ export const PASSAGE_TARGETS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.25, 1.5, 2, 2
 const LEAST_INDEPENDENT_CASES = 100;
 const DECIMALS = 4;
 
-export const PASSAGE_SIDES = ['long', 'short'] as const;
-export type PassageSide = (typeof PASSAGE_SIDES)[number];
+export type PassageSide = 'long' | 'short';
 
 /** One figure for each stop of `PASSAGE_STOPS` and, within it, each target of `PASSAGE_TARGETS`. */
 export type PassageGrid = readonly (readonly number[])[];
@@ -37,7 +36,7 @@ export interface FirstPassages extends Readonly<Record<PassageSide, PassageTable
 }
 
 /** A moment from which a path of prices is followed. */
-export interface PassageStart {
+interface PassageStart {
   readonly atMs: number;
   readonly price: number;
   /** Standard deviation of the log return over the horizon as expected then. */

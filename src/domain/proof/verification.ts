@@ -36,18 +36,9 @@ export function comparedResults(published: CycleResult, recomputed: CycleResult)
 }
 
 /** Returns the parts of a result by name; together they are the whole result. */
-function partsOf({
-  markets = [],
-  composites,
-  crew,
-  verdict,
-  plan,
-  outlook,
-  ...facts
-}: CycleResult): Map<string, unknown> {
+function partsOf({ composites, crew, verdict, plan, outlook, ...facts }: CycleResult): Map<string, unknown> {
   return new Map<string, unknown>([
     ['facts', facts],
-    ...markets.map((one): [string, unknown] => [`markets.${one.asset}`, one]),
     ...composites.map((one): [string, unknown] => [`composites.${one.asset}.${one.index}`, one]),
     ...crew.flatMap(({ agents, ...consensus }): [string, unknown][] => [
       ...agents.map((one): [string, unknown] => [`agents.${consensus.asset}.${one.agent}`, one]),

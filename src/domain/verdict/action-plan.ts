@@ -16,6 +16,7 @@ import {
   KELLY_FRACTION,
   LARGEST_POSITION_PCT,
   LEVEL_QUANTILES,
+  type LevelQuantiles,
   RISK_BUDGET_PCT,
   ROUND_PRICES_APART,
 } from './plan-rules.ts';
@@ -95,19 +96,8 @@ export function levels(
   if (marketRegime === 'unknown' || quantiles === null || expectedVolatility === null) return null;
   const side = signal === 'bullish' ? 'long' : signal === 'bearish' ? 'short' : 'none';
   const levelsOf = side === 'short' ? 'short' : 'long';
-  const at = LEVEL_QUANTILES[levelsOf];
-  const priceAt = (quantile: keyof Quantiles): number =>
-    entry * Math.exp(quantiles[quantile] - quantiles.p50);
-  const step = roundPriceStep(ROUND_PRICES_APART * Math.abs(priceAt(at.stop) - entry));
-  const rounded = (quantile: keyof Quantiles): number =>
-    roundTo(nearestRoundPrice(priceAt(quantile), step), 2);
-  const published: PlanLevels = {
-    entry: roundTo(entry, 2),
-    stop: rounded(at.stop),
-    first: rounded(at.first),
-    second: rounded(at.second),
-  };
-  if (!isInOrder(levelsOf, published)) return null;
+  const published = pricesAt(levelsOf, entry, quantiles, LEVEL_QUANTILES[levelsOf]);
+  if (published === null) return null;
   const pctTo = (level: number): number => (100 * Math.abs(level - published.entry)) / published.entry;
   const days = daysOf(horizonHours);
   const measured = oddsOf(levelsOf, published, passages, expectedVolatility * Math.sqrt(days / DAYS_OF_YEAR));
@@ -133,6 +123,31 @@ export function levels(
   };
 }
 
+/**
+ * Returns the prices as far from the entry as quantiles are from the median, moved to round prices.
+ *
+ * @returns null if levels equal each other or the entry
+ */
+export function pricesAt(
+  side: PassageSide,
+  entry: number,
+  quantiles: Quantiles,
+  at: LevelQuantiles,
+): PlanLevels | null {
+  const priceAt = (quantile: keyof Quantiles): number =>
+    entry * Math.exp(quantiles[quantile] - quantiles.p50);
+  const step = roundPriceStep(ROUND_PRICES_APART * Math.abs(priceAt(at.stop) - entry));
+  const rounded = (quantile: keyof Quantiles): number =>
+    roundTo(nearestRoundPrice(priceAt(quantile), step), 2);
+  const prices: PlanLevels = {
+    entry: roundTo(entry, 2),
+    stop: rounded(at.stop),
+    first: rounded(at.first),
+    second: rounded(at.second),
+  };
+  return isInOrder(side, prices) ? prices : null;
+}
+
 /** Checks that the stop is on one side of the entry and the targets on the other, the second farther. */
 function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels): boolean {
   const rising = side === 'long' ? [stop, entry, first, second] : [second, first, entry, stop];
@@ -143,7 +158,7 @@ function isInOrder(side: PassageSide, { entry, stop, first, second }: PlanLevels
  * Returns the gain of the position's parts at their targets relative to the loss of the whole position at the stop; 2
  * decimals.
  */
-function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
+export function rewardToRisk({ entry, stop, first, second }: PlanLevels): number {
   const gain =
     CLOSED_AT_FIRST_TARGET * Math.abs(first - entry) +
     (1 - CLOSED_AT_FIRST_TARGET) * Math.abs(second - entry);
@@ -166,8 +181,7 @@ const sizePct = (results: readonly PlanResult[], stopPct: number): number =>
  * these became of. `ratio`: reward-to-risk isn't acceptable. `odds`: the mean result isn't above zero by more than
  * chance.
  */
-export const REASONS_FOR_NO_POSITION = ['signal', 'ratio', 'no_odds', 'odds'] as const;
-export type ReasonForNoPosition = (typeof REASONS_FOR_NO_POSITION)[number];
+export type ReasonForNoPosition = 'signal' | 'ratio' | 'no_odds' | 'odds';
 
 /** Returns why a plan proposes no position; null if it proposes one. */
 export function whyNoPosition(plan: ActionPlan): ReasonForNoPosition | null {

@@ -19,7 +19,7 @@ export interface PlanResult {
 }
 
 /** Odds with what follows from them. */
-export interface MeasuredOdds {
+interface MeasuredOdds {
   readonly odds: PlanOdds;
   readonly results: readonly PlanResult[];
 }

@@ -15,13 +15,13 @@ export const HORIZON_OF_REGIME: Readonly<Record<Exclude<MarketRegime, 'unknown'>
   ranging: 'swing',
   volatile: 'day',
 };
+/** Names of the quantiles at which levels lie. */
+export type LevelQuantiles = Readonly<Record<'stop' | 'first' | 'second', keyof Quantiles>>;
 /**
  * Quantiles of the outlook's return at which the levels of each side lie. Distances count from the median: no direction
  * is forecast, so the trailing year's drift isn't part of them.
  */
-export const LEVEL_QUANTILES: Readonly<
-  Record<'long' | 'short', Readonly<Record<'stop' | 'first' | 'second', keyof Quantiles>>>
-> = {
+export const LEVEL_QUANTILES: Readonly<Record<'long' | 'short', LevelQuantiles>> = {
   long: { stop: 'p25', first: 'p75', second: 'p95' },
   short: { stop: 'p75', first: 'p25', second: 'p05' },
 };

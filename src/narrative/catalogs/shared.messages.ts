@@ -57,7 +57,10 @@ export const SHARED_MESSAGES = {
   /** Meaning of a label: as an apposition, and as the `where` of a score. */
   label: names('label', [...new Set(LABELS)]),
   market: {
-    both: variants(4, { ...PLACED, ...DAY, ...WEEK }),
+    /** Both changes are to one side, or neither is a change. */
+    alike: variants(4, { ...PLACED, day: 'text', week: 'text', move: 'compared' }),
+    apart: variants(4, { ...PLACED, ...DAY, ...WEEK }),
+    /** Only one change is known. */
     day: variants(3, { ...PLACED, ...DAY }),
     week: variants(3, { ...PLACED, ...WEEK }),
     /** A clause that “and” can precede, about the asset that comes before it. */

@@ -25,7 +25,10 @@ export const MARKET_CLAUSES: ClausesOf<'market' | 'market_unknown' | 'market_eve
       week: numbers.percent(Math.abs(weekChangePct), 0),
       week_move: moveOf(weekChangePct),
     };
-    if (day && week) return pick(market.both, 'both')({ ...about, ...day, ...week });
+    if (day && week)
+      return day.day_move === week.week_move
+        ? pick(market.alike, 'both')({ ...about, ...day, ...week, move: day.day_move })
+        : pick(market.apart, 'both')({ ...about, ...day, ...week });
     if (day) return pick(market.day, 'day')({ ...about, ...day });
     if (week) return pick(market.week, 'week')({ ...about, ...week });
     throw new Error(`neither change of ${asset} is known`);

@@ -27,8 +27,9 @@ const TABLES = {
 /** Returns all published data of a cycle, which follows from its result and its texts. */
 function publishedOf(inputs: CycleInputs): string {
   const result = computeCycle({ ...inputs, ...TABLES });
-  // Otherwise the outlook would show nothing.
+  // Otherwise the outlook and the plan would show nothing.
   expect(result.outlook!.items.some(({ basis }) => basis === 'model')).toBe(true);
+  expect(result.plan).not.toBeNull();
   return JSON.stringify([result, narrate(result, null)]);
 }
 
@@ -54,6 +55,25 @@ describe('what everything published reveals of class B values', () => {
           readingOf(quantity, reader!),
         ]);
     }
+  });
+
+  it('states of prices only whole percents, twentieths of a range, and names', () => {
+    const fields = 'asset dayChangePct events reason recordFrom weekChangePct yearPositionPct';
+    let stated = 0;
+    for (const inputs of syntheticCycles(FIRST_CYCLE, 40, CYCLES_APART)) {
+      const { cycleNumber, markets, ...rest } = computeCycle({ ...inputs, ...TABLES });
+      for (const market of markets!) {
+        expect(Object.keys(market).toSorted().join(' ')).toBe(fields);
+        const { dayChangePct, weekChangePct, yearPositionPct } = market;
+        expect([dayChangePct, weekChangePct].every(Number.isInteger)).toBe(true);
+        expect(Number.isInteger(yearPositionPct! / 5)).toBe(true);
+        stated++;
+      }
+      const told = narrate({ cycleNumber, markets, ...rest }, null).facts.speakers;
+      const quoted = told.find(({ agent }) => agent === 'tokio')!.quotedSourceIds;
+      expect(quoted).toEqual(expect.arrayContaining(['exchange.price:BTCUSDT', 'exchange.price:SOLUSDT']));
+    }
+    expect(stated).toBe(120);
   });
 
   it('leaves an interval of at least 5% of its usual range for each source over 200 cycles', () => {

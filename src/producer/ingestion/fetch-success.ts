@@ -1,5 +1,5 @@
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { longestSpacingMs } from '../../domain/sources/event-spacing.ts';
+import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import {
   type FetchSuccess,

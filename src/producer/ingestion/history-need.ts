@@ -3,7 +3,7 @@ import {
   longestSpacingMs,
   MISSED_SPACINGS,
   PAST_OF_NOW_STEP_MS,
-} from '../../domain/sources/event-spacing.ts';
+} from '../../domain/freshness/event-spacing.ts';
 import { FRESH_CADENCES } from '../../domain/freshness/freshness.ts';
 import { type NewObservation } from '../../domain/observations/observation.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';

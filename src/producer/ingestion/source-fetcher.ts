@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { longestSpacingMs } from '../../domain/sources/event-spacing.ts';
+import { longestSpacingMs } from '../../domain/freshness/event-spacing.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { HOUR_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';

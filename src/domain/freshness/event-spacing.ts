@@ -1,7 +1,7 @@
-import { FRESH_CADENCES } from '../freshness/freshness.ts';
+import { FRESH_CADENCES } from './freshness.ts';
 import { type SeriesWindow } from '../observations/series-window.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { type SourceDefinition } from './source.ts';
+import { type SourceDefinition } from '../sources/source.ts';
 
 /** Candle width from which the history of sources with current values only is derived. */
 export const PAST_OF_NOW_STEP_MS = 15 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { longestSpacingMs, newestHoleEndMs } from './event-spacing.ts';
-import { sourceById, type SourceId } from './registry.ts';
+import { sourceById, type SourceId } from '../sources/registry.ts';
 
 const firstMs = Date.UTC(2026, 2, 1);
 
