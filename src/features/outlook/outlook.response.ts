@@ -12,10 +12,10 @@ import { inUnit } from '../../http/contract/field-unit.ts';
 import { SkillInterval } from '../../http/contract/skill.fields.ts';
 import { CYCLE_FIELDS } from '../../http/contract/shared-fields.ts';
 import {
-  OutlookPrices,
   OutlookQuantiles,
-  TouchProbability,
+  OutlookPrices,
   WithinProbability,
+  TouchProbability,
 } from './outlook-distribution.response.ts';
 
 const day = (description: string, example: string) => ({
