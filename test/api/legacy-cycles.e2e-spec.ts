@@ -111,6 +111,15 @@ describe('the older public API on a real database', () => {
           risk_reward_ratio: plan.riskRewardRatio,
           position_size_pct: plan.positionSizePct,
           time_horizon: plan.timeHorizon,
+          odds: {
+            target_1_first: plan.odds.target1First,
+            target_2_first: plan.odds.target2First,
+            stop_first: plan.odds.stopFirst,
+            mean_result: plan.odds.meanResult,
+            cases: plan.odds.cases,
+            from: plan.odds.from,
+            to: plan.odds.to,
+          },
         });
         // The same figures stand in the words, however the language writes them.
         const digits = (text: string) => text.replace(/[^\d]/g, '');

@@ -27,9 +27,14 @@ it('reads a narrative of any of 400 days from cache or archive in about the same
   await database.asOwner(SETTLE_SHELVES);
   const reader = new NarrativeReader(database.dataSource);
   for (const method of ['withoutPlan', 'withPlan'] as const) {
-    const { cached, archived } = await interleavedReads(reader, method, shelves, 150, EVERY_CYCLES);
-    const ratio = median(archived) / median(cached);
-    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(LOOSELY);
+    const distances: number[] = [];
+    // A pause of the machine makes one round slow; a slow archive makes all of them slow.
+    for (let round = 0; round < 3; round += 1) {
+      const { cached, archived } = await interleavedReads(reader, method, shelves, 150, EVERY_CYCLES);
+      const ratio = median(archived) / median(cached);
+      distances.push(Math.max(ratio, 1 / ratio));
+    }
+    expect(Math.min(...distances)).toBeLessThan(LOOSELY);
   }
   expect(await reader.withoutPlan(shelves.gone.to, 'ka')).toBeNull();
 });

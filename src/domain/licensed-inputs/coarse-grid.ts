@@ -33,9 +33,9 @@ export function coarseStep(
 ): number {
   const { low, high } = usualRange(values);
   let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > most) most = value;
+  for (let i = 0; i < values.length; i++) {
+    least = Math.min(least, values[i]!);
+    most = Math.max(most, values[i]!);
   }
   const largest = Math.max(Math.abs(least), Math.abs(most));
   if (largest === 0) return 1;
@@ -49,6 +49,9 @@ export function coarseStep(
   return step;
 }
 
+/** A copy of the column in hand: a new one for each of a cycle's columns was a tenth of its time. */
+let scratch = new Float64Array(4_096);
+
 /**
  * Returns the 5th and the 95th percentile by nearest rank, the outer ones. They are selected, because sorting the columns
  * took two fifths of a cycle's time.
@@ -58,9 +61,12 @@ export function coarseStep(
 export function usualRange(values: Float64Array): { readonly low: number; readonly high: number } {
   const last = values.length - 1;
   const [lowAt, highAt] = [Math.floor(last * USUAL_PARTS.low), Math.ceil(last * USUAL_PARTS.high)];
+  if (scratch.length < values.length) scratch = new Float64Array(2 * values.length);
+  scratch.set(values);
   // The library selects within every array of numbers; only its type has no typed arrays.
-  const column = values.slice() as unknown as number[];
-  quickselect(column, lowAt);
+  const column = scratch as unknown as number[];
+  // Where there is one value, the library takes an end of 0 for none.
+  if (last > 0) quickselect(column, lowAt, 0, last);
   // The rest of the column isn't below the value at `lowAt`.
   if (highAt > lowAt) quickselect(column, highAt, lowAt + 1, last);
   return { low: column[lowAt]!, high: column[highAt]! };

@@ -104,13 +104,18 @@ function withCoarseVolumes(window: SeriesWindow, cells: number): SeriesWindow {
 /** Returns the events that the source shares with its parts, with the value that follows from the parts. */
 function derivedWindow(own: SeriesWindow, { from, valueOf }: DerivedInput, windowOf: WindowOf): SeriesWindow {
   const { places, columns } = join([own, ...from.map(windowOf)]);
-  const parts = columns.slice(1);
-  return {
-    ...EMPTY_WINDOW,
-    eventAtMs: Float64Array.from(places, (place) => own.eventAtMs[place]!),
-    knownAtMs: Float64Array.from(places, (place) => own.knownAtMs[place]!),
-    value: Float64Array.from(places, (_, i) => valueOf(parts.map((column) => column[i]!))),
-  };
+  const count = places.length;
+  const eventAtMs = new Float64Array(count);
+  const knownAtMs = new Float64Array(count);
+  const value = new Float64Array(count);
+  const parts = new Array<number>(from.length);
+  for (let i = 0; i < count; i++) {
+    eventAtMs[i] = own.eventAtMs[places[i]!]!;
+    knownAtMs[i] = own.knownAtMs[places[i]!]!;
+    for (let part = 0; part < parts.length; part++) parts[part] = columns[part + 1]![i]!;
+    value[i] = valueOf(parts);
+  }
+  return { ...EMPTY_WINDOW, eventAtMs, knownAtMs, value };
 }
 
 /**
@@ -121,7 +126,7 @@ function join(windows: readonly SeriesWindow[]): { places: number[]; columns: re
   const [first, ...others] = windows;
   const at = windows.map(() => 0);
   const places: number[] = [];
-  const columns = windows.map((): number[] => []);
+  const columns = windows.map(() => new Float64Array(first!.eventAtMs.length));
   for (let place = 0; place < first!.eventAtMs.length; place++) {
     const eventMs = first!.eventAtMs[place]!;
     at[0] = place;
@@ -130,8 +135,8 @@ function join(windows: readonly SeriesWindow[]): { places: number[]; columns: re
       return eventAtMs[at[i + 1]!] === eventMs;
     });
     if (!inAll) continue;
+    for (let i = 0; i < windows.length; i++) columns[i]![places.length] = windows[i]!.value[at[i]!]!;
     places.push(place);
-    windows.forEach(({ value }, i) => columns[i]!.push(value[at[i]!]!));
   }
-  return { places, columns: columns.map((column) => Float64Array.from(column)) };
+  return { places, columns: columns.map((column) => column.subarray(0, places.length)) };
 }
