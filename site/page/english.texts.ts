@@ -15,7 +15,7 @@ export const ENGLISH: Texts = {
   index: 'Index',
   outlook: 'Outlook',
   outlookSays:
-    'How far prices may move, not in which direction. If the forecast is right, prices end within the 80% interval in four of five cases. Skill is the share of the error of the past year’s distribution that the model saves, with its 95% interval.',
+    'How far prices may move, not in which direction. If the forecast is right, prices end within the 80% interval in four of five cases. Skill is how much of the error of a simple forecast the model saves, with its 95% interval. The simple forecast is the distribution of the year before the fit, the latest estimate of the model’s parameters.',
   outlookRows: {
     volatility: 'Expected volatility',
     interval: 'Price, 80% interval (USDT)',
@@ -23,9 +23,9 @@ export const ENGLISH: Texts = {
     basis: 'Basis and skill',
   },
   perYear: (volatility) => `${volatility} a year`,
-  percentile: (share) => `above ${share} of the past year’s days`,
+  percentile: (share) => `above ${share} of days in the year before the fit`,
   model: 'Model',
-  pastYear: 'Past year',
+  yearBeforeFit: 'Year before the fit',
   outlookSkill: {
     shown: (saved, days) => `Skill shown: ${saved}, ${days} days`,
     notShown: (saved, days) => `Skill not shown: ${saved}, ${days} days`,
@@ -43,12 +43,12 @@ export const ENGLISH: Texts = {
   },
   outlookRecord: 'Track record of the outlook',
   outlookRecordSays:
-    'The share of outcomes inside the 80% interval, which is 80% if the intervals are right, and the skill of the model: how much of the error of two simple forecasts it saves, with 95% intervals. They are the past year’s distribution and EWMA, a weighted average of recent variance. Skill is shown only if the whole interval is above 0. Each day is judged once and never restated.',
+    'The share of outcomes inside the 80% interval, which is 80% if the intervals are right, and the skill of the model: how much of the error of two simple forecasts it saves, with 95% intervals. They are the distribution of the year before the fit and EWMA, a weighted average of recent variance. Skill is shown only if the whole interval is above 0. Each day is judged once and never restated.',
   outlookRecordEmpty: 'No outlook is old enough to be judged yet: the shortest horizon is one day.',
   outlookRecordHeads: [
     'Asset and horizon',
     'Inside 80%',
-    'Skill against the past year',
+    'Skill against the year before the fit',
     'Skill against EWMA',
   ],
   judgedDays: (count) => `judged days: ${count}`,

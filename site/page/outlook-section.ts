@@ -60,7 +60,7 @@ const CELLS: Readonly<Record<keyof Texts['outlookRows'], Cell>> = {
     return [`±${percent(move_pct / 100)}: ${percent(probability)}`];
   },
   basis: ({ basis, skill }, texts) => [
-    basis === 'climatology' ? texts.pastYear : texts.model,
+    basis === 'climatology' ? texts.yearBeforeFit : texts.model,
     element('span', { class: 'detail' }, skillInWords(skill, texts)),
   ],
 };

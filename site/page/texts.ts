@@ -4,7 +4,7 @@ import { type Baseline } from '../../src/domain/track-record/baselines.ts';
 import { type FreshnessStatus } from '../../src/domain/freshness/freshness.ts';
 import { type SharedTexts } from '../display/texts.ts';
 
-/** Says how much of the past year's error the model saves. */
+/** Says how much of the error of the distribution of the year before the fit the model saves. */
 type SkillInWords = (saved: string, days: string) => string;
 
 /** Every word of the public page in one language. */
@@ -25,7 +25,7 @@ export interface Texts extends SharedTexts {
   readonly percentile: (share: string) => string;
   /** What a forecast rests on. */
   readonly model: string;
-  readonly pastYear: string;
+  readonly yearBeforeFit: string;
   readonly outlookSkill: {
     readonly shown: SkillInWords;
     readonly notShown: SkillInWords;

@@ -233,6 +233,21 @@ describe('the plan as a list', () => {
       }
   });
 
+  it.each([
+    [ENGLISH, 'is −0.03 of the amount at risk, which is not above zero by more than chance'],
+    [GEORGIAN, 'რისკის ქვეშ მყოფი თანხის −0,03 ნაწილია, რაც ნულს იმაზე მეტად არ აღემატება'],
+  ])(
+    'says of a mean loss that it is one, like the sentences of the plan',
+    ({ plan: say, planAsList }, words) => {
+      const plan = EVERY_PLAN.find((one) => whyNoPosition(one) === 'odds')!;
+      const losing = { ...plan, odds: { ...plan.odds!, meanResult: -0.03 } };
+      expect(planAsList(losing, 'bullish')).toContain(words);
+      const why = { reason: 'odds', meanResult: -0.03 } as const;
+      for (const choose of TWELVE_DAYS)
+        expect(say({ kind: 'plan_none', side: 'long', why }, choose)).toContain(words);
+    },
+  );
+
   it('states that the crew abstains and the plan is missing', () => {
     const none = EVERY_PLAN.find(({ side }) => side === 'none')!;
     expect(signalsIn(ENGLISH.planAsList(none, 'monitoring'), patternsIn('en'))).toEqual(['monitoring']);

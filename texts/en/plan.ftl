@@ -20,7 +20,7 @@ why_none-spoken = the verdict is { $signal }
 why_none-monitoring = the crew { $signal }s
 why_none-ratio = the reward-to-risk ratio of { $ratio } is not above the required { $bound }
 why_none-no_odds = there is too little record of levels at such distances
-why_none-odds = the mean result of the recorded cases, { $mean } times the loss at the stop, is not above zero by more than chance
+why_none-odds = the mean result of the recorded cases is { $mean } of the amount at risk, which is not above zero by more than chance
 
 plan_missing-1 = there is no plan, because a fresh price of bitcoin, its expected volatility or its market regime is unknown
 plan_missing-2 = without a fresh price, an expected volatility and a known market regime of bitcoin no plan can be drawn up

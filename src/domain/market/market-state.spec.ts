@@ -1,8 +1,10 @@
 import { endedBy, withCandle, withRows } from '../../../test/support/random-candles.ts';
+import { TRADED_SINCE_MS } from '../assets.ts';
+import { priceRecordsOf } from '../daily-readings/price-records.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-import { type MarketPrices, type MarketState, marketStateOf } from './market-state.ts';
+import { MARKET_LOOKBACK_DAYS, type MarketPrices, type MarketState, marketStateOf } from './market-state.ts';
 
-const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
+const FIRST_DAY_MS = TRADED_SINCE_MS.BTC;
 /** Two days more than the cycle's. */
 const DAYS = 402;
 const NOW_MS = FIRST_DAY_MS + (DAYS - 3) * DAY_MS + 14.25 * HOUR_MS;
@@ -93,6 +95,24 @@ describe('marketStateOf', () => {
     });
   });
 
+  it.each([
+    ['the evening before', 14.25, 17.25],
+    ['the first hour of the latest 24, at midnight', 0, 38.25],
+  ])('still tells a record of %s by the table of the day', (_, at, reachedAgo) => {
+    const midnightMs = NOW_MS - 14.25 * HOUR_MS;
+    const atMs = midnightMs + at * HOUR_MS;
+    const recordOf = (earlier: number): string | null => {
+      const known = knownOf((hours) => {
+        if (hours === 9_360.25) return earlier;
+        return hours === reachedAgo ? 108 : wave(hours);
+      }, atMs);
+      const days = endedBy(known.days, midnightMs);
+      const [record] = priceRecordsOf({ BTC: days, ETH: days, SOL: days }, midnightMs);
+      return marketStateOf('BTC', known, record!, atMs).recordFrom;
+    };
+    expect([recordOf(107.9), recordOf(108)]).toEqual(['2017-08-17', null]);
+  });
+
   it('tells nothing but the changes of a price that moves as ever', () => {
     expect(stateOf(knownOf(wave))).toEqual({
       reason: null,
@@ -122,6 +142,36 @@ describe('marketStateOf', () => {
       'steepest_day_and_week_fall',
     ]);
   });
+
+  it('calls no week the steepest after a recovery from a steeper one', () => {
+    // 30% down until three days before, then 3% up: the seven days until each of the last midnights lost up to 28%.
+    const recovering: PriceAgo = (hours) =>
+      hours > 72 ? lineTo(70, 168)(hours - 72) : 70 + (72 - hours) / 36;
+    expect(stateOf(knownOf(recovering))).toMatchObject({ dayChangePct: 1, weekChangePct: -17, events: [] });
+  });
+
+  it.each([
+    [93.6, 88, -6, ['year_low', 'steepest_week_fall']],
+    // Not even a percent: the same fall.
+    [99.3, 94, -5, ['year_low', 'steepest_day_and_week_fall']],
+  ])('compares a fall from %d to %d with the calendar day before', (from, to, dayChangePct, events) => {
+    // From 99.8 at the midnight before.
+    const falling: PriceAgo = (hours) => (hours > 30 ? wave(hours) : hours > 20 ? from : to);
+    expect(stateOf(knownOf(falling))).toMatchObject({ dayChangePct, events });
+  });
+
+  // The first day that ends in the 365 days before the cycle began 8,774.25 hours before it, the first week 8,918.25.
+  it.each([
+    [8_760, ['year_low']],
+    [8_780, ['year_low', 'steepest_day_fall']],
+    [8_930, ['year_low', 'steepest_day_and_week_fall']],
+  ])(
+    'compares a fall with a steeper one %d hours before, if a day or week of the year has it',
+    (ago, events) => {
+      const twice: PriceAgo = (hours) => (hours > ago ? 1.2 : 1) * (hours > 2 ? wave(hours) : 90);
+      expect(stateOf(knownOf(twice)).events).toEqual(events);
+    },
+  );
 
   it('calls no fall the steepest that an earlier day of the year equals, or that rounds to nothing', () => {
     const twice: PriceAgo = (hours) => (hours < 5 ? 90 : hours < 3_000 ? 100 : hours < 6_000 ? 90.1 : 101);
@@ -187,6 +237,17 @@ describe('what is missing', () => {
       yearPositionPct: null,
       events: [],
     });
+  });
+
+  it('names no fall without the days that the first week of the year began with', () => {
+    const falling = knownOf(lineTo(69, 168));
+    const eventsSince = (day: number) =>
+      stateOf({ ...falling, days: withRows(falling.days, (i) => i >= day) }).events;
+    expect(eventsSince(lastDay - (MARKET_LOOKBACK_DAYS - 1))).toEqual([
+      'year_low',
+      'steepest_day_and_week_fall',
+    ]);
+    expect(eventsSince(lastDay - (MARKET_LOOKBACK_DAYS - 2))).toEqual(['year_low']);
   });
 
   it('leaves it unknown while the day that just ended is late', () => {

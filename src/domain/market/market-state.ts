@@ -9,8 +9,8 @@ import { type PriceRecord } from '../usual-range/price-record.ts';
 
 /**
  * What texts name. `record_high`, `year_high`, and `year_low`: reached within the latest 24 hours; a record is of the
- * stored history, the others of 365 days. The falls: further than on any UTC day, or over any seven UTC days, of the 365
- * days before.
+ * stored history, the others of 365 days. The falls: further than on any UTC day, or over any seven UTC days, that ended
+ * in the 365 days before.
  */
 export const MARKET_EVENTS = [
   'record_high',
@@ -48,11 +48,17 @@ export interface MarketPrices extends OutlookPrices {
   readonly tradedAtMs: number | null;
 }
 
-const WEEK_MS = 7 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 365;
+const WEEK_MS = WEEK_DAYS * DAY_MS;
+const YEAR_MS = YEAR_DAYS * DAY_MS;
+/** Days before a cycle whose daily candles are enough: the year's first week began seven days before the year. */
+export const MARKET_LOOKBACK_DAYS = YEAR_DAYS + WEEK_DAYS;
 /** Whole percent: ten times coarser than the returns of outcomes. */
 const CHANGE_DECIMALS = 0;
 const POSITION_STEP_PCT = 5;
+/** A whole percent, which is how finely changes are stated: what is less steep by this much has partly recovered. */
+const RECOVERED = 0.01;
 
 /**
  * Returns what an asset's price did. Prices are judged like the outlook's: without a fresh last trade, or with a gap or
@@ -81,7 +87,7 @@ export function marketStateOf(
   const year = yearBefore(history);
   const [day, week] = [DAY_MS, WEEK_MS].map((spanMs) => changeSince(prices, spanMs));
   const extreme = year && extremeOf(year, prices, history, record);
-  const fall = year && fallOf(year, history, { day: day!, week: week! });
+  const fall = year && fallOf(history, { day: day!, week: week! });
   return {
     asset,
     reason: null,
@@ -108,20 +114,19 @@ function changeSince({ hours, price, tradedAtMs }: MarketPrices, spanMs: number)
 }
 
 /** The finished days of a year, oldest first. */
-type Year = Pick<CandleRun, 'endsAtMs' | 'close' | 'high' | 'low'>;
+type Year = Pick<CandleRun, 'endsAtMs' | 'high' | 'low'>;
 
 /**
  * Returns the days that ended in the 365 days before a cycle; null if the run doesn't have all of them up to the latest
  * 24 hours.
  */
 function yearBefore({ run, atMs, latest }: OutlookHistory): Year | null {
-  const { endsAtMs, close, high, low } = run;
+  const { endsAtMs, high, low } = run;
   const isWhole = endsAtMs[0]! <= atMs - YEAR_MS + DAY_MS && endsAtMs.at(-1)! >= latest.endsAtMs - DAY_MS;
   if (!isWhole) return null;
   const from = countUpTo(endsAtMs, atMs - YEAR_MS);
   return {
     endsAtMs: endsAtMs.subarray(from),
-    close: close.subarray(from),
     high: high.subarray(from),
     low: low.subarray(from),
   };
@@ -158,20 +163,27 @@ function extremeOf(
   return Math.min(price, latest.candle.low) < before.lowest ? 'year_low' : null;
 }
 
-/** Returns the name of a fall that no earlier one of the year equals. */
+/**
+ * Returns the name of a fall that is the steepest of the year; null if the close that the year's first week began at is
+ * not known.
+ */
 function fallOf(
-  { endsAtMs, close }: Year,
-  { atMs }: OutlookHistory,
+  { run: { endsAtMs, close }, atMs }: OutlookHistory,
   { day, week }: { readonly day: number | null; readonly week: number | null },
 ): MarketEvent | null {
+  const first = countUpTo(endsAtMs, atMs - YEAR_MS);
+  if (first < WEEK_DAYS) return null;
   const isSteepest = (change: number | null, days: number): boolean => {
     if (change === null || percentOf(change)! >= 0) return false;
-    // Days that overlap with the change itself would be compared with it.
     const count = countUpTo(endsAtMs, atMs - days * DAY_MS);
-    for (let end = days; end < count; end++) if (close[end]! / close[end - days]! - 1 <= change) return false;
+    for (let end = first; end < close.length; end++) {
+      // Days that overlap with the change have a part of its fall, and differ a little from it by when they begin and end.
+      const bound = end < count ? change : change - RECOVERED;
+      if (close[end]! / close[end - days]! - 1 <= bound) return false;
+    }
     return true;
   };
-  const [ofDay, ofWeek] = [isSteepest(day, 1), isSteepest(week, 7)];
+  const [ofDay, ofWeek] = [isSteepest(day, 1), isSteepest(week, WEEK_DAYS)];
   if (ofDay) return ofWeek ? 'steepest_day_and_week_fall' : 'steepest_day_fall';
   return ofWeek ? 'steepest_week_fall' : null;
 }

@@ -38,7 +38,7 @@ export interface OutlookItem {
   /** Square root of the expected daily Garman-Klass variance, annualised over 365 days, with 4 decimals. */
   readonly expectedVolatility: number | null;
   /**
-   * Share of the trailing year's days on which the same regression expected less, 0–100; null for climatology, which
+   * Share of the days in the year before the fit on which the same regression expected less, 0–100; null for climatology, which
    * expects the same of every day.
    */
   readonly percentile: number | null;

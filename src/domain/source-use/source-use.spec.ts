@@ -1,4 +1,7 @@
 import { feedsProducts, historyDays, lookbackDays, readingsHistoryDays } from './source-use.ts';
+import { ASSETS } from '../assets.ts';
+import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
+import { exchangeId } from '../measurement/measurement.ts';
 import { SOURCES } from '../sources/registry.ts';
 
 /** Sources that partners only read as a series or a context card, and why no index or agent uses them. */
@@ -7,6 +10,13 @@ const SERIES_ONLY: Readonly<Record<string, string>> = {
     'a monthly mean comes up to five weeks after the decision; econ.fed_rate_daily shows it the next day',
   'fx.usd_gel': "the rate of one small currency doesn't indicate the dollar",
 };
+
+describe('lookbackDays', () => {
+  it('reaches to the first week of the year that falls are compared with', () => {
+    for (const asset of ASSETS)
+      expect(lookbackDays(exchangeId('klines_1d', asset))).toBeGreaterThanOrEqual(MARKET_LOOKBACK_DAYS);
+  });
+});
 
 describe('feedsProducts', () => {
   it('follows the methodology and the mandates', () => {

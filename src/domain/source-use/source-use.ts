@@ -6,6 +6,7 @@ import { MANDATES, CREW } from '../crew/crew.ts';
 import { MAPPED_QUANTITIES } from '../daily-readings/trailing-maps.ts';
 import { licensedInputOf, sourcesBehind, usualRangeDays } from '../licensed-inputs/licensed-inputs.ts';
 import { OUTLOOK_LOOKBACK_DAYS } from '../outlook/outlook-history.ts';
+import { MARKET_LOOKBACK_DAYS } from '../market/market-state.ts';
 import { CONTEXT_CARDS } from '../catalog/market-lens.ts';
 import { type ProductId, PRODUCTS } from '../catalog/products.ts';
 import { ENGINE_SOURCES, sourceById, type SourceId, SOURCES } from '../sources/registry.ts';
@@ -14,12 +15,12 @@ import { MAP_TRAILING_DAYS } from '../usual-range/trailing-map.ts';
 
 /** The last trade is the entry of the plan, whatever else reads it. */
 const PLAN_SOURCE: SourceId = exchangeId('price', LEADING_ASSET);
-/** Prices that the outlook reads in addition to their other uses. */
+/** Prices that the outlook and the state of the market read in addition to their other uses. */
 const OUTLOOK_DAYS_OF: Readonly<Partial<Record<SourceId, number>>> = Object.fromEntries(
   ASSETS.flatMap((asset) => [
     [exchangeId('price', asset), 1],
     [exchangeId('klines_1h', asset), OUTLOOK_LOOKBACK_DAYS.hours],
-    [exchangeId('klines_1d', asset), OUTLOOK_LOOKBACK_DAYS.days],
+    [exchangeId('klines_1d', asset), Math.max(OUTLOOK_LOOKBACK_DAYS.days, MARKET_LOOKBACK_DAYS)],
   ]),
 );
 /** Days beyond the lookbacks, so that the 48 hours of cycles before the first start have whole windows. */
@@ -95,7 +96,7 @@ function lookbacks(): Map<string, number> {
 }
 
 /**
- * Returns how many days of a source a cycle needs: the longest lookback of any component, agent, or outlook. Throws on an
+ * Returns how many days of a source a cycle needs: the longest lookback of any reader. Throws on an
  * unknown source.
  */
 export function lookbackDays(sourceId: string): number {

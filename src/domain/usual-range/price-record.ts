@@ -1,6 +1,6 @@
 import { type Asset } from '../assets.ts';
 
-/** The highest price of an asset's stored history, by which texts call a price a record. */
+/** The highest price of an asset's stored history up to two days before its table, by which texts call a price a record. */
 export interface PriceRecord {
   readonly asset: Asset;
   /** USDT. */

@@ -107,7 +107,7 @@ export class RecordedOutlookItem {
 
   @ApiProperty({
     description:
-      'What the forecast rests on. model: a regression on daily variance. climatology: the distribution of the trailing year, because the record shows no skill of the model. unavailable: there is no outlook; reason says why.',
+      'What the forecast rests on. model: a regression on daily variance. climatology: the distribution of the year before the fit, because the record shows no skill of the model. unavailable: there is no outlook; reason says why.',
     enum: [...OUTLOOK_BASES],
     example: 'model',
   })
@@ -126,7 +126,7 @@ export class RecordedOutlookItem {
 
   @ApiProperty({
     description:
-      "Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is model.",
+      'Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless basis is model.',
     type: 'integer',
     minimum: 0,
     maximum: 100,
