@@ -36,6 +36,7 @@ import { Outlook1766200000000 } from './1766200000000-outlook.ts';
 import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgements.ts';
 import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
+import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   OutlookJudgements1766200100000,
   NeutralBands1766200200000,
   OutlookHistory1766300000000,
+  ListingsWithoutOutlook1766300100000,
 ];

@@ -100,13 +100,14 @@ export class CycleInputReader {
   }
 
   /**
-   * Checks whether events that a measured value depends on are missing: within the lookback, and within the usual range
-   * that sets the cells of a licensed source.
+   * Checks whether events that a measured value depends on are missing: within the lookback, which a level doesn't have,
+   * and within the usual range that sets the cells of a licensed source.
    */
-  hasHole({ sourceIds, sourceLookbackDays }: Measurement): boolean {
+  hasHole({ sourceIds, sourceLookbackDays, transform }: Measurement): boolean {
     return sourceIds.some((measuredId, i) =>
       sourcesBehind(measuredId).some((id) => {
-        const days = Math.max(sourceLookbackDays[i]!, usualRangeDays(sourceById(id)));
+        const lookbackDays = transform.kind === 'level' ? 0 : sourceLookbackDays[i]!;
+        const days = Math.max(lookbackDays, usualRangeDays(sourceById(id)));
         const endMs = this.holeEndOf(id);
         return endMs !== null && endMs > this.inputs.cutoffMs - days * DAY_MS;
       }),

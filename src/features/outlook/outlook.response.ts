@@ -195,7 +195,8 @@ export class RecordedOutlookItem {
   readonly reason!: OutlookReason | null;
 
   @ApiProperty({
-    description: 'When the forecast became known: the publication of its cycle, ISO-8601 UTC.',
+    description:
+      'When the forecast became known: the publication of its cycle, ISO-8601 UTC. A backfilled cycle was published after its moment, so this can be later than as_of.',
     type: String,
     format: 'date-time',
     example: '2026-01-05T12:15:05+00:00',

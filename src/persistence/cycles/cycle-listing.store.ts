@@ -87,8 +87,10 @@ export class CycleListingStore {
     return this.dataSource.transaction(async (manager) => {
       const rows: { recorded: RecordedCycle }[] = await manager.query(
         `SELECT ${RECORDED_CYCLE} AS recorded FROM cycles
-         WHERE NOT EXISTS (SELECT FROM cycle_listings l
-                           WHERE l.cycle_number = cycles.cycle_number AND l.outlook IS NOT NULL)
+         WHERE cycle_number IN (
+           SELECT c.cycle_number FROM cycles c
+           WHERE NOT EXISTS (SELECT FROM cycle_listings l WHERE l.cycle_number = c.cycle_number)
+           UNION ALL SELECT cycle_number FROM cycle_listings WHERE outlook IS NULL)
          ORDER BY cycle_number DESC LIMIT $1 FOR KEY SHARE SKIP LOCKED`,
         [limit],
       );

@@ -13,6 +13,14 @@ interface Place {
   readonly port: number;
 }
 
+/** A host that takes writes. */
+interface Found {
+  readonly place: Place;
+  readonly timeline: number;
+  /** Identifier of the database cluster, the same on a primary and its replicas. */
+  readonly cluster: string;
+}
+
 /** How pg connects to the database of a URL. */
 export interface PrimaryConnection {
   /** Of one host. */
@@ -41,8 +49,8 @@ function hostOf(url: string): PrimaryHost {
 class PrimaryHost {
   readonly client = connectingBy(Client, (client, connect) => this.connect(client, connect));
   private searching: Promise<Place> | null = null;
-  /** The newest timeline that was found; 0 before the first. */
-  private newestTimeline = 0;
+  /** The newest timeline that was found, with its cluster: a database restored into another one begins with 1 again. */
+  private newest: Pick<Found, 'cluster' | 'timeline'> | null = null;
 
   constructor(private readonly urls: readonly string[]) {}
 
@@ -62,15 +70,16 @@ class PrimaryHost {
 
   /**
    * Of several the one that was promoted last: a server that comes back after its replica took over still takes writes.
-   * It isn't used either while the replica is away.
+   * It isn't used either while the replica is away, for as long as this process lives.
    */
   private async search(): Promise<Place> {
     const said = await Promise.allSettled(this.urls.map(timelineAt));
     const found = said.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     const [newest] = found.sort((a, b) => b.timeline - a.timeline);
     if (newest !== undefined) {
-      if (newest.timeline < this.newestTimeline) throw outdated(newest.place);
-      this.newestTimeline = newest.timeline;
+      const isOutdated = newest.cluster === this.newest?.cluster && newest.timeline < this.newest.timeline;
+      if (isOutdated) throw outdated(newest.place);
+      this.newest = newest;
       return newest.place;
     }
     const reasons = said.map((one): unknown => (one as PromiseRejectedResult).reason);
@@ -89,7 +98,7 @@ const outdated = ({ host, port }: Place): Error =>
   });
 
 /** The timeline of a host that takes writes; each promotion begins another one. */
-async function timelineAt(url: string): Promise<{ readonly place: Place; readonly timeline: number }> {
+async function timelineAt(url: string): Promise<Found> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: SAYS_WITHIN_MS,
@@ -99,10 +108,12 @@ async function timelineAt(url: string): Promise<{ readonly place: Place; readonl
   try {
     await client.connect();
     await assertTakesWrites(client);
-    const { rows } = await client.query<{ timeline: string }>(
-      'SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline',
+    const { rows } = await client.query<{ timeline: string; cluster: string }>(
+      `SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline, system_identifier::text AS cluster
+       FROM pg_control_system()`,
     );
-    return { place: { host: client.host, port: client.port }, timeline: parseInt(rows[0]!.timeline, 16) };
+    const [{ timeline, cluster }] = rows as [(typeof rows)[number]];
+    return { place: { host: client.host, port: client.port }, timeline: parseInt(timeline, 16), cluster };
   } finally {
     void client.end().catch(() => undefined);
   }
