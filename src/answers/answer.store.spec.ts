@@ -1,46 +1,17 @@
-import { TestClock } from '../../test/support/test-clock.ts';
-import { sampleSnapshot } from '../../test/support/published-samples.ts';
-import { FixedPublishedState } from '../../test/support/fixed-published-state.ts';
-import { TRUSTED_CLOCK, UNKNOWN_DISK } from '../../test/support/still-watches.ts';
+import { NOW_MS, storeOf } from '../../test/support/answer-store.ts';
 import { MINUTE_MS } from '../domain/timestamps.ts';
-import { type ClockWatch } from '../persistence/clock/clock-watch.ts';
-import { type DiskWatch } from '../persistence/disk/disk-watch.ts';
 import { EMPTY_OUTLOOK_RECORD } from '../persistence/outlook/published-outlook-record.ts';
 import { StoreUnavailableError } from '../persistence/published/published-state.ts';
 import { trackRecordSnapshot } from '../persistence/track-record/published-track-record.ts';
-import { AnswerStore, type Sized } from './answer.store.ts';
+import { type Sized } from './answer.store.ts';
 import { type Dependency } from './dependency.ts';
-import { DependencyReader } from './dependency.reader.ts';
-import { StateStamp } from './state-stamp.ts';
 
 const MIB = 1024 * 1024;
-const NOW_MS = Date.UTC(2026, 0, 1, 12, 0, 30);
 
 interface Made extends Sized {
   readonly n: number;
 }
 const made = (n: number, bytes = 100): Made => ({ n, bytes });
-
-/** Creates a store on a state that the test changes. */
-function storeOf() {
-  const clock = new TestClock(NOW_MS);
-  const state = new FixedPublishedState(sampleSnapshot());
-  const record = { current: trackRecordSnapshot(1, []) };
-  const outlookRecord = { current: EMPTY_OUTLOOK_RECORD };
-  const limits: { reachable: boolean | null } = { reachable: null };
-  const stamp = new StateStamp(
-    state,
-    clock,
-    limits,
-    TRUSTED_CLOCK as ClockWatch,
-    UNKNOWN_DISK as DiskWatch,
-    record,
-    outlookRecord,
-  );
-  const dependencies = new DependencyReader(state, record, outlookRecord, stamp, clock);
-  const store = new AnswerStore(dependencies, clock);
-  return { clock, state, record, outlookRecord, limits, store };
-}
 
 describe('AnswerStore', () => {
   it('makes an answer once per key', () => {

@@ -61,7 +61,7 @@ describe('the track record of the outlook', () => {
         basis: hours === 168 ? 'climatology' : 'model',
         since: null,
       })),
-      left_out: { no_outlook: 0, no_move: 0, withdrawn: 0 },
+      left_out: { no_outlook: 0, no_move: 0, not_recomputable: 0, withdrawn: 0 },
     });
     expect(meta).toMatchObject({ schema_version: 'track-record/1', attribution: [], tier_served: 'tier0' });
   });
@@ -154,16 +154,30 @@ describe('the track record of the outlook', () => {
     expect((await read('?kind=outlook&from=2027-01-01')).data.records).toEqual([]);
   });
 
+  it('says how many days could not be computed again', async () => {
+    await query(
+      `INSERT INTO outlook_judgements (cycle_at, published_at, asset, horizon_hours, backfilled, judged_at, unjudged)
+       SELECT cycle_at, published_at, 'SOL', 72, false, cycle_at + interval '73 hours', 'not_recomputable'
+       FROM cycles WHERE cycle_at = $1`,
+      [new Date(YESTERDAY_MS - 5 * DAY_MS)],
+    );
+    await query(`SELECT pg_notify('outlook_judged', '')`);
+    await untilOutlookRecordServed(service);
+    const leftOut = async (rest: string) => (await read(`?kind=outlook${rest}`)).data.left_out;
+    const none = { no_outlook: 0, no_move: 0, not_recomputable: 0, withdrawn: 0 };
+    expect(await leftOut('&asset=SOL&horizon=72')).toEqual({ ...none, not_recomputable: 1 });
+    expect(await leftOut('&asset=SOL&horizon=24')).toEqual(none);
+  });
+
   it('loses the days of withdrawn cycles, and says how many', async () => {
     const { dataSource } = service.database;
     await new CycleWithdrawalStore(dataSource, new AuditStore(dataSource)).withdraw(
       { cycleNumber: cycleNumberAt(YESTERDAY_MS), andLater: false, reason: 'wrong' },
       { actor: 'a', address: 'b', atMs: SEEDED_NOW_MS },
     );
-    await query(`SELECT pg_notify('outlook_judged', '')`);
     await untilOutlookRecordServed(service);
     const { data } = await read('?kind=outlook&horizon=24');
-    expect(data.left_out).toEqual({ no_outlook: 0, no_move: 0, withdrawn: 3 });
+    expect(data.left_out).toEqual({ no_outlook: 0, no_move: 0, not_recomputable: 0, withdrawn: 3 });
     expect(data.records.map((one: Json) => [one.asset, one.backfilled])).toEqual([['BTC', false]]);
   });
 

@@ -104,6 +104,16 @@ describe('a narrative', () => {
     expect(await reader.inAllLanguages(cycleNumber)).toEqual(narrative);
   });
 
+  it('is read with a plan of an earlier methodology, which could be a scalp', async () => {
+    const scalp = (column: string): string => `jsonb_set(${column}::jsonb, '{timeHorizon}', '"scalp"')::text`;
+    await query(`UPDATE narrative_cache SET plan = ${scalp('plan')}::json`);
+    const { plan } = sampleNarrative().action;
+    expect(await reader.withPlan(CACHED, 'en')).toMatchObject({ plan: { ...plan, timeHorizon: 'scalp' } });
+    expect(await reader.ofNewest(CACHED)).toMatchObject({ state: 'readable' });
+    await query(`UPDATE narrative_cache SET plan = replace(plan::text, 'scalp', 'decade')::json`);
+    await expect(reader.withPlan(CACHED, 'en')).rejects.toThrow(NarrativesUnreadableError);
+  });
+
   it('is missing when the cycle does not exist, is too old, or has no narrative', async () => {
     await query('DELETE FROM narrations WHERE cycle_number = $1', [CACHED]);
     for (const cycleNumber of [CURRENT, GONE, CACHED]) {

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { type OutlookJudgement } from '../../src/domain/outlook/judge-outlook.ts';
 import { INITIAL_BASES } from '../../src/domain/outlook-record/outlook-basis.ts';
 import { cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
@@ -172,6 +173,20 @@ describe('judgements of outlooks', () => {
     await withdraw(cycleNumberAt(YESTERDAY_MS));
     expect(await rows()).toEqual([]);
     expect(await store().withdrawn()).toHaveLength(3);
+  });
+
+  it('notify their readers when a cycle is withdrawn', async () => {
+    await judge();
+    const listener = new Client({ connectionString: database.url });
+    await listener.connect();
+    const notified: string[] = [];
+    listener.on('notification', ({ channel }) => notified.push(channel));
+    await listener.query('LISTEN outlook_judged');
+    await withdraw(cycleNumberAt(YESTERDAY_MS));
+    // Notifications that were sent before arrive with its answer.
+    await listener.query('SELECT 1');
+    await listener.end();
+    expect(notified).toEqual(['outlook_judged']);
   });
 
   it('are held in memory: each new one, and none of a cycle that was withdrawn since', async () => {

@@ -1,6 +1,6 @@
 import { methodologyOf } from '../../domain/composites/methodology.ts';
 import { MANDATES } from '../../domain/crew/crew.ts';
-import { type ActionPlan, type Verdict } from '../../domain/verdict/verdict.ts';
+import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
 import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
@@ -254,7 +254,7 @@ const presentVerdict = (verdict: Verdict): VerdictItem => ({
   risk_flags: verdict.riskFlags,
 });
 
-const presentPlan = (plan: ActionPlan): PlanItem => ({
+const presentPlan = (plan: StoredPlan): PlanItem => ({
   side: plan.side,
   entry: plan.entry,
   stop_loss: plan.stopLoss,

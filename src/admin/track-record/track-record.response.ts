@@ -31,7 +31,11 @@ export class BaseRates {
   )
   readonly alwaysNeutral!: number | null;
 
-  @ApiProperty(shareOrNull('Hit rate of the direction of the horizon before; null without an earlier price.'))
+  @ApiProperty(
+    shareOrNull(
+      'Hit rate of the direction of the horizon before. A case without an earlier price counts as a miss; null if no case has one.',
+    ),
+  )
   readonly persistence!: number | null;
 }
 

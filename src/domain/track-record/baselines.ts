@@ -21,7 +21,7 @@ export interface BaseRates {
   readonly alwaysBearish: number;
   /** Null while days that were summed without it are summed again. */
   readonly alwaysNeutral: number | null;
-  /** Null if no earlier price was known. */
+  /** A case without a known earlier price counts as a miss, so that all rules have the same cases; null if no case has one. */
   readonly persistence: number | null;
 }
 

@@ -59,6 +59,13 @@ describe('hitRateInterval', () => {
     expect(hitRateInterval(some, 7, 'a')).not.toEqual(hitRateInterval(some, 7, 'b'));
   });
 
+  // Published intervals must not move when the resampling gets faster.
+  it('is this interval for these days and seed', () => {
+    const some = days(90, (i) => i % 5);
+    expect(hitRateInterval(some, 7, 'a')).toEqual({ low: 0.4615, high: 0.5412 });
+    expect(hitRateInterval(some, 14, 'b')).toEqual({ low: 0.4821, high: 0.5179 });
+  });
+
   it('is null for a record of fewer than five blocks', () => {
     expect(
       hitRateInterval(

@@ -48,7 +48,7 @@ describe('trackRecord', () => {
         hits: 2,
         hitRate: 0.6667,
         hitRateInterval: null,
-        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, alwaysNeutral: 1, persistence: 1 },
+        baseRates: { alwaysBullish: 0.6667, alwaysBearish: 0.3333, alwaysNeutral: 1, persistence: 0.6667 },
         bestBaseline: { call: 'neutral', rate: 1 },
         skillShown: false,
         directional: {
@@ -77,6 +77,16 @@ describe('trackRecord', () => {
   it('has no forecasts where nothing was published, and no persistence without earlier prices', () => {
     const [entry] = recordOf([outcome('2026-01-01T00:00Z', [call()], { earlierPrice: null })]);
     expect(entry).toMatchObject({ forecast: null, baseRates: { persistence: null } });
+  });
+
+  it('counts early cases without an earlier price as misses of persistence: one lucky case makes no best rule', () => {
+    const early = [1, 2, 3].map((day) =>
+      outcome(`2026-01-0${day}T00:00Z`, [call()], { earlierPrice: null, exitPrice: day === 1 ? 90 : 105 }),
+    );
+    const lucky = outcome('2026-01-04T00:00Z', [call()], { earlierPrice: 110, exitPrice: 90 });
+    const [entry] = recordOf([...early, lucky]);
+    expect(entry!.baseRates).toMatchObject({ alwaysBullish: 0.5, alwaysBearish: 0.5, persistence: 0.25 });
+    expect(entry!.bestBaseline).toEqual({ call: 'bullish', rate: 0.5 });
   });
 
   it('has directional calls next to neutral ones, with the best constant call of the same cases', () => {

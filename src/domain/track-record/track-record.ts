@@ -157,7 +157,7 @@ function entryOf(tallies: readonly DailyTally[], speaker: string): TrackRecordEn
     alwaysBullish: rate(sum.higher, sum.cases),
     alwaysBearish: rate(sum.lower, sum.cases),
     alwaysNeutral: sum.withinBand === undefined ? null : rate(sum.withinBand, sum.cases),
-    persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.persistenceCases),
+    persistence: sum.persistenceCases === 0 ? null : rate(sum.persisted, sum.cases),
   };
   return {
     speaker,

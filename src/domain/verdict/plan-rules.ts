@@ -40,3 +40,10 @@ export const STANDARD_ERRORS = 1.96;
 export const RISK_BUDGET_PCT = 1;
 /** Greatest position in percent of the account, however near the stop. */
 export const LARGEST_POSITION_PCT = 25;
+
+/** First major version of the methodology that these rules belong to. */
+const FIRST_MAJOR = 4;
+
+/** Checks whether a plan was made by these rules; earlier plans are stored with their cycles. */
+export const followsPlanRules = (methodologyVersion: string): boolean =>
+  Number.parseInt(methodologyVersion, 10) >= FIRST_MAJOR;

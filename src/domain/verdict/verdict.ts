@@ -19,7 +19,10 @@ export interface Verdict {
 
 export const PLAN_HORIZONS = ['day', 'swing', 'position'] as const;
 export type PlanHorizon = (typeof PLAN_HORIZONS)[number];
-/** Horizons that the older public API declares; no plan has been a `scalp`. */
+/**
+ * Horizons of stored plans. While candles were stale, methodology 1.0.0 and the first cycles of 2.0.0 made `scalp` plans;
+ * now there are none.
+ */
 export const TIME_HORIZONS = ['scalp', ...PLAN_HORIZONS] as const;
 export type TimeHorizon = (typeof TIME_HORIZONS)[number];
 
@@ -57,6 +60,9 @@ export interface ActionPlan {
   /** Null if too few cases are recorded, or the levels are outside of those recorded; absent before the first odds. */
   readonly odds?: PlanOdds | null;
 }
+
+/** A plan as it is stored: an earlier methodology may have made it. */
+export type StoredPlan = Omit<ActionPlan, 'timeHorizon'> & { readonly timeHorizon: TimeHorizon };
 
 /**
  * Methodology versions whose plans reveal licensed values: an entry that might be a class B close, levels at exact

@@ -1,5 +1,5 @@
 import { speakerTextOf } from '../../narrative/speaker-text-of.ts';
-import { type ActionPlan, isPlanServed, type PlanOdds } from '../../domain/verdict/verdict.ts';
+import { isPlanServed, type PlanOdds, type StoredPlan } from '../../domain/verdict/verdict.ts';
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
@@ -92,7 +92,7 @@ const withheldText = ({ language, methodologyVersion }: NarrativeTextsWithPlan):
   languageOf(language).planDocument.withheld(methodologyVersion);
 
 /** Without a plan every figure is null, and the text gives the reason. */
-const presentPlan = (plan: ActionPlan | null, humanReadable: string): LegacyActionPlan => ({
+const presentPlan = (plan: StoredPlan | null, humanReadable: string): LegacyActionPlan => ({
   entry: plan?.entry ?? null,
   stop_loss: plan?.stopLoss ?? null,
   stop_loss_pct: plan?.stopLossPct ?? null,

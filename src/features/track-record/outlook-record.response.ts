@@ -265,6 +265,9 @@ export class LeftOutOfOutlookRecord {
   @ApiProperty(countField('Number of days with a missing or implausible candle in the horizon.', 0))
   readonly no_move!: number;
 
+  @ApiProperty(countField("Number of days whose outlook can't be computed again from what is stored.", 0))
+  readonly not_recomputable!: number;
+
   @ApiProperty(countField('Number of judged days whose cycle was withdrawn.', 0))
   readonly withdrawn!: number;
 }

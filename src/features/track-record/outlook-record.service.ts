@@ -6,9 +6,10 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/outlook/outlook-terms.ts';
 import { basisAfter } from '../../domain/outlook-record/outlook-basis.ts';
 import { outlookRecord } from '../../domain/outlook-record/outlook-record.ts';
-import { isoDay, isoUtc } from '../../domain/timestamps.ts';
+import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { madeByCycle, newestCycleOf } from '../../http/envelope/cycle-answer.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
+import { type RecordedJudgement } from '../../persistence/outlook/outlook-judgement.store.ts';
 import { type OutlookRecordSnapshot } from '../../persistence/outlook/published-outlook-record.ts';
 import { presentOutlookRecord } from './outlook-record.presenter.ts';
 import {
@@ -18,25 +19,43 @@ import {
 } from './outlook-record.response.ts';
 import { assertDaysInOrder, type TrackRecordQuery } from './track-record.query.ts';
 
-/** The requested part of the record. */
-interface OutlookRecordFilter {
-  readonly assets: readonly Asset[];
-  readonly horizonsHours: readonly OutlookHorizonHours[];
-  /** First and last UTC day of the cycles, both included. */
-  readonly from: string;
-  readonly to: string;
+/** Cycles from the first instant, inclusive, until the second, exclusive; epoch milliseconds. */
+interface Range {
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
-/** The records of a filter; kept until the record changes, because their intervals are bootstrapped. */
-interface MadeRecords extends Sized {
-  readonly records: readonly OutlookRecordEntryResponse[];
+/** The requested part of the record. */
+interface OutlookRecordFilter extends Range {
+  readonly assets: readonly Asset[];
+  readonly horizonsHours: readonly OutlookHorizonHours[];
+}
+
+/** What an entry of the record is of. */
+type EntryOf = Pick<RecordedJudgement, 'asset' | 'horizonHours' | 'backfilled'>;
+
+/** The judged cases of an entry, oldest first. */
+interface CasesOfEntry extends Sized {
+  readonly cases: readonly RecordedJudgement[];
+}
+
+/** An entry; kept until the record changes, because its intervals are bootstrapped. */
+interface MadeEntry extends Sized {
+  /** Null without a case. */
+  readonly entry: OutlookRecordEntryResponse | null;
 }
 
 type Case = Pick<OutlookRecordSnapshot['withdrawn'][number], 'asset' | 'horizonHours' | 'cycleAtMs'>;
 
+/** Range of a request without days; JSON of keys has no infinity. */
+const ALWAYS: Range = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
+
 /** The record of the outlook, from the judgements in memory. */
 @Injectable()
 export class OutlookRecordService {
+  /** Ends with the entry that is being made. */
+  private making: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly answers: AnswerStore) {}
 
   /**
@@ -54,18 +73,17 @@ export class OutlookRecordService {
       horizonsHours: OUTLOOK_HORIZONS_HOURS.filter(
         (hours) => horizon === undefined || String(hours) === horizon,
       ),
-      from: from ?? '',
-      to: to ?? '9999-12-31',
+      fromMs: from === undefined ? ALWAYS.fromMs : Date.parse(from),
+      untilMs: to === undefined ? ALWAYS.untilMs : Date.parse(to) + DAY_MS,
     };
     return this.answers.read(
       ['outlook-record', filter],
       ['outlookRecord', 'cycle', 'store'],
       async ({ outlookRecord: snapshot, cycle: { cycle }, store }) => {
         const envelope = madeByCycle(newestCycleOf({ cycle }), store);
-        const { records } = await this.recordsOf(filter);
         const data: OutlookRecordResponse = {
           kind: 'outlook',
-          records,
+          records: await this.recordsOf(filter),
           bases: basesOf(filter, snapshot),
           left_out: leftOutOf(filter, snapshot),
         };
@@ -74,50 +92,79 @@ export class OutlookRecordService {
     );
   }
 
-  private recordsOf(filter: OutlookRecordFilter): Promise<MadeRecords> {
-    return this.answers.read(
-      ['outlook-record entries', filter],
+  private async recordsOf(filter: OutlookRecordFilter): Promise<OutlookRecordEntryResponse[]> {
+    const records: OutlookRecordEntryResponse[] = [];
+    for (const of of entriesOf(filter)) {
+      const cases = this.casesOf(of).filter((one) => isWithin(filter, one));
+      const [first, last] = [cases[0], cases.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      const entry = await this.entryOf(of, { fromMs: first.cycleAtMs, untilMs: last.cycleAtMs + 1 });
+      if (entry !== null) records.push(entry);
+    }
+    return records;
+  }
+
+  /** @param range begins and ends with a case, so that all requests for the same cases share the entry */
+  private async entryOf(of: EntryOf, range: Range): Promise<OutlookRecordEntryResponse | null> {
+    const { entry } = await this.answers.read(
+      ['outlook-record entry', of, range],
       ['outlookRecord'],
-      async ({ outlookRecord: { judgements } }) => {
-        const records: OutlookRecordEntryResponse[] = [];
-        for (const of of partsOf(filter)) {
-          const cases = judgements
-            .filter(
-              (one) =>
-                one.asset === of.asset &&
-                one.horizonHours === of.horizonHours &&
-                one.backfilled === of.backfilled &&
-                isIn(filter, one),
-            )
-            // Rows are in the order of their judgement: a day whose cycle was made again comes late.
-            .sort((a, b) => a.cycleAtMs - b.cycleAtMs)
-            .flatMap(({ judgement }) => judgement ?? []);
-          const entry = outlookRecord(cases);
-          if (entry === null) continue;
-          records.push(presentOutlookRecord(entry, of.backfilled));
-          // An entry takes up to some 10 ms, which latest reads don't wait for more than once.
-          await setImmediate();
-        }
-        return { records, bytes: 2 * JSON.stringify(records).length };
+      async (): Promise<MadeEntry> => {
+        // Before anything is awaited: the cases are those of the record that the answer depends on.
+        const judgements = this.casesOf(of)
+          .filter((one) => isWithin(range, one))
+          .flatMap(({ judgement }) => judgement ?? []);
+        const record = await this.oneAtATime(() => outlookRecord(judgements));
+        const made = record && presentOutlookRecord(record, of.backfilled);
+        return { entry: made, bytes: 2 * JSON.stringify(made).length };
       },
     );
+    return entry;
+  }
+
+  private casesOf(of: EntryOf): readonly RecordedJudgement[] {
+    return this.answers.obtain(
+      ['outlook-record cases', of],
+      ['outlookRecord'],
+      ({ outlookRecord: { judgements } }): CasesOfEntry => {
+        const cases = judgements
+          .filter(
+            (one) =>
+              one.judgement !== null &&
+              one.asset === of.asset &&
+              one.horizonHours === of.horizonHours &&
+              one.backfilled === of.backfilled,
+          )
+          // Rows are in the order of their judgement: a day whose cycle was made again comes late.
+          .sort((a, b) => a.cycleAtMs - b.cycleAtMs);
+        return { cases, bytes: 8 * cases.length };
+      },
+    ).cases;
+  }
+
+  /** Callers choose ranges, and an entry of three years takes about 12 ms: latest reads wait for one at most. */
+  private oneAtATime<Made>(make: () => Made): Promise<Made> {
+    const made = this.making.then(() => setImmediate()).then(make);
+    // Whoever asked for it gets its failure; the next one is made all the same.
+    this.making = made.catch(() => undefined);
+    return made;
   }
 }
 
-const partsOf = ({ assets, horizonsHours }: OutlookRecordFilter) =>
+const entriesOf = ({ assets, horizonsHours }: OutlookRecordFilter): EntryOf[] =>
   assets.flatMap((asset) =>
     [false, true].flatMap((backfilled) =>
       horizonsHours.map((horizonHours) => ({ asset, backfilled, horizonHours })),
     ),
   );
 
-const isIn = (
-  { assets, horizonsHours, from, to }: OutlookRecordFilter,
-  { asset, horizonHours, cycleAtMs }: Case,
-): boolean => {
-  const day = isoDay(cycleAtMs);
-  return assets.includes(asset) && horizonsHours.includes(horizonHours) && day >= from && day <= to;
-};
+const isWithin = ({ fromMs, untilMs }: Range, { cycleAtMs }: Pick<Case, 'cycleAtMs'>): boolean =>
+  cycleAtMs >= fromMs && cycleAtMs < untilMs;
+
+const isIn = (filter: OutlookRecordFilter, one: Case): boolean =>
+  filter.assets.includes(one.asset) &&
+  filter.horizonsHours.includes(one.horizonHours) &&
+  isWithin(filter, one);
 
 const basesOf = (
   { assets, horizonsHours }: OutlookRecordFilter,
@@ -138,6 +185,7 @@ function leftOutOf(
   return {
     no_outlook: shown.filter(({ unjudged }) => unjudged === 'no_outlook').length,
     no_move: shown.filter(({ unjudged }) => unjudged === 'no_move').length,
+    not_recomputable: shown.filter(({ unjudged }) => unjudged === 'not_recomputable').length,
     withdrawn: withdrawn.filter((one) => isIn(filter, one)).length,
   };
 }

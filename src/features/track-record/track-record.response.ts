@@ -38,7 +38,7 @@ export class RecordBaseRates {
 
   @ApiProperty({
     ...shareField(
-      'Persistence: share of cases in which the price moved in the same direction as over the previous horizon.',
+      'Persistence: share of cases in which the price moved in the same direction as over the previous horizon. A case without a known earlier price counts as a miss; null if no case has one.',
       0.49,
     ),
     nullable: true,

@@ -11,6 +11,7 @@ import {
   NarrativeArchiveEntity,
   NarrativeCacheEntity,
 } from '../entities/narrative.entity.ts';
+import { notify } from '../notifications/notification-name.ts';
 import { archivedCycle, type WholeArchivedCycle } from './cycle-archive.reader.ts';
 
 /**
@@ -144,6 +145,8 @@ export class CycleWithdrawalStore {
       const cycleNumbers = found.map((cycle) => cycle.cycleNumber).reverse();
       if (cycleNumbers.length === 0) return null;
       await move(manager, cycleNumbers, reason, by);
+      // Judgements of a withdrawn cycle no longer count.
+      await notify(manager, 'outlook_judged');
       const left = andLater ? await cycles.countBy({ cycleNumber: MoreThanOrEqual(cycleNumber) }) : 0;
       const first = String(cycleNumbers[0]);
       await record(

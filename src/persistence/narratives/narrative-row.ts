@@ -1,11 +1,7 @@
 import { inEachLanguage, type Language, LANGUAGES } from '../../narrative/languages.ts';
-import {
-  type NarrativeFacts,
-  type PlannedAction,
-  type PlanTexts,
-  type StoredTextsBySpeaker,
-} from '../../narrative/narrative.ts';
+import { type NarrativeFacts, type PlanTexts, type StoredTextsBySpeaker } from '../../narrative/narrative.ts';
 import { type PublicationFacts } from '../../domain/proof/cycle-parts.ts';
+import { type StoredPlan } from '../../domain/verdict/verdict.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { sqlInteger } from './narrative-query.ts';
 import { factsSchema, planSchema, planTextsSchema, speakerTextsSchema } from './narrative.schema.ts';
@@ -67,7 +63,7 @@ export interface OpenedNarrative extends PublicationFacts {
   /** Null what is missing, or was not asked for; at least one is there. */
   readonly texts: Readonly<Record<Language, OpenedTexts | null>>;
   /** Null where there is none, or where it was not asked for. */
-  readonly plan: PlannedAction['plan'];
+  readonly plan: StoredPlan | null;
   readonly meta: NarrationMeta;
 }
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import {
   type MetricLabels,
   type NarrativeFacts,
-  type PlannedAction,
   type PlanTexts,
   type StoredTextsBySpeaker,
 } from '../../narrative/narrative.ts';
-import { PLAN_HORIZONS } from '../../domain/verdict/verdict.ts';
+import { type StoredPlan, TIME_HORIZONS } from '../../domain/verdict/verdict.ts';
 import { type SpeakerText } from '../../narrative/model/speaker-text.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { SIGNALS } from '../../domain/signals.ts';
@@ -47,7 +46,7 @@ export const factsSchema: z.ZodType<NarrativeFacts> = z.object({
 });
 
 /** The plan in numbers. */
-export const planSchema: z.ZodType<PlannedAction['plan']> = z
+export const planSchema: z.ZodType<StoredPlan | null> = z
   .object({
     side: z.enum(['long', 'short', 'none']),
     entry: z.number(),
@@ -59,7 +58,7 @@ export const planSchema: z.ZodType<PlannedAction['plan']> = z
     takeProfit2Pct: z.number(),
     riskRewardRatio: z.number(),
     positionSizePct: z.number(),
-    timeHorizon: z.enum(PLAN_HORIZONS),
+    timeHorizon: z.enum(TIME_HORIZONS),
     odds: z
       .object({
         target1First: z.number(),

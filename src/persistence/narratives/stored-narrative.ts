@@ -1,11 +1,7 @@
 import { type Language } from '../../narrative/languages.ts';
-import {
-  type NarrativeFacts,
-  type PlannedAction,
-  type PlanTexts,
-  type StoredTextsBySpeaker,
-} from '../../narrative/narrative.ts';
+import { type NarrativeFacts, type PlanTexts, type StoredTextsBySpeaker } from '../../narrative/narrative.ts';
 import { type Signal } from '../../domain/signals.ts';
+import { type StoredPlan } from '../../domain/verdict/verdict.ts';
 
 /** Where a narrative was read from: the fast cache of the last 14 days, or the compressed archive behind it. */
 export type CacheSource = 'cache' | 'archive';
@@ -40,7 +36,7 @@ export interface NarrativeWithoutPlan {
 export interface NarrativeWithPlan extends NarrativeWithoutPlan {
   /** Of the cycle: whether its plan may be served follows from it. */
   readonly methodologyVersion: string;
-  readonly plan: PlannedAction['plan'];
+  readonly plan: StoredPlan | null;
   /** In the language of the texts. */
   readonly planTexts: PlanTexts;
 }
@@ -54,7 +50,7 @@ export interface PublishedNarrative {
   /** A language that is missing is null. */
   readonly readings: Readonly<Record<Language, StoredTextsBySpeaker | null>>;
   readonly action: {
-    readonly plan: PlannedAction['plan'];
+    readonly plan: StoredPlan | null;
     /** A language that is missing is null, as its texts are. */
     readonly texts: Readonly<Record<Language, PlanTexts | null>>;
   };

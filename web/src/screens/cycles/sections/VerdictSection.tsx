@@ -6,6 +6,7 @@ import {
   LARGEST_POSITION_PCT,
   RISK_BUDGET_PCT,
   CLOSED_AT_FIRST_TARGET,
+  followsPlanRules,
 } from '../../../../../src/domain/verdict/plan-rules.ts';
 import { type Column, ScrollableTable } from '../../../display/ScrollableTable.tsx';
 import { SignalChip } from '../../../display/SignalChip.tsx';
@@ -49,7 +50,7 @@ export const VerdictSection = ({ cycle }: VerdictSectionProps) => {
           There is no plan: a fresh price of BTC, its regime, or its outlook was unknown.
         </Typography>
       ) : (
-        <Plan plan={plan} />
+        <Plan plan={plan} methodologyVersion={cycle.methodology_version} />
       )}
     </>
   );
@@ -80,7 +81,12 @@ function sizeInWords({ side, position_size_pct, risk_reward_ratio }: PlanItem): 
     : `0 %, because reward to risk is not above ${exact(ACCEPTABLE_RATIO_ABOVE)}`;
 }
 
-const Plan = ({ plan }: { readonly plan: PlanItem }) => (
+interface PlanProps {
+  readonly plan: PlanItem;
+  readonly methodologyVersion: string;
+}
+
+const Plan = ({ plan, methodologyVersion }: PlanProps) => (
   <>
     <Figures
       of={[
@@ -101,6 +107,19 @@ const Plan = ({ plan }: { readonly plan: PlanItem }) => (
         { name: 'Second target', price: plan.take_profit_2, distancePct: plan.take_profit_2_pct },
       ]}
     />
+    {followsPlanRules(methodologyVersion) ? (
+      <PlanRules plan={plan} />
+    ) : (
+      <Typography variant="body2" color="text.secondary">
+        Levels and position are by the rules of methodology {methodologyVersion}.
+      </Typography>
+    )}
+  </>
+);
+
+/** How today's rules led to the plan. */
+const PlanRules = ({ plan }: { readonly plan: PlanItem }) => (
+  <>
     <Formula of="Reward to risk = what the parts closed at either target gain ÷ what the position loses at the stop">
       {percent(CLOSED_AT_FIRST_TARGET)} of the position is closed at the first target, the rest at the second:{' '}
       {exact(plan.risk_reward_ratio)}

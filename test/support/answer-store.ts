@@ -1,0 +1,35 @@
+import { AnswerStore } from '../../src/answers/answer.store.ts';
+import { DependencyReader } from '../../src/answers/dependency.reader.ts';
+import { StateStamp } from '../../src/answers/state-stamp.ts';
+import { type ClockWatch } from '../../src/persistence/clock/clock-watch.ts';
+import { type DiskWatch } from '../../src/persistence/disk/disk-watch.ts';
+import { EMPTY_OUTLOOK_RECORD } from '../../src/persistence/outlook/published-outlook-record.ts';
+import { trackRecordSnapshot } from '../../src/persistence/track-record/published-track-record.ts';
+import { FixedPublishedState } from './fixed-published-state.ts';
+import { sampleSnapshot } from './published-samples.ts';
+import { TRUSTED_CLOCK, UNKNOWN_DISK } from './still-watches.ts';
+import { TestClock } from './test-clock.ts';
+
+/** The time of the store's clock. */
+export const NOW_MS = Date.UTC(2026, 0, 1, 12, 0, 30);
+
+/** Creates a store on a state that the test changes. */
+export function storeOf() {
+  const clock = new TestClock(NOW_MS);
+  const state = new FixedPublishedState(sampleSnapshot());
+  const record = { current: trackRecordSnapshot(1, []) };
+  const outlookRecord = { current: EMPTY_OUTLOOK_RECORD };
+  const limits: { reachable: boolean | null } = { reachable: null };
+  const stamp = new StateStamp(
+    state,
+    clock,
+    limits,
+    TRUSTED_CLOCK as ClockWatch,
+    UNKNOWN_DISK as DiskWatch,
+    record,
+    outlookRecord,
+  );
+  const dependencies = new DependencyReader(state, record, outlookRecord, stamp, clock);
+  const store = new AnswerStore(dependencies, clock);
+  return { clock, state, record, outlookRecord, limits, store };
+}
