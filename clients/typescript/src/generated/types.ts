@@ -1717,7 +1717,8 @@ export interface RecordBaseRates {
   readonly always_neutral: number | null;
   /**
    * Persistence: share of cases in which the price moved in the same direction as over the previous
-   * horizon. Unit: fraction. From 0 to 1.
+   * horizon. A case without a known earlier price counts as a miss; null if no case has one. Unit:
+   * fraction. From 0 to 1.
    */
   readonly persistence: number | null;
 }
@@ -2006,6 +2007,8 @@ export interface LeftOutOfOutlookRecord {
   readonly no_outlook: number;
   /** Number of days with a missing or implausible candle in the horizon. At least 0. */
   readonly no_move: number;
+  /** Number of days whose outlook can't be computed again from what is stored. At least 0. */
+  readonly not_recomputable: number;
   /** Number of judged days whose cycle was withdrawn. At least 0. */
   readonly withdrawn: number;
 }
@@ -2171,8 +2174,8 @@ export interface OutlookItemResponse {
   readonly horizon_hours: HorizonHours;
   /**
    * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
-   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
-   * reason says why.
+   * the year before the fit, because the record shows no skill of the model. unavailable: there is no
+   * outlook; reason says why.
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
@@ -2181,8 +2184,8 @@ export interface OutlookItemResponse {
    */
   readonly expected_volatility: number | null;
   /**
-   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
-   * model. Unit: percent. From 0 to 100.
+   * Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless
+   * basis is model. Unit: percent. From 0 to 100.
    */
   readonly percentile: number | null;
   /**
@@ -2223,7 +2226,10 @@ export interface OutlookItemResponse {
     | 'stale_price'
     | 'implausible_price'
     | null;
-  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  /**
+   * When the forecast became known: the publication of its cycle, ISO-8601 UTC. A backfilled cycle was
+   * published after its moment, so this can be later than as_of.
+   */
   readonly known_at: string;
   /**
    * The quantiles of the return as prices, from the last trade known to the cycle, 6 significant digits;
@@ -2254,8 +2260,8 @@ export interface RecordedOutlookItem {
   readonly horizon_hours: HorizonHours;
   /**
    * What the forecast rests on. model: a regression on daily variance. climatology: the distribution of
-   * the trailing year, because the record shows no skill of the model. unavailable: there is no outlook;
-   * reason says why.
+   * the year before the fit, because the record shows no skill of the model. unavailable: there is no
+   * outlook; reason says why.
    */
   readonly basis: 'model' | 'climatology' | 'unavailable';
   /**
@@ -2264,8 +2270,8 @@ export interface RecordedOutlookItem {
    */
   readonly expected_volatility: number | null;
   /**
-   * Share of the trailing year's days on which the model expected less, 0 to 100; null unless basis is
-   * model. Unit: percent. From 0 to 100.
+   * Share of the days in the year before the fit on which the model expected less, 0 to 100; null unless
+   * basis is model. Unit: percent. From 0 to 100.
    */
   readonly percentile: number | null;
   /**
@@ -2306,7 +2312,10 @@ export interface RecordedOutlookItem {
     | 'stale_price'
     | 'implausible_price'
     | null;
-  /** When the forecast became known: the publication of its cycle, ISO-8601 UTC. */
+  /**
+   * When the forecast became known: the publication of its cycle, ISO-8601 UTC. A backfilled cycle was
+   * published after its moment, so this can be later than as_of.
+   */
   readonly known_at: string;
 }
 
