@@ -43,7 +43,10 @@ export const OutlookRecord = ({ filter: { asset, horizon, backfilled } }: Outloo
               label="Basis of new outlooks"
               columns={[
                 { heading: 'Asset and horizon', of: (one) => `${one.asset}, ${one.horizonHours} hours` },
-                { heading: 'Basis', of: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit') },
+                {
+                  heading: 'Basis',
+                  of: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit'),
+                },
                 { heading: 'Since', of: ({ since }) => <UtcTime at={since} absent="The beginning" /> },
               ]}
               keyOf={(one) => `${one.asset} ${one.horizonHours}`}
