@@ -100,7 +100,7 @@ type Column = keyof typeof COLUMNS;
 
 const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
 const DIRECTIONAL_COLUMNS = ALL_COLUMNS.filter((column) => column !== 'ECE of confidence');
-/** A neutral call is always right where always neutral is, so constant calls are no measure of it. */
+/** Neutral calls hit exactly when always neutral does, so constant calls can't measure them. */
 const NEUTRAL_COLUMNS: readonly Column[] = [
   'Asset',
   'Hours',

@@ -99,7 +99,7 @@ export async function seenCellsOf(client: Client, cycleNumber: number): Promise<
     WHERE cycle_number = ${cycleNumber} AND seen ->> 'window' IS NOT NULL
     ORDER BY seen ->> 'sourceId' LIKE 'exchange.klines%' DESC, md5(seen ->> 'sourceId') LIMIT ${SEEN_SOURCES})`;
   const cells = await cellsOfRows(client, 'observations', await columnsOf(client, 'observations'), latest);
-  // Of a source without candles nobody reads the column.
+  // The column isn't read for sources without candles.
   return cells.filter(({ column, before }) => column !== 'candle' || before !== null);
 }
 

@@ -26,7 +26,7 @@ describe('priceRecordsOf', () => {
     expect(recordsOf(sinceListing, 'SOL')).toMatchObject([{ asset: 'SOL', from: '2020-08-11' }]);
   });
 
-  it('begins after a gap, or an absurd candle, whose price is no record', () => {
+  it('begins after a gap, or an absurd candle, whose price does not count', () => {
     expect(recordsOf(withRows(days, (i) => i !== 30))).toMatchObject([{ from: '2020-02-01' }]);
     expect(recordsOf(withRows(days, (i) => i !== 50))).toEqual([]);
     const spike = withCandle(days, 10, ({ high }) => ({ high: 10 * high }));

@@ -65,6 +65,23 @@ export function assertPast(asOfMs: number, nowMs: number): void {
   if (asOfMs > nowMs) throw new ServiceError('INVALID_RANGE', { reason: 'as_of_in_the_future' });
 }
 
-/** Returns the end of a window that includes a moment as its last; undefined without a moment. */
-export const windowEndIncluding = (asOfMs: number | undefined): number | undefined =>
-  asOfMs === undefined ? undefined : asOfMs + 1;
+/** Parameters that name a window, epoch milliseconds; omitted ones are undefined. */
+interface WindowParameters {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly as_of?: number | undefined;
+}
+
+/**
+ * Returns the window that parameters name. Without an end, it includes `as_of` as its last moment.
+ *
+ * @throws INVALID_RANGE if `as_of` is in the future
+ */
+export function requestedWindow(
+  { from, to, as_of: asOfMs }: WindowParameters,
+  nowMs: number,
+): RequestedWindow {
+  if (asOfMs === undefined) return { fromMs: from, toMs: to };
+  assertPast(asOfMs, nowMs);
+  return { fromMs: from, toMs: to ?? asOfMs + 1 };
+}

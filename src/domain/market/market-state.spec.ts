@@ -113,7 +113,7 @@ describe('marketStateOf', () => {
     expect([recordOf(107.9), recordOf(108)]).toEqual(['2017-08-17', null]);
   });
 
-  it('tells nothing but the changes of a price that moves as ever', () => {
+  it('names only the changes of a price that moves as usual', () => {
     expect(stateOf(knownOf(wave))).toEqual({
       reason: null,
       dayChangePct: -1,

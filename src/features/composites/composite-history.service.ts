@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { assertPast, resolveRunningWindow, windowEndIncluding } from '../../domain/history/history-window.ts';
+import { requestedWindow, resolveRunningWindow } from '../../domain/history/history-window.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { type Answer } from '../../http/envelope/answer.ts';
 import { WindowAnswers } from '../../http/envelope/window-answers.ts';
@@ -60,9 +60,7 @@ export class CompositeHistoryService {
   private listingOf(query: CompositeHistoryQuery): CompositeListing {
     if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
     const nowMs = this.clock.now();
-    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
-    const range = { fromMs: query.from, toMs: query.to ?? windowEndIncluding(query.as_of) };
-    return beginListing(resolveRunningWindow(range, nowMs), query);
+    return beginListing(resolveRunningWindow(requestedWindow(query, nowMs), nowMs), query);
   }
 }
 

@@ -209,11 +209,7 @@ export class CompositeCycle {
   @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({
-    description: 'Whether the cycle ran on paper or live.',
-    enum: ['paper', 'live'],
-    example: 'paper',
-  })
+  @ApiProperty(CYCLE_FIELDS.mode)
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty(CYCLE_FIELDS.backfilled)

@@ -269,11 +269,7 @@ export class OutlookCycle {
   @ApiProperty(CYCLE_FIELDS.at)
   readonly cycle_at!: string;
 
-  @ApiProperty({
-    description: 'Whether the cycle ran on paper or live.',
-    enum: ['paper', 'live'],
-    example: 'paper',
-  })
+  @ApiProperty(CYCLE_FIELDS.mode)
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty(CYCLE_FIELDS.backfilled)

@@ -6,9 +6,8 @@ import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_SERIES_DAYS,
   ANONYMOUS_SERIES_POINTS,
-  assertPast,
+  requestedWindow,
   resolveWindow,
-  windowEndIncluding,
 } from '../../domain/history/history-window.ts';
 import { MAX_WINDOW_DAYS } from '../../domain/limits/request-bounds.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -70,11 +69,7 @@ export class SeriesService {
     assertMayChooseWindow(rights, WINDOW_SCOPES, windowParameters(query));
     if (!mayChooseWindow(rights, WINDOW_SCOPES)) return this.trailing(named, query);
     const nowMs = this.clock.now();
-    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
-    const window = resolveWindow(
-      { fromMs: query.from, toMs: query.to ?? windowEndIncluding(query.as_of) },
-      nowMs,
-    );
+    const window = resolveWindow(requestedWindow(query, nowMs), nowMs);
     return this.chosen(beginListing(named, window, query), query);
   }
 

@@ -4,11 +4,10 @@ import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
-  assertPast,
   type HistoryWindow,
+  requestedWindow,
   resolveRunningWindow,
   resolveWindow,
-  windowEndIncluding,
 } from '../../domain/history/history-window.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -54,9 +53,7 @@ export class VerdictHistoryService {
   private listingOf(query: VerdictHistoryQuery): VerdictListing {
     if (query.cursor !== undefined) return resumeListing(this.seal.open(query.cursor), query);
     const nowMs = this.clock.now();
-    if (query.as_of !== undefined) assertPast(query.as_of, nowMs);
-    const range = { fromMs: query.from, toMs: query.to ?? windowEndIncluding(query.as_of) };
-    return beginListing(resolveRunningWindow(range, nowMs), query);
+    return beginListing(resolveRunningWindow(requestedWindow(query, nowMs), nowMs), query);
   }
 
   /** Pages of a window that the caller chose. */

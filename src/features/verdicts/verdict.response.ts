@@ -187,11 +187,7 @@ export class NarrativeLink {
 
 /** The verdict of the latest cycle. */
 export class VerdictLatest {
-  @ApiProperty({
-    description: 'Whether the cycle ran on paper or live.',
-    enum: ['paper', 'live'],
-    example: 'paper',
-  })
+  @ApiProperty(CYCLE_FIELDS.mode)
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty({
@@ -251,11 +247,7 @@ export class VerdictCycle {
   @ApiProperty(CYCLE_FIELDS.backfilled)
   readonly backfilled!: boolean;
 
-  @ApiProperty({
-    description: 'Whether the cycle ran on paper or live.',
-    enum: ['paper', 'live'],
-    example: 'paper',
-  })
+  @ApiProperty(CYCLE_FIELDS.mode)
   readonly mode!: 'paper' | 'live';
 
   @ApiProperty({

@@ -73,6 +73,7 @@ export const CYCLE_FIELDS = {
   at: cycleInstant('the cycle'),
   /** Next to a number that identifies the cycle. */
   atOfThat: cycleInstant('that cycle'),
+  mode: { description: 'Whether the cycle ran on paper or live.', enum: ['paper', 'live'], example: 'paper' },
   backfilled: {
     description: 'True if the cycle was computed after its slot, from the data known at the slot.',
     type: Boolean,
