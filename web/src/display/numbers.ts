@@ -1,14 +1,34 @@
-/** An integer with thousands separators: `12,345`. */
-export const count = (value: number): string => new Intl.NumberFormat('en').format(value);
+const INTEGER = new Intl.NumberFormat('en');
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
+const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
-/** A measured value with up to 8 significant digits, very large and very small ones in scientific notation. */
+/** An integer with thousands separators: `12,345`. */
+export const count = (value: number): string => INTEGER.format(value);
+
+/** A number that stands in little space: `12.3K`, `1.9T`. */
+export const compact = (value: number): string =>
+  Math.abs(value) < 1 ? MEASURED.format(value) : COMPACT.format(value);
+
+/** A measured value with up to 6 significant digits; very large and very small ones in scientific notation. */
 export function measured(value: number): string {
   const size = Math.abs(value);
-  if (size !== 0 && (size >= 1e15 || size < 1e-6))
-    return new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 6 }).format(value);
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8 }).format(value);
+  return size !== 0 && (size >= 1e15 || size < 1e-6) ? SCIENTIFIC.format(value) : MEASURED.format(value);
 }
 
-/** A fraction as a percentage: `0.417` is `41.7 %`. */
+/** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>
-  `${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)} %`;
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`;
+
+/** A score of 0 to 100, or one around 0, with one decimal: `61.3`. */
+export const score = (value: number): string => value.toFixed(1);
+
+/** A number with its sign: `+3.2`, `−0.5`, `0`. */
+export const signed = (value: number, decimals = 1): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(decimals)}`;
+
+/** A latency: `3.2 ms`, `1.4 s`. */
+export const milliseconds = (value: number): string =>
+  value < 1_000
+    ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+    : `${(value / 1_000).toFixed(1)} s`;

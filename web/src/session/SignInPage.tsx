@@ -1,93 +1,28 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useLogin } from 'react-admin';
-import { OperatorsApiError } from '../api/operators-api.ts';
+import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { SignInForm } from './SignInForm.tsx';
 
-/** Message for a failed sign-in. */
-function explain(error: unknown): string {
-  if (!(error instanceof OperatorsApiError)) return (error as Error).message;
-  if (error.status === 401) return 'No operator has this token. Check that it was copied whole.';
-  if (error.status === 429)
-    return `Too many failed attempts from this address. Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
-  return error.message;
-}
+const route = getRouteApi('/sign-in');
 
-/** Exchanges an operator token for a session. The token is cleared once sent. */
+/** Where everybody begins who has no session. */
 export const SignInPage = () => {
-  const login = useLogin();
-  const [token, setToken] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  useEffect(() => {
-    document.title = 'Sign in – Back office';
-  }, []);
-
-  const signIn = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    setSending(true);
-    setRefusal(null);
-    try {
-      await login({ token: token.trim() });
-    } catch (error) {
-      setRefusal(explain(error));
-    } finally {
-      setToken('');
-      setSending(false);
-    }
-  };
-
+  const { to = '/' } = route.useSearch();
+  const router = useRouter();
+  useDocumentTitle('Sign in – Back office');
   return (
-    <Stack
-      component="main"
-      sx={{
-        minHeight: '100vh',
-        alignItems: 'center',
-        justifyContent: 'center',
-        p: 2,
-        bgcolor: 'background.default',
-      }}
-    >
-      <Paper
-        component="form"
-        onSubmit={(event: SubmitEvent) => void signIn(event)}
-        sx={{ p: 4, width: 1, maxWidth: 420 }}
-      >
-        <Stack spacing={2}>
-          <Typography variant="h1">Back office</Typography>
-          <Typography color="text.secondary">
-            Sign in with your operator token. It is sent once, exchanged for a session of this browser, and
-            kept nowhere.
-          </Typography>
-          <TextField
-            label="Operator token"
-            type="password"
-            name="operator-token"
-            autoComplete="off"
-            autoFocus
-            required
-            fullWidth
-            value={token}
-            onChange={(event) => setToken(event.target.value)}
-            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-          />
-          {refusal !== null && <Alert severity="error">{refusal}</Alert>}
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={sending}
-            disabled={token.trim() === ''}
-          >
-            Sign in
-          </Button>
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={420}>
+        <Stack>
+          <div>
+            <Title order={1}>Back office</Title>
+            <Text c="dimmed" size="sm">
+              Market intelligence service
+            </Text>
+          </div>
+          <SignInForm onDone={() => router.history.replace(to)} />
         </Stack>
       </Paper>
-    </Stack>
+    </Center>
   );
 };

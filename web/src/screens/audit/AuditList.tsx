@@ -1,119 +1,81 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import { type ReactElement } from 'react';
-import { List, SelectInput, TextInput, useListContext } from 'react-admin';
-import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
+import { Select, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type AuditItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CURSOR_PAGES } from '../../api/pages.ts';
+import { chosen } from '../../display/chosen.ts';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ListError } from '../../display/ListError.tsx';
-import { Pager } from '../../display/Pager.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { ChevronDownIcon } from '../../icons/icons.ts';
-import { changedFields } from './changed-fields.ts';
+import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Time } from '../../display/Time.tsx';
 
-const Value = ({ text, strong }: { readonly text: string | undefined; readonly strong: boolean }) => (
-  <Box component="span" sx={{ fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere' }}>
-    {text ?? '–'}
-  </Box>
-);
+const route = getRouteApi('/shell/audit');
 
-/** Field-by-field comparison of a write; unchanged fields are listed last, in a lighter colour. */
-const ChangedFieldsTable = ({ before, after }: Pick<AuditItem, 'before' | 'after'>) => {
-  const fields = changedFields(before, after);
-  if (fields.length === 0) return <Typography sx={{ p: 2 }}>Nothing more was written down.</Typography>;
-  return (
-    <Table size="small" aria-label="Before and after">
-      <TableHead>
-        <TableRow>
-          <TableCell>Field</TableCell>
-          <TableCell>Before</TableCell>
-          <TableCell>After</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {fields.map(({ field, before: was, after: is, changed }) => (
-          <TableRow key={field}>
-            <TableCell component="th" scope="row" sx={{ color: changed ? 'text.primary' : 'text.secondary' }}>
-              {field}
-              {changed && ' (changed)'}
-            </TableCell>
-            <TableCell>
-              <Value text={was} strong={false} />
-            </TableCell>
-            <TableCell>
-              <Value text={is} strong={changed} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-};
-
-const choices = (texts: readonly string[] = []) => texts.map((text) => ({ id: text, name: text }));
-
-/** Filters of the log. */
-const filtersOf = (facets: AuditFacets | undefined): ReactElement[] => [
-  <SelectInput key="action" source="action" choices={choices(facets?.actions)} alwaysOn />,
-  <SelectInput key="actor" source="actor" choices={choices(facets?.actors)} alwaysOn />,
-  <TextInput key="target" source="target" helperText="The whole id" alwaysOn />,
-  <UtcMomentInput key="from" source="from" label="From" />,
-  <UtcMomentInput key="to" source="to" label="Before" />,
+const COLUMNS: readonly DataColumn<AuditItem>[] = [
+  { id: 'at', header: 'Time', value: ({ at }) => at, cell: ({ at }) => <Time at={at} precision="second" /> },
+  { id: 'actor', header: 'Operator', value: ({ actor }) => actor },
+  { id: 'action', header: 'Action', value: ({ action }) => action },
+  { id: 'target', header: 'Subject', value: ({ target }) => target },
+  { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
 ];
 
-const Entry = ({ entry }: { readonly entry: AuditItem }) => (
-  <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
-    <AccordionSummary expandIcon={<ChevronDownIcon />}>
-      <Typography component="span" sx={{ width: 1, overflowWrap: 'anywhere' }}>
-        <UtcTime at={entry.at} precision="second" /> · <strong>{entry.action}</strong> · {entry.target}
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          by {entry.actor} from {entry.address}
-        </Typography>
-      </Typography>
-    </AccordionSummary>
-    <AccordionDetails sx={{ overflowX: 'auto' }}>
-      <ChangedFieldsTable before={entry.before} after={entry.after} />
-    </AccordionDetails>
-  </Accordion>
-);
-
-const Entries = () => {
-  const { data } = useListContext<AuditItem>();
-  if (data?.length === 0)
-    return <EmptyState>Nothing of the kind was written. Ask for more at once.</EmptyState>;
-  return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
-};
-
-/** The audit log, newest first, with the state before and after each write. */
+/** Every write of an operator. */
 export const AuditList = () => {
-  const { data: facets } = useApiQuery<AuditFacets>('/audit/facets');
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const entries = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/audit',
+    { params: { query: { ...filter } } },
+    CURSOR_PAGES,
+  );
+  const facets = $api.useQuery('get', '/api/v1/admin/audit/facets');
+  const filterBy = (change: Partial<typeof filter>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   return (
-    <>
-      <ScreenHeading>
-        Every write of an operator: who did what, when, from where, and what it changed; and failed attempts
-        to sign in.
-      </ScreenHeading>
-      <List<AuditItem>
-        title=" "
-        exporter={false}
-        filters={filtersOf(facets)}
-        perPage={50}
-        pagination={<Pager />}
-        error={<ListError what="read the audit log" />}
-        empty={<EmptyState>No operator has written anything yet.</EmptyState>}
-      >
-        <Entries />
-      </List>
-    </>
+    <Screen title="Audit log" description="Every write of an operator, with what it changed.">
+      <LoadedPages what="read the audit log" query={entries}>
+        {(pages, more) => (
+          <DataTable
+            name="audit"
+            caption="Audit log"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ data }) => data.entries)}
+            rowKey={({ id }) => String(id)}
+            filters={
+              <>
+                <Select
+                  aria-label="Operator"
+                  placeholder="Any operator"
+                  clearable
+                  searchable
+                  data={facets.data?.data.actors ?? []}
+                  value={filter.actor ?? null}
+                  onChange={(actor) => filterBy({ actor: chosen(actor) })}
+                />
+                <Select
+                  aria-label="Action"
+                  placeholder="Any action"
+                  clearable
+                  searchable
+                  data={facets.data?.data.actions ?? []}
+                  value={filter.action ?? null}
+                  onChange={(action) => filterBy({ action: chosen(action) })}
+                />
+                <TextInput
+                  aria-label="Subject"
+                  placeholder="Any subject"
+                  value={filter.target ?? ''}
+                  onChange={(event) => filterBy({ target: chosen(event.currentTarget.value) })}
+                />
+              </>
+            }
+            empty={<EmptyState title="Nothing was done">No write matches these filters.</EmptyState>}
+            {...more}
+          />
+        )}
+      </LoadedPages>
+    </Screen>
   );
 };

@@ -1,0 +1,15 @@
+import { compact, measured, milliseconds, percent, signed } from './numbers.ts';
+
+describe('numbers', () => {
+  it('are written one way', () => {
+    expect(percent(0.41666)).toBe('41.7%');
+    expect(compact(1_913_000_000_000)).toBe('1.9T');
+    expect(compact(0.000123)).toBe('0.000123');
+    expect(measured(97_123.4567)).toBe('97,123.5');
+    expect(measured(1.5e-9)).toBe('1.5E-9');
+    expect(signed(-0.54)).toBe('−0.5');
+    expect(signed(3)).toBe('+3.0');
+    expect(milliseconds(3.24)).toBe('3.2 ms');
+    expect(milliseconds(1_420)).toBe('1.4 s');
+  });
+});

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from '../../app/root-routes.ts';
+
+/** TODO */
+export const operatorsRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/operators',
+    component: lazyRouteComponent(() => import('./Operators.tsx'), 'Operators'),
+  }),
+] as const;

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from '../../app/root-routes.ts';
+
+/** TODO */
+export const overviewRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('./Overview.tsx'), 'Overview'),
+  }),
+] as const;
