@@ -14,12 +14,26 @@ const ACCENT: MantineColorsTuple = [
   '#053743',
 ];
 
+/** Shades around the red of `design/tokens.css`: white text on them, and they on white, have a contrast of 4.5:1. */
+const RED: MantineColorsTuple = [
+  '#fdecea',
+  '#f9d0cc',
+  '#f2a49d',
+  '#ff9d92',
+  '#e0564c',
+  '#c9372d',
+  '#b52c24',
+  '#a3261f',
+  '#86201a',
+  '#6a1a15',
+];
+
 /** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { accent: ACCENT },
+  colors: { accent: ACCENT, red: RED },
   fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: {

@@ -52,7 +52,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         <Stack>
           {children}
           {error !== null && (
-            <Alert color="red" role="alert" title={error.message}>
+            <Alert color="red" role="alert" title={summaryOf(error)}>
               {isConflict && onConflict?.(error)}
               {error instanceof ApiError && error.fields['root']}
             </Alert>
@@ -68,4 +68,10 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
       <LeaveGuard isHolding={form.isDirty() && !isSent.current} question="Leave without saving?" />
     </Paper>
   );
+}
+
+/** What is said above the button: each field's message stands at the field. */
+function summaryOf(error: Error): string {
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'root');
+  return isAtFields ? 'Nothing was saved yet. Correct the marked fields.' : error.message;
 }
