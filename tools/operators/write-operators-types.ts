@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript';
 import { AdminModule } from '../../src/admin/admin.module.ts';
 import { CONFIGURATION } from '../../src/config/configuration.ts';
@@ -33,23 +34,35 @@ async function operatorsContract(): Promise<OpenAPI3> {
   return JSON.parse(app.get(ContractDocument).operatorsDocument.body) as OpenAPI3;
 }
 
-/** Leaves out the replies that the page's client throws, so that results are typed without them. */
-function withoutErrors(contract: OpenAPI3): OpenAPI3 {
+/** Schema of what the page's client throws in place of every error reply. */
+const THROWN = { type: 'string', format: 'thrown-error' } as const;
+
+/** Types every error reply as the error that the page's client throws for it. */
+function withThrownErrors(contract: OpenAPI3): OpenAPI3 {
+  const thrown = { description: 'Thrown.', content: { 'application/json': { schema: THROWN } } };
   for (const item of Object.values(contract.paths ?? {}))
-    for (const operation of Object.values(item as Record<string, OperationObject>))
-      operation.responses = Object.fromEntries(
-        Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2')),
-      );
+    for (const operation of Object.values(item as Record<string, OperationObject>)) {
+      const replies = Object.entries(operation.responses ?? {});
+      operation.responses = {
+        ...Object.fromEntries(replies.filter(([status]) => status.startsWith('2'))),
+        default: thrown,
+      };
+    }
   return contract;
 }
 
 async function main(file: string): Promise<void> {
-  const contract = withoutErrors(await operatorsContract());
-  const types = astToString(await openapiTS(contract, { rootTypes: true, rootTypesNoSchemaPrefix: true }));
+  const types = await openapiTS(withThrownErrors(await operatorsContract()), {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    inject: "import { type ApiError } from '../api-error.ts';",
+    transform: ({ format }) =>
+      format === THROWN.format ? ts.factory.createTypeReferenceNode('ApiError') : undefined,
+  });
   // Renamed, so that a compiler that reads at this moment sees the old types or the new ones.
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(draft, `/* Generated from the operators' contract by npm run build. */\n${types}`);
+  writeFileSync(draft, `/* Generated from the operators' contract by npm run build. */\n${astToString(types)}`);
   renameSync(draft, file);
 }
 

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../../app/root-routes.ts';
 
-/** TODO */
+/** What partners are served as a whole. */
 export const switchesRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/switches',
-    component: lazyRouteComponent(() => import('./Switches.tsx'), 'Switches'),
+    component: lazyRouteComponent(() => import('./SwitchBoard.tsx'), 'SwitchBoard'),
   }),
 ] as const;

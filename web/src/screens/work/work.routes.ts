@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../../app/root-routes.ts';
 
-/** TODO */
+/** What workers were asked to do, and what they do by themselves. */
 export const workRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/work',
-    component: lazyRouteComponent(() => import('./Work.tsx'), 'Work'),
+    component: lazyRouteComponent(() => import('./WorkBoard.tsx'), 'WorkBoard'),
   }),
 ] as const;

@@ -1,0 +1,91 @@
+import { type WorkItem } from '../../api/generated/operators-api.ts';
+import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
+import { utcMoment } from '../../display/moments.ts';
+import { count } from '../../display/numbers.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
+
+type Kind = WorkItem['kind'];
+type State = WorkItem['state'];
+
+/** Label of each kind of work. */
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  cycle_run: 'Run the open cycles',
+  cycle_backfill: 'Backfill',
+  cycle_verify: 'Verify a cycle',
+};
+
+/** How the state of work is shown, and what it means. */
+export const STATE_LABELS: Readonly<
+  Record<State, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
+> = {
+  waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has begun it yet.' },
+  running: { label: 'Running', tone: 'info', meaning: 'A worker is at it.' },
+  done: { label: 'Done', tone: 'good', meaning: 'It was done to its end.' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'It ended before it was done.' },
+};
+
+/** True until work is done or has failed. */
+export const isUnderWay = ({ state }: Pick<WorkItem, 'state'>): boolean =>
+  state === 'waiting' || state === 'running';
+
+/** Arguments and results of each kind of work, as the service stores them. */
+interface WorkArguments {
+  readonly cycle_backfill: { readonly from_cycle: number; readonly to_cycle: number };
+  readonly cycle_verify: { readonly cycle_number: number };
+}
+interface WorkReport {
+  readonly cycle_run: { readonly published: number; readonly left_to_others: number };
+  readonly cycle_backfill: { readonly published: number; readonly sources_without_history: number };
+  readonly cycle_verify: { readonly identical: boolean; readonly differences: readonly string[] };
+}
+
+const momentOf = (cycleNumber: number): string => utcMoment(new Date(cycleAtMs(cycleNumber)).toISOString());
+
+/** @example cyclesLabel(1) === '1 cycle' */
+export const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
+
+/** Arguments of work in words; times of cycles on a line of their own. */
+export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' | 'arguments'>): string {
+  switch (kind) {
+    case 'cycle_run':
+      return 'All that are open when a worker begins';
+    case 'cycle_backfill': {
+      const { from_cycle, to_cycle } = told as WorkArguments['cycle_backfill'];
+      return `Cycles ${from_cycle} to ${to_cycle}\n${momentOf(from_cycle)} to ${momentOf(to_cycle)} UTC`;
+    }
+    case 'cycle_verify': {
+      const { cycle_number } = told as WorkArguments['cycle_verify'];
+      return `Cycle ${cycle_number}\n${momentOf(cycle_number)} UTC`;
+    }
+  }
+}
+
+/** Result of work in whole sentences; null until it is done. */
+export function outcomeLabel({ kind, outcome }: Pick<WorkItem, 'kind' | 'outcome'>): string | null {
+  if (outcome === null) return null;
+  switch (kind) {
+    case 'cycle_run': {
+      const { published, left_to_others } = outcome as WorkReport['cycle_run'];
+      const left = left_to_others === 0 ? '' : ` Left to other workers: ${cyclesLabel(left_to_others)}.`;
+      return published === 0 && left === ''
+        ? 'No cycle was open.'
+        : `Published ${cyclesLabel(published)}.${left}`;
+    }
+    case 'cycle_backfill': {
+      const { published, sources_without_history } = outcome as WorkReport['cycle_backfill'];
+      const lacking =
+        sources_without_history === 0
+          ? ''
+          : ` The past of ${sources_without_history === 1 ? '1 source' : `${sources_without_history} sources`} could not be read as far back as they need.`;
+      return published === 0
+        ? `Every cycle was published already, so nothing changed.${lacking}`
+        : `Published ${cyclesLabel(published)}.${lacking}`;
+    }
+    case 'cycle_verify': {
+      const { identical, differences } = outcome as WorkReport['cycle_verify'];
+      return identical
+        ? 'Identical: computed again from its stored inputs it says the same.'
+        : `Not identical: ${differences.join('; ')}.`;
+    }
+  }
+}

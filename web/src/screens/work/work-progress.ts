@@ -1,0 +1,19 @@
+import { type WorkItem } from '../../api/generated/operators-api.ts';
+import { count } from '../../display/numbers.ts';
+
+type Progress = Pick<WorkItem, 'state' | 'done' | 'total'>;
+
+/** The part of the work that is done, 0–1; null where it is not known how much there is to do, or it is nothing. */
+export const progressOf = ({ done, total }: Progress): number | null =>
+  done === null || total === null || total === 0 ? null : done / total;
+
+/**
+ * How far work under way is, in words.
+ *
+ * @example '12 of 96 cycles'
+ */
+export function progressLabel({ state, done, total }: Progress): string {
+  if (done !== null && total !== null)
+    return `${count(done)} of ${total === 1 ? '1 cycle' : `${count(total)} cycles`}`;
+  return state === 'waiting' ? 'waiting for a worker' : 'begun; how much there is to do is not known yet';
+}
