@@ -64,7 +64,7 @@ export const STATE_ERRORS = {
         `until must be in the future, and at most ${maxDays} days ahead`,
       date_too_far_ahead: ({ maxDays }: { maxDays: number }) =>
         `date must be at most ${maxDays} days ahead. Publish the entry later; sunset_at can be later.`,
-      corrects_unknown: 'corrects must be the ID of an entry that operators wrote',
+      corrects_unknown: 'corrects must be the ID of a published entry',
       corrects_corrected: ({ id }: { id: string }) =>
         `corrects names an entry that ${id} corrects already. Correct ${id} instead.`,
       outage_not_in_order: 'ends_at must be after starts_at',
