@@ -22,9 +22,12 @@ import { OperatorsController } from './operators/operators.controller.ts';
 import { OperatorsService } from './operators/operators.service.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
+import { AttentionController } from './overview/attention.controller.ts';
+import { AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
+import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
@@ -41,6 +44,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
   controllers: [
+    AttentionController,
     AuditController,
     AdminChangelogController,
     ClockController,
@@ -58,6 +62,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     WorkBoardController,
   ],
   providers: [
+    AttentionService,
+    PartsWatch,
     AuditService,
     AdminChangelogService,
     CycleNarrativesService,

@@ -113,15 +113,60 @@ describe('the changelog', () => {
 
   it('takes entries, audited and told to partners', async () => {
     const reply = await operator.post('/changelog', ENTRY);
-    const shown = { ...ENTRY, sunset_at: null };
-    expect([reply.status, reply.body.data]).toEqual([201, shown]);
+    const shown = { ...ENTRY, sunset_at: null, corrects: null };
+    const links = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), corrected_by: null };
+    expect([reply.status, reply.body.data]).toEqual([201, { ...shown, ...links }]);
     await until(async () =>
       (await partnerGet('/changelog')).body.data.entries.some(
         (entry: Json) => entry.summary === ENTRY.summary,
       ),
     );
     expect(await newestAudit()).toMatchObject({ action: 'changelog.add', before: null, after: shown });
-    expect((await operator.get('/changelog')).body.data.entries).toContainEqual(shown);
+    expect((await operator.get('/changelog')).body.data.entries).toContainEqual(reply.body.data);
+  });
+
+  it('corrects a published entry by another one, which both APIs show', async () => {
+    const wrong = (await operator.post('/changelog', { ...ENTRY, summary: 'Something wrong.' })).body.data.id;
+    const correction = { ...ENTRY, date: '2026-04-10', summary: 'Something right.', corrects: wrong };
+    const reply = await operator.post('/changelog', correction);
+    const { id: right } = reply.body.data;
+    expect([reply.status, reply.body.data]).toMatchObject([201, { corrects: wrong, corrected_by: null }]);
+    expect(await newestAudit()).toMatchObject({ target: right, after: { corrects: wrong } });
+    const linksIn = (entries: Json[]) =>
+      entries
+        .filter(({ id }) => id === wrong || id === right)
+        .map(({ id, corrects, corrected_by }) => [id, corrects, corrected_by]);
+    const linked = [
+      [right, wrong, null],
+      [wrong, null, right],
+    ];
+    expect(linksIn((await operator.get('/changelog')).body.data.entries)).toEqual(linked);
+    const shown = async (query = ''): Promise<Json[]> =>
+      (await partnerGet(`/changelog${query}`)).body.data.entries;
+    await until(async () => linksIn(await shown()).length === 2);
+    expect(linksIn(await shown())).toEqual(linked);
+    expect((await shown()).filter(({ id }) => id === null).length).toBeGreaterThan(0);
+
+    for (const [corrects, message] of [
+      [wrong, `corrects names an entry that ${right} corrects already. Correct ${right} instead.`],
+      ['0192f0c1-7d4e-7a2b-9c3d-5e6f70819203', 'corrects must be the ID of a published entry'],
+      ['nothing', 'corrects must be the ID of a published entry'],
+    ]) {
+      const rejected = await operator.post('/changelog', { ...correction, corrects });
+      expect([rejected.status, rejected.body.errors]).toEqual([422, [message]]);
+    }
+    expect((await operator.post('/changelog', { ...correction, corrects: right })).status).toBe(201);
+  });
+
+  it('is dated at most 31 days ahead, while a sunset can be later', async () => {
+    const dated = (date: string) =>
+      operator.post('/changelog', { ...ENTRY, date, type: 'deprecated', sunset_at: '2027-03-10' });
+    expect((await dated('2026-04-10')).status).toBe(201);
+    const rejected = await dated('2026-04-11');
+    expect([rejected.status, rejected.body.errors]).toEqual([
+      422,
+      ['date must be at most 31 days ahead. Publish the entry later; sunset_at can be later.'],
+    ]);
   });
 
   it('wants a sunset of deprecations, and of nothing else', async () => {

@@ -1,24 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
-import {
-  ATTENTION_KINDS,
-  type AttentionKind,
-  SEVERITIES,
-  type Severity,
-} from '../../domain/attention/attention.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import {
-  DEGRADED_REASONS,
-  type DegradedReason,
-  FRESHNESS_STATUSES,
-  type FreshnessStatus,
-} from '../../domain/freshness/freshness.ts';
+import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
+import { AttentionItem, AttentionSummary, TroubledSource } from './attention.response.ts';
 import {
   byName,
   choice,
-  choiceOrNull,
   count,
   figureOrNull,
   flag,
@@ -27,7 +16,6 @@ import {
   momentOrNull,
   share,
   text,
-  textOrNull,
   texts,
 } from '../response.fields.ts';
 
@@ -45,7 +33,12 @@ export class ReadReplicaView {
 
 /** Health of the parts of the service. */
 export class HealthView {
-  @ApiProperty(choice('`impaired` if the data API is off or `reasons` has an entry.', ['ok', 'impaired']))
+  @ApiProperty(
+    choice('`impaired` if `reasons` has an entry: the data API is off, or a part of the service fails.', [
+      'ok',
+      'impaired',
+    ]),
+  )
   readonly status!: 'ok' | 'impaired';
 
   @ApiProperty(texts('One sentence for each impairment; empty while `ok`.'))
@@ -125,24 +118,6 @@ export class CompositeGauge {
   readonly history!: readonly (number | null)[];
 }
 
-/** A source that is not fresh. */
-export class TroubledSource {
-  @ApiProperty(text('ID of the source.'))
-  readonly source_id!: string;
-
-  @ApiProperty(text('Its title.'))
-  readonly title!: string;
-
-  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
-  readonly status!: FreshnessStatus;
-
-  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
-  readonly degraded_reason!: DegradedReason | null;
-
-  @ApiProperty(momentOrNull('Since when; null: unknown.'))
-  readonly since!: string | null;
-}
-
 /** One UTC minute of partners' requests to the data and the older public API, over all processes. */
 export class TrafficMinute {
   @ApiProperty(moment('Start of the minute.'))
@@ -156,28 +131,6 @@ export class TrafficMinute {
 
   @ApiProperty(count('Responses 500 and above.'))
   readonly server_errors!: number;
-}
-
-/** Something an operator should look at. */
-export class AttentionItem {
-  @ApiProperty(choice('What it is about.', ATTENTION_KINDS))
-  readonly kind!: AttentionKind;
-
-  @ApiProperty(choice('How severe it is.', SEVERITIES))
-  readonly severity!: Severity;
-
-  @ApiProperty(
-    textOrNull(
-      'ID of the source, key, or outage, or number of the (first) cycle; null if there is only one.',
-    ),
-  )
-  readonly subject!: string | null;
-
-  @ApiProperty(text('One sentence.'))
-  readonly message!: string;
-
-  @ApiProperty(momentOrNull('Since when; null: unknown.'))
-  readonly since!: string | null;
 }
 
 /** All sources by freshness. */
@@ -196,6 +149,12 @@ export class SourcesOverview {
 
 /** What the first screen shows. */
 export class Overview {
+  @ApiProperty({
+    description: 'In one sentence: whether all is well, or what is worst.',
+    type: () => AttentionSummary,
+  })
+  readonly summary!: AttentionSummary;
+
   @ApiProperty({ description: 'Health of the service.', type: () => HealthView })
   readonly health!: HealthView;
 
@@ -228,8 +187,14 @@ export class Overview {
 
   @ApiProperty({
     description:
-      'Most severe first, at most 50 and one with the number of further ones; empty if nothing needs attention.',
+      'Most severe first, then what harms partners most, then the oldest: at most 50 and one with the number of further ones. Empty if nothing needs attention.',
     type: () => [AttentionItem],
   })
   readonly attention!: readonly AttentionItem[];
+
+  @ApiProperty({
+    description: 'What needs attention too, but operators silenced until a time; not in `attention`.',
+    type: () => [AttentionItem],
+  })
+  readonly silenced!: readonly AttentionItem[];
 }
