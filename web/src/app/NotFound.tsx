@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../display/links.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Screen } from '../display/Screen.tsx';
 
@@ -9,9 +8,9 @@ export const NotFound = () => (
     <EmptyState
       title="Nothing is at this address"
       action={
-        <Button component={Link} to="/" variant="default">
+        <ButtonLink to="/" variant="default">
           Go to the overview
-        </Button>
+        </ButtonLink>
       }
     >
       It may be mistyped, or what it led to is gone. ⌘K finds partners, keys, sources, and cycles.

@@ -8,7 +8,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>;
   /** Text of the button: `Issue the key`. */
   readonly action: string;
-  /** Sends the values; errors of the API are shown at their fields. */
+  /** Sends the values; errors of the API are shown at their fields. False: it was not sent after all. */
   readonly onSend: (values: Values) => Promise<unknown>;
   /** Called once it was sent; usually leads elsewhere. */
   readonly onDone: () => void;
@@ -33,7 +33,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     setSending(true);
     setError(null);
     try {
-      await onSend(values);
+      if ((await onSend(values)) === false) return;
       isSent.current = true;
       form.resetDirty();
       onDone();

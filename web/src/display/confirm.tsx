@@ -19,16 +19,38 @@ export interface Question {
   readonly onConfirm: (reason: string | null) => Promise<unknown>;
 }
 
-/** Asks before something is done. Friction matches harm: a word and a reason where partners are hurt. */
-export function confirm(question: Question): void {
-  const id = modals.open({
-    title: question.title,
-    children: <ConfirmForm {...question} onClose={() => modals.close(id)} />,
+/**
+ * Asks before something is done. Friction matches harm: a word and a reason where partners are hurt.
+ *
+ * @returns whether it was done; false where the dialog was closed without
+ */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: question.title,
+      // After a success this comes second, and changes nothing.
+      onClose: () => resolve(false),
+      children: (
+        <ConfirmForm
+          {...question}
+          onDone={() => {
+            resolve(true);
+            modals.close(id);
+          }}
+          onCancel={() => modals.close(id)}
+        />
+      ),
+    });
   });
 }
 
-const ConfirmForm = (props: Question & { readonly onClose: () => void }) => {
-  const { children, action, isDangerous = false, word, reason, onConfirm, onClose } = props;
+interface ConfirmFormProps extends Question {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const ConfirmForm = (props: ConfirmFormProps) => {
+  const { children, action, isDangerous = false, word, reason, onConfirm, onDone, onCancel } = props;
   const [typed, setTyped] = useState('');
   const [because, setBecause] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +65,7 @@ const ConfirmForm = (props: Question & { readonly onClose: () => void }) => {
     setFailure(null);
     try {
       await onConfirm(because.trim() === '' ? null : because.trim());
-      onClose();
+      onDone();
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
@@ -88,7 +110,7 @@ const ConfirmForm = (props: Question & { readonly onClose: () => void }) => {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { shellRoute } from '../../app/root-routes.ts';
 
 /** What partners are told has changed. */
@@ -11,6 +12,8 @@ export const changelogRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/changelog/new',
+    // The entry that the new one corrects.
+    validateSearch: z.object({ corrects: z.optional(z.string()) }),
     component: lazyRouteComponent(() => import('./ChangelogNew.tsx'), 'ChangelogNew'),
   }),
 ] as const;

@@ -48,7 +48,7 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
   const leave = (): void => void navigate({ to: '/outages' });
 
   const askToRemove = (): void =>
-    confirm({
+    void confirm({
       title: 'Remove this outage?',
       children:
         'Partners no longer find it in meta.gaps and in the catalog. The audit log keeps what it said.',

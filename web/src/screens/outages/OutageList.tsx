@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../display/links.tsx';
 import { type OutageItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
@@ -28,11 +27,7 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
 ];
 
-const EnterButton = () => (
-  <Button component={Link} to="/outages/new">
-    Enter an outage
-  </Button>
-);
+const EnterButton = () => <ButtonLink to="/outages/new">Enter an outage</ButtonLink>;
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {

@@ -3,7 +3,13 @@ import { type SwitchesView } from '../../api/generated/operators-api.ts';
 import { Ago } from '../../display/Time.tsx';
 
 /** Who changed a switch last, when, and why. */
-export const LastChange = ({ name, switches }: { readonly name: string; readonly switches: SwitchesView }) => {
+export const LastChange = ({
+  name,
+  switches,
+}: {
+  readonly name: string;
+  readonly switches: SwitchesView;
+}) => {
   const change = switches.changes.find((one) => one.name === name);
   if (change === undefined) return null;
   return (

@@ -15,7 +15,7 @@ export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
   const change = useSwitches();
   const { mode } = switches;
   const ask = (wanted: Mode): void =>
-    confirm({
+    void confirm({
       title: `Switch to ${wanted}`,
       children: `${MODE_EFFECTS[wanted]} In force on every process within a second; cycles published before keep their mode.`,
       action: `Switch to ${wanted}`,
@@ -28,7 +28,7 @@ export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
       <Title order={2} id={heading} mb="xs">
         Mode
       </Title>
-      <Radio.Group aria-labelledby={heading} value={mode} onChange={(wanted) => ask(wanted as Mode)}>
+      <Radio.Group aria-labelledby={heading} value={mode} onChange={(wanted) => ask(wanted)}>
         <Stack gap="xs">
           {MODES.map((each) => (
             <Radio

@@ -21,8 +21,8 @@ export const SwitchBoard = () => {
           <Stack gap="sm" maw={860}>
             {data.not_stored !== undefined && (
               <Alert color="red" title="The data API is off only in the process that answered">
-                The database couldn’t store it. Switch it off at every other process too; it is stored once the
-                database can write.
+                The database couldn’t store it. Switch it off at every other process too; it is stored once
+                the database can write.
               </Alert>
             )}
             {NAMES.map((name) => (

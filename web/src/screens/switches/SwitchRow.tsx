@@ -26,7 +26,7 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
       change({ [name]: !isOn }, done).catch(notifyFailure);
       return;
     }
-    confirm({
+    void confirm({
       title: `Turn ${other}: ${effect.title}`,
       children: `${effect[other]} In force on every process within a second.`,
       action: `Turn ${other}`,

@@ -33,12 +33,18 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     <form onSubmit={(event) => void ask(event).catch(() => undefined)} noValidate>
       <Stack>
         <Text size="sm">
-          A worker publishes the cycles of the range that nobody published, each from what was known at its moment
-          alone, and marked as backfilled. Partners find them in histories. Published cycles stay as they are, and what
-          is published now can’t be taken back.
+          A worker publishes the cycles of the range that nobody published, each from what was known at its
+          moment alone, and marked as backfilled. Partners find them in histories. Published cycles stay as
+          they are, and what is published now can’t be taken back.
         </Text>
         <Group grow>
-          <UtcDateTimeInput label="From" description="UTC, included." required value={from} onChange={setFrom} />
+          <UtcDateTimeInput
+            label="From"
+            description="UTC, included."
+            required
+            value={from}
+            onChange={setFrom}
+          />
           <UtcDateTimeInput label="To" description="UTC, excluded." required value={to} onChange={setTo} />
         </Group>
         <Alert color={plan.faults.length === 0 ? 'accent' : 'yellow'} role="status">

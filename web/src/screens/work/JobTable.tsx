@@ -61,7 +61,13 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
 ];
 
 /** What a process repeats by itself, and how it went. */
-export const JobTable = ({ process, jobs }: { readonly process: string; readonly jobs: readonly JobItem[] }) => (
+export const JobTable = ({
+  process,
+  jobs,
+}: {
+  readonly process: string;
+  readonly jobs: readonly JobItem[];
+}) => (
   <DataTable
     name="jobs"
     caption={`Repeated jobs of ${process}`}

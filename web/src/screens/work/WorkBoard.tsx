@@ -25,11 +25,16 @@ const openBackfill = (): void => {
 
 /** What workers were asked to do, and the jobs that they repeat by themselves. */
 export const WorkBoard = () => {
-  const work = $api.useInfiniteQuery('get', '/api/v1/admin/work', {}, { ...CURSOR_PAGES, refetchInterval: POLL_MS });
+  const work = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/work',
+    {},
+    { ...CURSOR_PAGES, refetchInterval: POLL_MS },
+  );
   const jobs = $api.useQuery('get', '/api/v1/admin/jobs', {}, { refetchInterval: POLL_MS });
   const run = $api.useMutation('post', '/api/v1/admin/cycles/run', { meta: { showsError: true } });
   const askToRun = (): void =>
-    confirm({
+    void confirm({
       title: 'Run the open cycles now?',
       children:
         'A worker publishes every cycle since the newest published one that is still open. Workers do the same by themselves every quarter of an hour. A published cycle never changes and can’t be taken back; where none is open, nothing happens.',

@@ -44,7 +44,11 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
     value: (work) => work.error ?? outcomeLabel(work),
     cell: (work) => {
       if (isUnderWay(work)) return <WorkProgress work={work} />;
-      return work.error === null ? outcomeLabel(work) : <Text size="sm" c="red">{`Failed: ${work.error}`}</Text>;
+      return work.error === null ? (
+        outcomeLabel(work)
+      ) : (
+        <Text size="sm" c="red">{`Failed: ${work.error}`}</Text>
+      );
     },
   },
   { id: 'requested_by', header: 'Requested by', value: ({ requested_by }) => requested_by },
@@ -64,7 +68,13 @@ const COLUMNS: readonly DataColumn<WorkItem>[] = [
 ];
 
 /** What operators asked of the workers. */
-export const WorkTable = ({ work, more }: { readonly work: readonly WorkItem[]; readonly more: MorePages }) => (
+export const WorkTable = ({
+  work,
+  more,
+}: {
+  readonly work: readonly WorkItem[];
+  readonly more: MorePages;
+}) => (
   <DataTable
     name="work"
     caption="Requested work"
@@ -73,7 +83,8 @@ export const WorkTable = ({ work, more }: { readonly work: readonly WorkItem[]; 
     rowKey={({ id }) => id}
     empty={
       <EmptyState title="Nothing was asked of the workers">
-        They compute a cycle every quarter of an hour by themselves. Backfill cycles that are missing from the past.
+        They compute a cycle every quarter of an hour by themselves. Backfill cycles that are missing from the
+        past.
       </EmptyState>
     }
     {...more}

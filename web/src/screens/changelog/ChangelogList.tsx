@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core';
+import { ButtonLink } from '../../display/links.tsx';
+import { $api } from '../../api/operators-api.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { ChangelogEntry } from './ChangelogEntry.tsx';
+
+const WriteButton = () => <ButtonLink to="/changelog/new">Write an entry</ButtonLink>;
+
+/** Entries by operators, newest first. Entries are append-only; one can be corrected by another. */
+export const ChangelogList = () => {
+  const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
+  return (
+    <Screen
+      title="Changelog"
+      description="What operators told partners, newest first. Partners also read what the service announces itself."
+      actions={<WriteButton />}
+    >
+      <Loaded what="read the changelog" query={changelog}>
+        {({ data: { entries } }) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing was written yet" action={<WriteButton />}>
+              Tell partners what changes before it does.
+            </EmptyState>
+          ) : (
+            <Stack gap="sm" maw={860}>
+              {entries.map((entry) => (
+                <ChangelogEntry
+                  key={entry.id}
+                  entry={entry}
+                  actions={
+                    entry.corrected_by === null && (
+                      <ButtonLink
+                        to="/changelog/new"
+                        search={{ corrects: entry.id }}
+                        variant="subtle"
+                        size="compact-sm"
+                        mt="xs"
+                      >
+                        Correct this entry
+                      </ButtonLink>
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+};
