@@ -18,12 +18,16 @@ export function useTasks(): SpotlightActionGroupData[] {
   return [
     {
       group: 'Tasks',
-      actions: TASKS.map(({ id, label, to }) => ({ id, label, onClick: () => void navigate({ to }) })),
+      actions: TASKS.map(({ id, label, to }) => ({ id, label, onClick: () => void navigate({ href: to }) })),
     },
     {
       group: 'Screens',
       actions: MENU.flatMap(({ items }) =>
-        items.map(({ to, label }) => ({ id: `screen-${to}`, label, onClick: () => void navigate({ to }) })),
+        items.map(({ to, label }) => ({
+          id: `screen-${to}`,
+          label,
+          onClick: () => void navigate({ href: to }),
+        })),
       ),
     },
   ];

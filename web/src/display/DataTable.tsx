@@ -22,8 +22,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { AddressLink } from './links.tsx';
 import { type CsvCell, saveCsv } from './save-file.ts';
 import classes from './DataTable.module.css';
 
@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads; its first column is the link. */
+  /** Where a row leads, its parts escaped; its first column is the link. */
   readonly rowTo?: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
@@ -126,9 +126,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const titleOf = (row: Row): ReactNode => {
     const content = contentOf(shown[0]!, row);
     return rowTo ? (
-      <Link to={rowTo(row)} className={classes.link}>
+      <AddressLink href={rowTo(row)} className={classes.link}>
         {content}
-      </Link>
+      </AddressLink>
     ) : (
       content
     );

@@ -1,4 +1,35 @@
+import { SimpleGrid } from '@mantine/core';
+import { $api } from '../../api/operators-api.ts';
+import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import { CompositeMatrix } from './CompositeMatrix.tsx';
+import { NewestCycle } from './NewestCycle.tsx';
+import { SourceSummary } from './SourceSummary.tsx';
+import { SummaryBanner } from './SummaryBanner.tsx';
+import { Traffic } from './Traffic.tsx';
 
-/** TODO */
-export const Overview = () => <Screen title="Overview">…</Screen>;
+const POLL_MS = 15_000;
+
+/** What hurts partners now, then how the service does, and what it says. */
+export const Overview = () => {
+  const overview = $api.useQuery('get', '/api/v1/admin/overview', {}, { refetchInterval: POLL_MS });
+  return (
+    <Screen title="Overview">
+      <Loaded what="read the overview" query={overview}>
+        {({ data }) => (
+          <>
+            <SummaryBanner summary={data.summary} health={data.health} />
+            <AttentionList entries={data.attention} silenced={data.silenced} />
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <NewestCycle cycle={data.newest_cycle} />
+              <Traffic minutes={data.traffic} />
+              <CompositeMatrix composites={data.composites} />
+              <SourceSummary sources={data.sources} />
+            </SimpleGrid>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../../app/root-routes.ts';
 
-/** TODO */
+/** The first screen. */
 export const overviewRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
