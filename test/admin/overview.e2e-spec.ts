@@ -425,8 +425,8 @@ describe('the overview', () => {
         since: isoUtc(since),
         affects: 'Their latest values grow older, and partners see their age.',
         sources: [
-          { source_id: 'econ.cpi', status: 'degraded', degraded_reason: 'provider_unreachable' },
-          { source_id: 'econ.unemployment', status: 'degraded' },
+          { source_id: 'econ.cpi', degraded_reason: 'provider_unreachable', since: isoUtc(since) },
+          { source_id: 'econ.unemployment' },
         ],
         link: { screen: 'sources', id: null, filters: { provider: 'econ' } },
       },

@@ -10,7 +10,7 @@ import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../doma
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { judgedSources, partsOf } from './attention-list.ts';
-import { presentAttention, presentTroubled } from './attention.presenter.ts';
+import { presentAttention } from './attention.presenter.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import {
   type CompositeGauge,
@@ -18,6 +18,7 @@ import {
   type NewestCycleView,
   type Overview,
   type TrafficMinute,
+  type TroubledSource,
 } from './overview.response.ts';
 
 /** How many whole minutes of traffic are shown. */
@@ -114,6 +115,14 @@ function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus
     number
   >;
 }
+
+const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+  source_id: source.id,
+  title: source.title,
+  status: freshness.status,
+  degraded_reason: freshness.degradedReason,
+  since: isoUtcOrNull(troubledSinceMs),
+});
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
   const counted = new Map(traffic.map((minute) => [minute.minuteAtMs, minute]));
