@@ -7,6 +7,7 @@ import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
+import { Counterfactuals } from './cycles/counterfactuals.service.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
@@ -60,6 +61,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
   providers: [
     AuditService,
     AdminChangelogService,
+    Counterfactuals,
     CycleNarrativesService,
     CyclesService,
     FinishedWork,

@@ -331,6 +331,8 @@ describe('published cycles', () => {
       'risk_reward_ratio',
       'position_size_pct',
       'time_horizon',
+      'hypothetical',
+      'hypothetical_note',
     ]);
     expect(JSON.stringify(data)).not.toMatch(/"[a-z]+[A-Z][A-Za-z]*":/);
   });

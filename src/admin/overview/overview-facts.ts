@@ -1,4 +1,5 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
@@ -55,4 +56,6 @@ export interface NewestCycle {
   readonly cycle: PublishedCycle;
   readonly archived: ArchivedCycle;
   readonly history: ScoreHistory;
+  /** What smoothed it; null where nothing did. */
+  readonly previous: PreviousRead | null;
 }

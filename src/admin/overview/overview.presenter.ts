@@ -27,6 +27,7 @@ import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import {
@@ -97,7 +98,7 @@ function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
   };
 }
 
-function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestCycleView {
+function presentNewest({ cycle, archived, previous }: NewestCycle, nowMs: number): NewestCycleView {
   const { held, votes } = leadingCrewOf(cycle.result);
   const { marketRegime, riskFlags } = cycle.result.verdict;
   return {
@@ -108,6 +109,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
     votes,
     market_regime: marketRegime,
     risk_flags: riskFlags,
+    explanation: presentExplanation({ ...archived, result: cycle.result }, previous),
   };
 }
 
