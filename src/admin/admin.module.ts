@@ -33,6 +33,8 @@ import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
@@ -55,6 +57,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SessionController,
     AdminSourcesController,
     SwitchesController,
+    TimelineController,
     AdminTrackRecordController,
     WorkBoardController,
   ],
@@ -78,6 +81,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SessionService,
     AdminSourcesService,
     SwitchesService,
+    TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     WorkBoardService,

@@ -59,6 +59,7 @@ import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { TimelineReader } from './timeline/timeline.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
@@ -115,6 +116,7 @@ export const STORES = [
   SourceStateStore,
   StoredCycleReader,
   StoredInputsReader,
+  TimelineReader,
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
