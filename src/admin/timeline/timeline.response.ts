@@ -166,13 +166,16 @@ export class Timeline {
   readonly points!: readonly TimelinePoint[];
 
   @ApiProperty({
-    description: 'Oldest first. Every verdict change has a mark, whether or not its cycle is a point.',
+    description:
+      'Oldest first. Every verdict change from `changes_from` on has a mark, whether or not its cycle is a point.',
     type: () => [TimelineMarkItem],
   })
   readonly marks!: readonly TimelineMarkItem[];
 
   @ApiProperty(
-    count('Changes before the first marked one that are left out because there are too many; 0 if none.'),
+    momentOrNull(
+      'Verdict changes before this moment are left out because there are too many; null if all are marked.',
+    ),
   )
-  readonly changes_left_out!: number;
+  readonly changes_from!: string | null;
 }

@@ -22,7 +22,7 @@ import { type Timeline } from './timeline.response.ts';
 
 /** Default length of a window. */
 const DEFAULT_WINDOW_MS = 7 * DAY_MS;
-/** Most cycles with a change that are marked, the latest. */
+/** Most verdict changes that are marked, the latest. */
 const MAX_CHANGES = 1_000;
 /** Most audit entries that periods are put together from, the latest. */
 const MAX_AUDITED = 5_000;
@@ -46,13 +46,14 @@ export class TimelineService {
     const horizonHours = Number(horizon) as OutlookHorizonHours;
     const [cycles, changes, withdrawals, outages, writes] = await Promise.all([
       this.reader.cycles({ ...window, asset, horizonHours, bucketSlots }),
-      this.reader.changes(asset, window, MAX_CHANGES),
+      this.reader.verdictChanges(asset, window, MAX_CHANGES),
       this.reader.withdrawals(window),
       this.outages.all(),
       this.audit.latestOf([...PAUSE_ACTIONS, SWITCH_ACTION], window.toMs, MAX_AUDITED),
     ]);
     const marks = [
-      ...changes.marks,
+      ...changes,
+      ...(await this.reader.methodologyChanges(cycles)),
       ...withdrawals,
       ...outageMarks(outages, window),
       ...pauseMarks(writes, window),
@@ -66,7 +67,7 @@ export class TimelineService {
       bucket_seconds: bucketSlots * CYCLE_SECONDS,
       points: cycles.map((cycle) => presentPoint(cycle, asset)),
       marks: sortMarks(marks).map(presentMark),
-      changes_left_out: changes.leftOut,
+      changes_from: changes.length < MAX_CHANGES ? null : isoUtc(changes.at(-1)!.atMs),
     };
     return { data };
   }

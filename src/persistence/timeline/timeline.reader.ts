@@ -7,7 +7,7 @@ import { OUTLOOK_HORIZONS_HOURS, type OutlookHorizonHours } from '../../domain/o
 import { type ListedOutlookItem } from '../../domain/records/recorded-outlook.ts';
 import { type RecordedScore } from '../../domain/records/recorded-scores.ts';
 import { cycleNumberFrom } from '../../domain/schedule/cycle-clock.ts';
-import { type Signal } from '../../domain/signals.ts';
+import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { type TimelineMark } from '../../domain/timeline/timeline-mark.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { knownPrices } from '../track-record/price.reader.ts';
@@ -40,12 +40,12 @@ export interface TimelineSelection extends HistoryWindow {
   readonly bucketSlots: number;
 }
 
-/** Changes from one published cycle to the next, the latest of a window. */
-export interface TimelineChanges {
-  /** Newest first. */
-  readonly marks: readonly TimelineMark[];
-  /** Earlier changes that aren't among them. */
-  readonly leftOut: number;
+/** A cycle with what changed with it. */
+interface ChangedCycle {
+  readonly cycleNumber: number;
+  readonly cycleAtMs: number;
+  readonly before: string;
+  readonly after: string;
 }
 
 type PointRow = Omit<TimelineCycle, 'outlook'> & { readonly outlook: ListedOutlookItem | null };
@@ -53,6 +53,39 @@ type PointRow = Omit<TimelineCycle, 'outlook'> & { readonly outlook: ListedOutlo
 /** SQL for the smoothed signal of an asset in a row of `cycles`. */
 const signalOf = (asset: Asset): string =>
   asset === LEADING_ASSET ? 'c.signal' : `(c.signals ->> '${asset}')`;
+
+/** $1: the first slot. $2: the first slot after the window. $3: most changes. */
+const CHANGES_OF_LEADER = `
+  WITH RECURSIVE ends AS (
+    (SELECT cycle_number, signal, NULL::bigint AS next_end, NULL::text AS next_signal, 0 AS place FROM cycles
+     WHERE cycle_number < $2::bigint ORDER BY cycles.cycle_number DESC LIMIT 1)
+    UNION ALL
+    SELECT earlier.cycle_number, earlier.signal, ends.cycle_number, ends.signal, place + 1
+    FROM ends CROSS JOIN LATERAL (
+      SELECT found.* FROM unnest(ARRAY[${SIGNALS.map((signal) => `'${signal}'`).join(', ')}]) AS other (signal)
+      CROSS JOIN LATERAL (
+        SELECT cycle_number, cycles.signal FROM cycles
+        WHERE cycles.signal = other.signal AND cycles.cycle_number < ends.cycle_number
+        ORDER BY cycles.cycle_number DESC LIMIT 1) found
+      WHERE other.signal <> ends.signal ORDER BY found.cycle_number DESC LIMIT 1) earlier
+    WHERE ends.cycle_number >= $1::bigint AND place < $3::int)
+  SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs", ends.signal AS before,
+         ends.next_signal AS after
+  FROM ends CROSS JOIN LATERAL (
+    SELECT cycle_number, cycle_at FROM cycles WHERE cycle_number > ends.cycle_number
+    ORDER BY cycles.cycle_number LIMIT 1) c
+  WHERE ends.next_end IS NOT NULL AND c.cycle_number >= $1::bigint
+  ORDER BY c.cycle_number DESC`;
+
+/** The same for an asset whose signals no index has. */
+const changesOf = (asset: Asset): string => `
+  SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", before, after
+  FROM (SELECT c.cycle_number, c.cycle_at, ${signalOf(asset)} AS after,
+               lag(${signalOf(asset)}) OVER (ORDER BY c.cycle_number) AS before
+        FROM cycles c
+        WHERE c.cycle_number < $2::bigint AND c.cycle_number >= coalesce(
+          (SELECT max(cycle_number) FROM cycles WHERE cycle_number < $1::bigint), $1::bigint)) compared
+  WHERE before <> after ORDER BY cycle_number DESC LIMIT $3::int`;
 
 /** Reads cycles over a long time from columns and prepared texts, never from their large results. */
 @Injectable()
@@ -116,45 +149,48 @@ export class TimelineReader {
   }
 
   /**
-   * The latest cycles of a window whose verdict or methodology differs from the cycle before.
+   * The latest changes of the signal within a window, newest first: the first cycle of each run of equal signals. For the
+   * leading asset, the index by signal finds the end of the run before, so a long run costs as much as a short one.
    *
-   * @param limit most cycles
+   * @param limit most changes; if as many are returned, there can be earlier ones
    */
-  async changes(asset: Asset, { fromMs, toMs }: HistoryWindow, limit: number): Promise<TimelineChanges> {
-    const rows: {
-      cycleNumber: number;
-      cycleAtMs: number;
-      signal: Signal;
-      previousSignal: Signal;
-      version: string;
-      previousVersion: string;
-      total: number;
-    }[] = await this.dataSource.query(
-      `SELECT cycle_number::float8 AS "cycleNumber", ${epochMs('cycle_at')} AS "cycleAtMs", signal,
-              previous_signal AS "previousSignal", version, previous_version AS "previousVersion",
-              (count(*) OVER ())::float8 AS total
-       FROM (SELECT c.cycle_number, c.cycle_at, ${signalOf(asset)} AS signal, c.methodology_version AS version,
-                    lag(${signalOf(asset)}) OVER numbered AS previous_signal,
-                    lag(c.methodology_version) OVER numbered AS previous_version
-             FROM cycles c
-             WHERE c.cycle_number < $2::bigint AND c.cycle_number >= coalesce(
-               (SELECT max(cycle_number) FROM cycles WHERE cycle_number < $1::bigint), $1::bigint)
-             WINDOW numbered AS (ORDER BY c.cycle_number)) compared
-       WHERE signal <> previous_signal OR version <> previous_version
-       ORDER BY cycle_number DESC LIMIT $3`,
+  async verdictChanges(
+    asset: Asset,
+    { fromMs, toMs }: HistoryWindow,
+    limit: number,
+  ): Promise<TimelineMark[]> {
+    const rows: ChangedCycle[] = await this.dataSource.query(
+      asset === LEADING_ASSET ? CHANGES_OF_LEADER : changesOf(asset),
       [cycleNumberFrom(fromMs), cycleNumberFrom(toMs), limit],
     );
-    return {
-      marks: rows.flatMap((row) => [
-        ...(row.signal === row.previousSignal
-          ? []
-          : [change('verdict_change', row, row.previousSignal, row.signal)]),
-        ...(row.version === row.previousVersion
-          ? []
-          : [change('methodology_change', row, row.previousVersion, row.version)]),
-      ]),
-      leftOut: (rows[0]?.total ?? 0) - rows.length,
-    };
+    return rows.map((row) => change('verdict_change', row));
+  }
+
+  /** The changes of methodology between neighbouring points, oldest first. */
+  async methodologyChanges(points: readonly TimelineCycle[]): Promise<TimelineMark[]> {
+    const pairs = points.flatMap((after, i): [TimelineCycle, TimelineCycle][] => {
+      const before = points[i - 1];
+      return before === undefined || before.methodologyVersion === after.methodologyVersion
+        ? []
+        : [[before, after]];
+    });
+    if (pairs.length === 0) return [];
+    const rows: ChangedCycle[] = await this.dataSource.query(
+      `SELECT c.cycle_number::float8 AS "cycleNumber", ${epochMs('c.cycle_at')} AS "cycleAtMs", pair.before, pair.after
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) AS pair (above, upto, before, after)
+       CROSS JOIN LATERAL (
+         SELECT cycle_number, cycle_at FROM cycles
+         WHERE cycle_number > above AND cycle_number <= upto AND methodology_version = pair.after
+         ORDER BY cycles.cycle_number LIMIT 1) c
+       ORDER BY c.cycle_number`,
+      [
+        pairs.map(([before]) => before.cycleNumber),
+        pairs.map(([, after]) => after.cycleNumber),
+        pairs.map(([before]) => before.methodologyVersion),
+        pairs.map(([, after]) => after.methodologyVersion),
+      ],
+    );
+    return rows.map((row) => change('methodology_change', row));
   }
 
   /** The withdrawals of cycles of a window, one mark for each. */
@@ -183,9 +219,7 @@ export class TimelineReader {
 
 const change = (
   kind: TimelineMark['kind'],
-  { cycleNumber, cycleAtMs }: Pick<TimelineCycle, 'cycleNumber' | 'cycleAtMs'>,
-  before: string,
-  after: string,
+  { cycleNumber, cycleAtMs, before, after }: ChangedCycle,
 ): TimelineMark => ({
   kind,
   atMs: cycleAtMs,
