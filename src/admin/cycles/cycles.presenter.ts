@@ -190,6 +190,8 @@ const presentCrew = (reading: CrewResult, placed: Placement): CrewItem => ({
   price_readers: placed ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
+  // Results of methodology 1 have none.
+  confidence: reading.confidence ?? null,
   held: reading.held,
 });
 

@@ -59,7 +59,7 @@ function placeWords(
   if (held) {
     const [side, enter, leave] =
       signal === 'bullish' ? ['above', bullishFrom, bullishUntil] : ['below', bearishFrom, bearishUntil];
-    return `${score} would not start a ${signal} verdict (bound ${scoreWords(enter as number)}) but is still ${side} ${scoreWords(leave as number)}, so the previous verdict holds`;
+    return `${score} would not start a ${signal} verdict (bound ${scoreWords(enter)}) but is still ${side} ${scoreWords(leave)}, so the previous verdict holds`;
   }
   if (signal === 'bullish') return `${score} is at or above the bullish bound of ${scoreWords(bullishFrom)}`;
   if (signal === 'bearish') return `${score} is at or below the bearish bound of ${scoreWords(bearishFrom)}`;

@@ -143,7 +143,7 @@ export class TimelineReader {
     return new Map(
       unpriced.flatMap(({ cycleNumber }, i) => {
         const price = prices.slice(i * sources.length, (i + 1) * sources.length).find((one) => one !== null);
-        return price === undefined ? [] : [[cycleNumber, price!] as const];
+        return price === undefined ? [] : [[cycleNumber, price] as const];
       }),
     );
   }
