@@ -101,6 +101,7 @@ describe('the overview', () => {
       votes: ofMarket.votes,
       market_regime: whole.verdict.market_regime,
       risk_flags: whole.verdict.risk_flags,
+      explanation: whole.explanation,
     });
     const { data } = (await ask(service, '/api/v1/data/verdicts/latest')).body;
     expect([newest!.cycle_number, newest!.signal]).toEqual([data.cycle_number, data.verdict.signal]);

@@ -8,6 +8,7 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { judgedSources, partsOf } from './attention-list.ts';
 import { presentAttention } from './attention.presenter.ts';
@@ -68,7 +69,7 @@ function presentHealth(facts: OverviewFacts, sources: readonly JudgedSource[]): 
   };
 }
 
-function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestCycleView {
+function presentNewest({ cycle, archived, previous }: NewestCycle, nowMs: number): NewestCycleView {
   const { held, votes } = leadingCrewOf(cycle.result);
   const { marketRegime, riskFlags } = cycle.result.verdict;
   return {
@@ -79,6 +80,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
     votes,
     market_regime: marketRegime,
     risk_flags: riskFlags,
+    explanation: presentExplanation({ ...archived, result: cycle.result }, previous),
   };
 }
 

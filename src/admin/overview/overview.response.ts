@@ -8,6 +8,7 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { EXPLANATION } from '../cycles/cycle-explanation.response.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
 import { AttentionItem, AttentionSummary } from './attention.response.ts';
 import {
@@ -94,6 +95,9 @@ export class NewestCycleView extends CycleItem {
 
   @ApiProperty(texts('Risks that agents flagged.'))
   readonly risk_flags!: readonly string[];
+
+  @ApiProperty(EXPLANATION)
+  readonly explanation!: string;
 }
 
 /** One index of one asset now, and over the last 48 hours. */
