@@ -40,6 +40,7 @@ describe('operations on sources', () => {
       license_class: 'B',
       exposure: 'none',
       status: 'fresh',
+      condition: { code: 'fresh', since: null, cause: null, missing_days: null },
       paused: false,
       available: true,
       consecutive_failures: 0,
@@ -82,6 +83,7 @@ describe('operations on sources', () => {
       source_id: PRICE,
       status: 'degraded',
       degraded_reason: 'provider_unreachable',
+      condition: { code: 'stale', cause: 'provider_unreachable' },
       consecutive_failures: 3,
       last_error: 'the provider answered 500',
       rejected_share: { read: 2500, rejected: 1, share: 0.0004 },
@@ -229,6 +231,7 @@ describe('operations on sources', () => {
       const { data } = (await operator.get(`/sources/${TVL}`)).body;
       expect(data).toMatchObject({
         status: 'fresh',
+        condition: { code: 'provisional', since: '2026-03-10T08:30:00+00:00' },
         held_since: '2026-03-10T08:30:00+00:00',
         held: [
           {

@@ -28,7 +28,9 @@ import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
+import { type ConditionView } from '../sources/condition.response.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import { gravestFirst, presentConditions } from './source-conditions.presenter.ts';
 import {
   type AttentionItem,
   type CompositeGauge,
@@ -50,6 +52,8 @@ export function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = facts.sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
   const parts = partsOf(facts, sources);
+  const conditioned = presentConditions(facts);
+  const conditionOfSource = new Map(conditioned.map((one) => [one.source_id, one.condition]));
   return {
     health: presentHealth(facts, parts),
     newest_cycle: newest && presentNewest(newest, nowMs),
@@ -58,7 +62,10 @@ export function presentOverview(facts: OverviewFacts): Overview {
     sources: {
       total: sources.length,
       by_status: countByStatus(sources),
-      troubled: sources.filter(isTroubled).map(presentTroubled),
+      troubled: sources
+        .filter(isTroubled)
+        .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
+      conditions: gravestFirst(conditioned),
     },
     traffic: presentTraffic(facts),
     attention: sortBySeverity(attentionOf(facts, parts, sources)).map(presentAttention),
@@ -145,12 +152,16 @@ function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus
   >;
 }
 
-const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+const presentTroubled = (
+  { source, freshness, troubledSinceMs }: JudgedSource,
+  condition: ConditionView,
+): TroubledSource => ({
   source_id: source.id,
   title: source.title,
   status: freshness.status,
   degraded_reason: freshness.degradedReason,
   since: isoUtcOrNull(troubledSinceMs),
+  condition,
 });
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {

@@ -1,4 +1,5 @@
 import { judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { conditionOf } from '../../domain/freshness/source-condition.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
@@ -11,6 +12,7 @@ import { type RecordedHeldValue } from '../../persistence/observations/provision
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
+import { presentCondition } from './condition.presenter.ts';
 import {
   type HeldValueItem,
   type ObservationItem,
@@ -28,6 +30,8 @@ export interface SourceKnowledge {
   readonly schedule: SourceSchedule | null;
   readonly newest: Observation | null;
   readonly lastRejection: RecordedRejection | null;
+  /** Days of history that the latest cycle lacked of it; null: none. */
+  readonly missingDays: number | null;
 }
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
@@ -37,7 +41,7 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
 
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
-  { source, facts, schedule, newest, lastRejection }: SourceKnowledge,
+  { source, facts, schedule, newest, lastRejection, missingDays }: SourceKnowledge,
   nowMs: number,
 ): OperatedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
@@ -53,6 +57,7 @@ export function presentSource(
     feeds_products: FEEDS.get(source.id)!,
     status: freshness.status,
     degraded_reason: freshness.degradedReason,
+    condition: presentCondition(conditionOf(source, facts, missingDays, nowMs)),
     age_seconds: freshness.ageSeconds,
     paused: facts.paused,
     available: facts.available,

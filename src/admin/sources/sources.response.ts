@@ -16,6 +16,7 @@ import {
   TIMESTAMP_SEMANTICS,
   type TimestampSemantics,
 } from '../../domain/sources/source.ts';
+import { ConditionView } from './condition.response.ts';
 import {
   choice,
   choiceOrNull,
@@ -139,6 +140,12 @@ export class OperatedSource {
 
   @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
   readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty({
+    description: 'Why it counts or does not, in the words of every surface.',
+    type: () => ConditionView,
+  })
+  readonly condition!: ConditionView;
 
   @ApiProperty(countOrNull('Seconds since the last success; null: never.'))
   readonly age_seconds!: number | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
@@ -11,6 +12,7 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import {
   SourceOperationStore,
@@ -46,6 +48,7 @@ export class AdminSourcesService {
     private readonly observations: ObservationReader,
     private readonly series: SeriesReader,
     private readonly provisional: ProvisionalObservationStore,
+    private readonly published: PublishedState,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -137,12 +140,14 @@ export class AdminSourcesService {
       of(newest),
       of(rejections),
     ];
+    const missing = missingDaysBySource(this.published.current.cycle?.result.composites ?? []);
     return sources.map((source) => ({
       source,
       facts: factsOf.get(source.id)!,
       schedule: scheduleOf.get(source.id) ?? null,
       newest: newestOf.get(source.id) ?? null,
       lastRejection: rejectionOf.get(source.id) ?? null,
+      missingDays: missing.get(source.id) ?? null,
     }));
   }
 }

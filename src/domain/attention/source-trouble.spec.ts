@@ -90,7 +90,7 @@ describe('sources in trouble', () => {
   it('state that nothing was fetched', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
     expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(
-      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker lives.`,
+      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker is running.`,
     );
   });
 

@@ -1,15 +1,16 @@
 import {
-  AGING_CADENCES,
   type DegradedReason,
   type Freshness,
   type FreshnessStatus,
   judgeFreshness,
+  REASON_WORDS,
 } from '../freshness/freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
+import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
+import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { durationWords, REASON_WORDS } from './words.ts';
+import { durationWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -48,18 +49,9 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
   return {
     source,
     freshness,
-    troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null,
+    troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
   };
-}
-
-function beginOfTrouble(
-  { cadenceSeconds }: SourceDefinition,
-  { failingSinceMs, lastSuccessAtMs }: TroubleFacts,
-  { status }: Freshness,
-): number | null {
-  if (failingSinceMs !== null) return failingSinceMs;
-  return status === 'stale' ? lastSuccessAtMs! + AGING_CADENCES * cadenceSeconds * SECOND_MS : null;
 }
 
 /**

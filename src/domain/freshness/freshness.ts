@@ -26,6 +26,18 @@ export const DEGRADED_REASONS = [
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
+/** Meaning of each reason, as the end of a sentence. */
+export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
+  quota_exhausted: 'its provider’s limit is used up',
+  plan_gated: 'its provider needs a key, or one that covers it',
+  provider_unreachable: 'provider unreachable',
+  payload_refused: 'what its provider sends is rejected',
+  ingest_gap: 'nothing was fetched although a worker is running',
+  worker_disabled: 'no worker is running',
+  db_outage: 'the database does not respond',
+  starting: 'a worker has just started and has not read it yet',
+};
+
 /** Ages are fresh up to this many cadences … */
 export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
