@@ -202,6 +202,104 @@ describe('operations on sources', () => {
     expect((await operator.post(`/sources/${PRICE}/resume`)).status).toBe(200);
   });
 
+  describe('pause a source with a reason and an end', () => {
+    const terms = { reason: 'the provider moves', until: '2026-03-10T12:00:00Z' };
+    const UNTIL = '2026-03-10T12:00:00+00:00';
+    const SOURCE = 'sentiment.fear_greed';
+    afterAll(async () => {
+      await operator.post(`/sources/${SOURCE}/resume`);
+    });
+
+    it('which operators read everywhere, and partners nowhere', async () => {
+      const paused = await operator.post(`/sources/${SOURCE}/pause`, terms);
+      expect(paused.status).toBe(200);
+      const pause = {
+        paused: true,
+        paused_by: 'environment',
+        paused_at: isoUtc(SEEDED_NOW_MS),
+        pause_reason: terms.reason,
+        paused_until: UNTIL,
+        condition: {
+          code: 'paused',
+          message: `environment paused the source until ${UNTIL}: the provider moves.`,
+          since: isoUtc(SEEDED_NOW_MS),
+          cause: null,
+          missing_days: null,
+          by: 'environment',
+          reason: terms.reason,
+          until: UNTIL,
+        },
+      };
+      expect(paused.body.data).toMatchObject(pause);
+      expect((await operator.get(`/sources/${SOURCE}`)).body.data).toMatchObject(pause);
+      const { sources } = (await operator.get('/overview')).body.data;
+      expect(sources.conditions[0]).toMatchObject({ source_id: SOURCE, condition: pause.condition });
+      expect(await newestAudit()).toMatchObject({
+        action: 'source.pause',
+        before: { paused: false },
+        after: { paused: true, reason: terms.reason, until: UNTIL },
+      });
+      const board = () =>
+        service.http.get(`/api/v1/data/sources/${SOURCE}`).set('X-Forwarded-For', freshAddress());
+      await until(async () => (await board()).body.data.status === 'paused');
+      const { body } = await board();
+      expect(body.data.condition).toEqual({
+        code: 'paused',
+        message: 'An operator paused the source.',
+        since: isoUtc(SEEDED_NOW_MS),
+        missing_days: null,
+      });
+      for (const secret of ['environment', terms.reason, '2026-03-10T12'])
+        expect(JSON.stringify(body)).not.toContain(secret);
+    });
+
+    it('whose terms can be changed, each by itself', async () => {
+      const { id } = await newestAudit();
+      await operator.post(`/sources/${SOURCE}/pause`);
+      await operator.post(`/sources/${SOURCE}/pause`, terms);
+      expect((await newestAudit()).id).toBe(id);
+      const { data } = (await operator.post(`/sources/${SOURCE}/pause`, { until: null })).body;
+      expect(data).toMatchObject({ pause_reason: terms.reason, paused_until: null });
+      expect(await newestAudit()).toMatchObject({
+        before: { paused: true, until: UNTIL },
+        after: { paused: true, reason: terms.reason, until: null },
+      });
+    });
+
+    it('and are free of them after the resume', async () => {
+      const { data } = (await operator.post(`/sources/${SOURCE}/resume`)).body;
+      expect(data).toMatchObject({
+        paused: false,
+        paused_by: null,
+        paused_at: null,
+        pause_reason: null,
+        paused_until: null,
+        condition: { by: null, reason: null, until: null },
+      });
+      const again = (await operator.post(`/sources/${SOURCE}/pause`)).body.data;
+      expect(again).toMatchObject({ paused_by: 'environment', pause_reason: null, paused_until: null });
+    });
+
+    it.each([
+      [{ until: '2026-03-10T09:07:00Z' }, 'until must be in the future'],
+      [{ until: '2027-03-10T09:07:01Z' }, 'until must be at most a year ahead'],
+      [{ until: 'tomorrow' }, expect.stringContaining('until must')],
+      [{ reason: '' }, expect.stringContaining('reason must')],
+      [{ reason: 'x'.repeat(501) }, expect.stringContaining('reason must')],
+      [{ end: null }, expect.stringContaining('end is not a field')],
+    ])('and reject %j', async (body, message) => {
+      const { id } = await newestAudit();
+      const reply = await operator.post(`/sources/${PRICE}/pause`, body);
+      expect([...errorOf(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+      expect((await newestAudit()).id).toBe(id);
+    });
+
+    it('up to a year ahead', async () => {
+      const reply = await operator.post(`/sources/${SOURCE}/pause`, { until: '2027-03-10T09:07:00Z' });
+      expect([reply.status, reply.body.data.paused_until]).toEqual([200, '2027-03-10T09:07:00+00:00']);
+    });
+  });
+
   it('have a source fetched at once', async () => {
     const due = () => service.app.get(SourceClaimStore).dueSourceIds(SEEDED_NOW_MS);
     expect(await due()).not.toContain('econ.cpi');

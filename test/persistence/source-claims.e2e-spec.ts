@@ -112,7 +112,7 @@ describe('claims', () => {
   });
 
   it('goes to nobody while a source is paused or not due', async () => {
-    await stores.operations.pause(PRICE, byOperator(clock));
+    await stores.operations.pause(PRICE, {}, byOperator(clock));
     expect((await claim('w', SOURCES.length)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
     expect(await stores.claims.dueSourceIds(clock.now())).toEqual([]);
     await stores.operations.resume(PRICE, byOperator(clock));
@@ -143,6 +143,7 @@ describe('states', () => {
     expect(facts.find(({ sourceId }) => sourceId === PRICE)).toEqual({
       sourceId: PRICE,
       paused: false,
+      pausedUntilMs: null,
       available: true,
       lastSuccessAtMs: null,
       heldSinceMs: null,
@@ -251,7 +252,7 @@ describe('states', () => {
     providers.exchange.fault = null;
     await pass(15);
     clock.advance(SECOND_MS);
-    await worker.operations.pause(PRICE, byOperator(clock));
+    await worker.operations.pause(PRICE, {}, byOperator(clock));
     await pass(2);
     clock.advance(SECOND_MS);
     await worker.operations.resume(PRICE, byOperator(clock));

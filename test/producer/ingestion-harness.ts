@@ -127,6 +127,7 @@ export function createWorker(
   const recorder = new IngestionRecorder(dataSource, writer, new JumpCheck(provisional), rejections, claims);
   const heartbeats = new WorkerHeartbeatStore(dataSource);
   const presence = new WorkerPresence(dataSource);
+  const operations = new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional);
   const fetcher = new SourceFetcher(clock, adapters, settings, states);
   const ingestion = new IngestionService(clock, settings, fetcher, claims, states, recorder, presence);
   return {
@@ -138,15 +139,25 @@ export function createWorker(
     claims,
     states,
     provisional,
-    operations: new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional),
+    operations,
     recorder,
     heartbeats,
     presence,
     ingestion,
     loader: new HistoryLoader(clock, settings, claims, states, ingestion),
-    scheduler: new IngestionScheduler(clock, settings, claims, states, heartbeats, presence, ingestion, {
-      states: [],
-    }),
+    scheduler: new IngestionScheduler(
+      clock,
+      settings,
+      claims,
+      states,
+      heartbeats,
+      presence,
+      operations,
+      ingestion,
+      {
+        states: [],
+      },
+    ),
   };
 }
 

@@ -34,7 +34,7 @@ function presentInput(input: StoredSourceInput, missingDays: number | null, cuto
     license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
     state: input.state,
     degraded_reason: input.degradedReason,
-    condition: condition && presentCondition(condition),
+    condition: condition && presentCondition(condition, null),
     checked_at: input.checkedAt,
     held_since: input.heldSince ?? null,
     newest: input.newest && {

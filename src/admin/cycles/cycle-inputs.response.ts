@@ -58,7 +58,7 @@ export class CycleInput {
 
   @ApiProperty({
     description:
-      'Why it counted or did not; null for a source that was removed since. since is only known of stale and provisional ones.',
+      'Why it counted or did not; null for a source that was removed since. Of a stale or provisional one, since is known; who paused one is in the audit log.',
     type: () => ConditionView,
     nullable: true,
   })

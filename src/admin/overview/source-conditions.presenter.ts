@@ -8,14 +8,19 @@ import { type ConditionedSource } from './overview.response.ts';
 /** Every source with its condition, in the order of the registry. */
 export function presentConditions({
   sources,
+  pauses,
   snapshot,
   nowMs,
-}: Pick<OverviewFacts, 'sources' | 'snapshot' | 'nowMs'>): ConditionedSource[] {
+}: Pick<OverviewFacts, 'sources' | 'pauses' | 'snapshot' | 'nowMs'>): ConditionedSource[] {
   const missing = missingDaysBySource(snapshot.cycle?.result.composites ?? []);
   return sources.map((facts) => {
     const source = sourceById(facts.sourceId);
     const condition = conditionOf(source, facts, missing.get(source.id) ?? null, nowMs);
-    return { source_id: source.id, title: source.title, condition: presentCondition(condition) };
+    return {
+      source_id: source.id,
+      title: source.title,
+      condition: presentCondition(condition, pauses.get(source.id) ?? null),
+    };
   });
 }
 

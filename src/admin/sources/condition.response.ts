@@ -5,7 +5,7 @@ import {
   CONDITION_MEANINGS,
   type ConditionCode,
 } from '../../domain/freshness/source-condition.ts';
-import { choice, choiceOrNull, countOrNull, momentOrNull, text } from '../response.fields.ts';
+import { choice, choiceOrNull, countOrNull, momentOrNull, text, textOrNull } from '../response.fields.ts';
 
 /** Why a source counts or doesn't, in the words of every surface. */
 export class ConditionView {
@@ -30,4 +30,15 @@ export class ConditionView {
 
   @ApiProperty(countOrNull('Days of history that are missing, for too_short; null otherwise.'))
   readonly missing_days!: number | null;
+
+  @ApiProperty(textOrNull('Who paused it; null if it is not paused or was not recorded.'))
+  readonly by!: string | null;
+
+  @ApiProperty(textOrNull('Why an operator paused it; null if it is not paused or no reason was given.'))
+  readonly reason!: string | null;
+
+  @ApiProperty(
+    momentOrNull('When the pause ends by itself; null if it is not paused or an operator ends it.'),
+  )
+  readonly until!: string | null;
 }

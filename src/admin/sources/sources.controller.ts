@@ -1,10 +1,11 @@
-import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { PauseSourceBody } from './sources.body.ts';
 import { SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
 import {
@@ -69,8 +70,12 @@ export class AdminSourcesController {
     ...OPERATION,
     summary: 'Pause a source',
   })
-  pause(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sources.pause(id, by);
+  pause(
+    @Param('id') id: string,
+    @Body() body: PauseSourceBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.sources.pause(id, body, by);
   }
 
   @AdminRoute(POST, ':id/resume', {

@@ -1,5 +1,5 @@
-import { judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { conditionOf } from '../../domain/freshness/source-condition.ts';
+import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { conditionOf, type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
@@ -32,6 +32,8 @@ export interface SourceKnowledge {
   readonly lastRejection: RecordedRejection | null;
   /** Days of history that the latest cycle lacked of it; null: none. */
   readonly missingDays: number | null;
+  /** Null if it isn't paused. */
+  readonly pause: PauseDetails | null;
 }
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
@@ -41,10 +43,12 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
 
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
-  { source, facts, schedule, newest, lastRejection, missingDays }: SourceKnowledge,
+  { source, facts, schedule, newest, lastRejection, missingDays, pause: stored }: SourceKnowledge,
   nowMs: number,
 ): OperatedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
+  const isPaused = isPausedAt(facts, nowMs);
+  const pause = isPaused ? stored : null;
   return {
     source_id: source.id,
     provider: source.provider,
@@ -57,9 +61,13 @@ export function presentSource(
     feeds_products: FEEDS.get(source.id)!,
     status: freshness.status,
     degraded_reason: freshness.degradedReason,
-    condition: presentCondition(conditionOf(source, facts, missingDays, nowMs)),
+    condition: presentCondition(conditionOf(source, facts, missingDays, nowMs), pause),
     age_seconds: freshness.ageSeconds,
-    paused: facts.paused,
+    paused: isPaused,
+    paused_by: pause?.by ?? null,
+    paused_at: isoUtcOrNull(pause?.atMs ?? null),
+    pause_reason: pause?.reason ?? null,
+    paused_until: isoUtcOrNull(pause?.untilMs ?? null),
     available: facts.available,
     last_success_at: isoUtcOrNull(facts.lastSuccessAtMs),
     last_attempt_at: isoUtcOrNull(facts.lastAttemptAtMs),

@@ -153,6 +153,20 @@ export class OperatedSource {
   @ApiProperty(flag('True if an operator paused it.'))
   readonly paused!: boolean;
 
+  @ApiProperty(textOrNull('Who paused it; null if it is not paused or was not recorded.'))
+  readonly paused_by!: string | null;
+
+  @ApiProperty(momentOrNull('Since when it is paused; null if it is not, or was not recorded.'))
+  readonly paused_at!: string | null;
+
+  @ApiProperty(textOrNull('Why it is paused; null if it is not, or no reason was given.'))
+  readonly pause_reason!: string | null;
+
+  @ApiProperty(
+    momentOrNull('When the pause ends by itself; null if an operator ends it, or it is not paused.'),
+  )
+  readonly paused_until!: string | null;
+
   @ApiProperty(flag('False if this deployment cannot read it.'))
   readonly available!: boolean;
 

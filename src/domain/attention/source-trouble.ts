@@ -10,7 +10,7 @@ import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { durationWords } from './words.ts';
+import { durationWords, momentWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -34,6 +34,8 @@ export interface JudgedSource {
   readonly troubledSinceMs: number | null;
   /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
+  /** When its pause ends by itself, epoch milliseconds; null if an operator ends it, or it isn't paused. */
+  readonly pausedUntilMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
@@ -51,6 +53,7 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
     freshness,
     troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
+    pausedUntilMs: freshness.status === 'paused' ? (facts.pausedUntilMs ?? null) : null,
   };
 }
 
@@ -77,11 +80,11 @@ export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number
 export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
-    .map(({ source, pausedSinceMs }) => ({
+    .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
       kind: 'source_paused',
       severity: 'warning',
       subject: source.id,
-      message: `${source.title} is paused: nothing is fetched until an operator resumes it.`,
+      message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
       sinceMs: pausedSinceMs,
     }));
 }

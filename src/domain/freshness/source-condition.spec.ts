@@ -1,7 +1,13 @@
 import { sourceById } from '../sources/registry.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 import { REASON_WORDS } from './freshness.ts';
-import { CONDITION_CODES, CONDITION_MEANINGS, type ConditionFacts, conditionOf } from './source-condition.ts';
+import {
+  CONDITION_CODES,
+  CONDITION_MEANINGS,
+  type ConditionFacts,
+  conditionOf,
+  pauseSentence,
+} from './source-condition.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 /** A cadence of 60 s: stale beyond 300 s. */
@@ -62,6 +68,14 @@ it.each([
   const named = cause !== null && (code === 'stale' || code === 'missing');
   expect(condition.message).toBe(
     named ? `${CONDITION_MEANINGS[code].slice(0, -1)}: ${REASON_WORDS[cause]}.` : CONDITION_MEANINGS[code],
+  );
+});
+
+it('names who paused it, until when, and why, to operators', () => {
+  const pause = { by: null, atMs: null, reason: null, untilMs: null };
+  expect(pauseSentence(pause)).toBe('An operator paused the source.');
+  expect(pauseSentence({ by: 'anna', atMs: NOW_MS, reason: 'the provider moves.', untilMs: NOW_MS })).toBe(
+    'anna paused the source until 2026-01-01T12:00:00+00:00: the provider moves.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { type SourceDefinition } from '../sources/source.ts';
-import { SECOND_MS } from '../timestamps.ts';
+import { isoUtc, SECOND_MS } from '../timestamps.ts';
 import {
   AGING_CADENCES,
   type DegradedReason,
@@ -42,6 +42,23 @@ export interface ConditionFacts extends IngestionFacts {
   readonly stateChangedAtMs: number | null;
   /** Since when a value is held until it is confirmed; null if none is. */
   readonly heldSinceMs: number | null;
+}
+
+/** A pause with what only operators read of it. */
+export interface PauseDetails {
+  /** Null if unknown. */
+  readonly by: string | null;
+  readonly atMs: number | null;
+  readonly reason: string | null;
+  /** When it ends by itself, epoch milliseconds; null: an operator ends it. */
+  readonly untilMs: number | null;
+}
+
+/** @example "anna paused the source until 2026-03-10T12:00:00+00:00: the provider moves." */
+export function pauseSentence({ by, reason, untilMs }: PauseDetails): string {
+  const until = untilMs === null ? '' : ` until ${isoUtc(untilMs)}`;
+  const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
+  return `${by ?? 'An operator'} paused the source${until}${why}.`;
 }
 
 /** Why a source counts or doesn't, in the words of every surface. Names nobody. */

@@ -134,6 +134,7 @@ export function boardAtCutoff(
     const facts: SourceFacts = {
       sourceId,
       paused: state === 'paused',
+      pausedUntilMs: null,
       available: state !== 'unavailable',
       lastSuccessAtMs: checkedAt === null ? null : Date.parse(checkedAt),
       lastAttemptAtMs: null,

@@ -11,6 +11,20 @@ export class SourceStateEntity {
   @Column('boolean', { default: false })
   paused!: boolean;
 
+  /** Who set the terms of the pause; null if it isn't paused, or was paused by an older version. */
+  @Column('text', { nullable: true })
+  pausedBy!: string | null;
+
+  @MomentColumn({ nullable: true })
+  pausedAtMs!: number | null;
+
+  @Column('text', { nullable: true })
+  pauseReason!: string | null;
+
+  /** When the pause ends by itself; null: an operator ends it. */
+  @MomentColumn({ nullable: true })
+  pausedUntilMs!: number | null;
+
   @Column('boolean', { default: true })
   available!: boolean;
 
