@@ -38,6 +38,7 @@ import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
+import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
   SourcePauses1766900000000,
+  SourceFetches1766900100000,
 ];

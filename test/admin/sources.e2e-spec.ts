@@ -56,7 +56,9 @@ describe('operations on sources', () => {
   });
 
   it('show what went wrong with a source in plain words', async () => {
+    const payload = { sha256: 'ab'.repeat(32), excerpt: '{"price":"-5"}' };
     const refused = {
+      payload,
       sourceId: PRICE,
       kind: 'item',
       reason: 'the price -5 lies outside 1 to 10000000',
@@ -78,6 +80,7 @@ describe('operations on sources', () => {
       first_at: '2026-03-10T09:06:10+00:00',
       last_at: '2026-03-10T09:06:20+00:00',
       occurrences: 2,
+      payload,
     };
     expect(data).toMatchObject({
       source_id: PRICE,
@@ -90,10 +93,69 @@ describe('operations on sources', () => {
       last_refusal: entry,
       refusals: [entry],
     });
+    await query(`UPDATE source_states SET degraded_reason = 'payload_refused' WHERE source_id = $1`, [PRICE]);
+    expect((await operator.get(`/sources/${PRICE}`)).body.data.condition).toMatchObject({
+      code: 'rejected',
+      payload,
+    });
+    await query(`UPDATE source_states SET degraded_reason = 'provider_unreachable' WHERE source_id = $1`, [
+      PRICE,
+    ]);
     expect(data.observations).toHaveLength(100);
     expect(data.observations[0]).toEqual(data.newest);
     const events = data.observations.map(({ event_at }: { event_at: string }) => Date.parse(event_at));
     expect(events).toEqual([...events].sort((a, b) => b - a));
+  });
+
+  describe('show how fetches went', () => {
+    const RATE = 'fx.usd_gel';
+    beforeAll(async () => {
+      await query(
+        `INSERT INTO source_fetches (source_id, started_at, duration_ms, outcome, http_status, requests, bytes,
+                                     observations, rejected, error)
+         SELECT $1, $2::timestamptz - n * interval '1 hour', 120, CASE WHEN n = 1 THEN 'http_error' ELSE 'ok' END,
+                CASE WHEN n = 1 THEN 503 ELSE 200 END, 1, 4096, 1, 0, CASE WHEN n = 1 THEN 'fx: 503' END
+         FROM generate_series(1, 5) AS n`,
+        [RATE, new Date(SEEDED_NOW_MS)],
+      );
+    });
+    const page = async (more = '') => (await operator.get(`/sources/${RATE}/fetches${more}`)).body;
+    const hoursAgo = (hours: number) => isoUtc(SEEDED_NOW_MS - hours * 3_600_000);
+
+    it('newest first, with outcome, status, duration, and size', async () => {
+      const { data, meta } = await page();
+      expect(data).toMatchObject({ source_id: RATE });
+      expect(data.fetches).toHaveLength(5);
+      expect(data.fetches[0]).toEqual({
+        started_at: hoursAgo(1),
+        duration_ms: 120,
+        outcome: 'http_error',
+        http_status: 503,
+        requests: 1,
+        bytes: 4096,
+        observations: 1,
+        rejected: 0,
+        error: 'fx: 503',
+      });
+      expect(meta.next_cursor).toBeNull();
+    });
+
+    it('in pages, within a window', async () => {
+      const first = await page(`?limit=2&from=${hoursAgo(4)}&to=${hoursAgo(1)}`.replaceAll('+', '%2B'));
+      const startsOf = (body: { data: { fetches: { started_at: string }[] } }) =>
+        body.data.fetches.map(({ started_at }) => started_at);
+      expect(startsOf(first)).toEqual([hoursAgo(2), hoursAgo(3)]);
+      const second = await page(`?limit=2&cursor=${first.meta.next_cursor}`);
+      expect(startsOf(second)).toEqual([hoursAgo(4)]);
+      expect(second.meta.next_cursor).toBeNull();
+      const foreign = await operator.get(`/sources/econ.cpi/fetches?cursor=${first.meta.next_cursor}`);
+      expect(errorOf(foreign)).toEqual([400, 'INVALID_CURSOR']);
+    });
+
+    it('of existing sources, if there were any', async () => {
+      expect(errorOf(await operator.get('/sources/econ.nothing/fetches'))).toEqual([404, 'SOURCE_NOT_FOUND']);
+      expect((await operator.get('/sources/econ.m2/fetches')).body.data.fetches).toEqual([]);
+    });
   });
 
   describe('show the last values', () => {

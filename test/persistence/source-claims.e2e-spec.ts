@@ -1,3 +1,4 @@
+import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../src/domain/freshness/published-freshness.ts';
 import { sourceChangedAtMs } from '../../src/domain/freshness/source-change.ts';
@@ -51,6 +52,15 @@ const success = (atMs: number): FetchSuccess => ({
   longestSpacingMs: HOUR_MS,
 });
 
+const attempt = (): FetchAttempt => ({
+  startedAtMs: clock.now(),
+  durationMs: 120,
+  outcome: 'ok',
+  httpStatus: 200,
+  requests: 1,
+  bytes: 1_000,
+});
+
 const record = (claimed: SourceClaim, value: number): Promise<number> =>
   stores.recorder.record(claimed, {
     observations: [
@@ -58,6 +68,7 @@ const record = (claimed: SourceClaim, value: number): Promise<number> =>
     ],
     rejections: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
     outcome: success(clock.now()),
+    attempt: attempt(),
   });
 
 describe('claims', () => {
@@ -177,6 +188,7 @@ describe('states', () => {
         observations: [],
         rejections: [],
         outcome: outcome(clock.now()),
+        attempt: attempt(),
       });
       clock.advance(MINUTE_MS);
     };
@@ -290,7 +302,7 @@ describe('states', () => {
 });
 
 describe('rejections', () => {
-  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
+  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5, payload: null } as const;
 
   it('counts what is repeated on a day and keeps apart what differs', async () => {
     await stores.rejections.record([rejection, rejection, { ...rejection, eventAtMs: 6 }], START_MS);

@@ -49,6 +49,7 @@ export function presentSource(
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
   const isPaused = isPausedAt(facts, nowMs);
   const pause = isPaused ? stored : null;
+  const condition = presentCondition(conditionOf(source, facts, missingDays, nowMs), pause);
   return {
     source_id: source.id,
     provider: source.provider,
@@ -61,7 +62,10 @@ export function presentSource(
     feeds_products: FEEDS.get(source.id)!,
     status: freshness.status,
     degraded_reason: freshness.degradedReason,
-    condition: presentCondition(conditionOf(source, facts, missingDays, nowMs), pause),
+    condition: {
+      ...condition,
+      payload: condition.code === 'rejected' ? (lastRejection?.payload ?? null) : null,
+    },
     age_seconds: freshness.ageSeconds,
     paused: isPaused,
     paused_by: pause?.by ?? null,
@@ -111,6 +115,7 @@ export const presentRejection = (rejection: RecordedRejection): RefusalEntry => 
   first_at: isoUtc(rejection.firstAtMs),
   last_at: isoUtc(rejection.lastAtMs),
   occurrences: rejection.occurrences,
+  payload: rejection.payload ?? null,
 });
 
 /** A held value with what became of it. */
