@@ -39,6 +39,8 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
 import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
+import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
+import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   AttentionMarks1766800000000,
   ChangelogCorrections1766800100000,
+  SourcePauses1766900000000,
+  SourceFetches1766900100000,
 ];

@@ -33,6 +33,7 @@ import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
@@ -88,6 +89,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     PageCursors,
     SessionService,
     AdminSourcesService,
+    SourceFetchesService,
     SwitchesService,
     TimelineService,
     AdminTrackRecordService,

@@ -81,6 +81,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   refusals: 'is served to operators, for a month',
   schema_compatibility: WORK,
   service_secrets: ACCOUNTS,
+  source_fetch_days: 'is served to operators, for a month',
+  source_fetches: 'is served to operators, for a month',
   source_states: PRESENT,
   switches: OPERATORS,
   traffic_minutes: 'is served to operators, for a week',
