@@ -26,6 +26,8 @@ import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
@@ -51,6 +53,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    RequestsController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
@@ -73,6 +76,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    RequestsService,
     SessionService,
     AdminSourcesService,
     SwitchesService,
