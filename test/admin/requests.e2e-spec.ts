@@ -136,16 +136,6 @@ describe('the request log', () => {
       expect((await list(query)).data.requests).toEqual([row]);
   });
 
-  it('has the code of an error that was remembered', async () => {
-    const { headers } = await issueKey(service.app, { scopes: ['data:series'] });
-    for (let i = 0; i < 2; i += 1)
-      expect(await rowOf(await ask(LATEST, headers))).toMatchObject({
-        status: 403,
-        error_code: 'SCOPE_MISSING',
-        key_match: 'key',
-      });
-  });
-
   it('has calls of MCP as calls, and rejected messages', async () => {
     const message = rpc('tools/call', { name: 'get_series', arguments: { metric_id: 'none.such' } });
     await postMcp(service.url, message, { 'X-API-Key': partner.secret });
