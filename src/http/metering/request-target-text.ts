@@ -41,7 +41,7 @@ export class RequestTargetText {
 
   /** The path of a target, without secrets. */
   pathOf(target: string): string {
-    return this.mask(readablePath(target)).slice(0, MAX_TEXT_LENGTH);
+    return shortCopyOf(this.mask(readablePath(target)));
   }
 
   /** The names in a target's query, each with its values if the contract enumerates them: `asset=BTC&from&limit`. Null: it has none. */
@@ -52,9 +52,12 @@ export class RequestTargetText {
     const parts = Object.entries(parseQueryString(query)).map(([name, value]) =>
       partOf(name, [value ?? ''].flat(), declared),
     );
-    return this.mask([...new Set(parts)].join('&')).slice(0, MAX_TEXT_LENGTH);
+    return shortCopyOf(this.mask([...new Set(parts)].join('&')));
   }
 }
+
+/** The beginning of a text, as memory of its own: a slice would hold the whole target until the row is stored. */
+const shortCopyOf = (text: string): string => Buffer.from(text.slice(0, MAX_TEXT_LENGTH)).toString();
 
 function partOf(name: string, values: readonly string[], declared: DeclaredParameters | undefined): string {
   const enumerated = declared?.get(name);
