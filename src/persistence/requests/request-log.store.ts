@@ -59,6 +59,9 @@ const TRIM = `
   FROM taken WHERE known.minute = taken.minute AND known.kind = taken.kind
   RETURNING taken.rows::float8 AS trimmed`;
 
+/** Share of the bytes that rows take at most; the rest is for deleted ones until autovacuum makes their space free again. */
+const LIVE_SHARE = 0.9;
+
 /** Sums of a minute to store. */
 interface MinuteSums {
   readonly minute_ms: number;
@@ -106,7 +109,10 @@ export class RequestLogStore {
 
   /** Deletes the oldest rows of each kind that takes more than its share of the bytes. Returns their number. */
   async trim(maxBytes: number): Promise<number> {
-    const bounds = LOGGED_KINDS.map((kind) => ({ kind, bytes: maxBytes * KIND_BOUNDS[kind].shareOfBytes }));
+    const bounds = LOGGED_KINDS.map((kind) => ({
+      kind,
+      bytes: maxBytes * LIVE_SHARE * KIND_BOUNDS[kind].shareOfBytes,
+    }));
     const [trimmed]: [{ trimmed: number }[], number] = await this.dataSource.query(TRIM, [
       JSON.stringify(bounds),
     ]);
