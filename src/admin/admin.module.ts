@@ -31,6 +31,8 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { SourceFetchesService } from './sources/source-fetches.service.ts';
@@ -60,6 +62,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    RequestsController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
@@ -87,6 +90,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    RequestsService,
     SessionService,
     AdminSourcesService,
     SourceFetchesService,

@@ -52,6 +52,9 @@ import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { RequestLogBuffer } from './requests/request-log.buffer.ts';
+import { RequestLogReader } from './requests/request-log.reader.ts';
+import { RequestLogStore } from './requests/request-log.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
@@ -111,6 +114,9 @@ export const STORES = [
   PartnerKeyStore,
   ProvisionalObservationStore,
   RejectionStore,
+  RequestLogBuffer,
+  RequestLogReader,
+  RequestLogStore,
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
