@@ -1,13 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import {
+  DEGRADED_REASONS,
+  type DegradedReason,
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+} from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { EXPLANATION } from '../cycles/cycle-explanation.response.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
-import { AttentionItem, AttentionSummary, TroubledSource } from './attention.response.ts';
+import { AttentionItem, AttentionSummary } from './attention.response.ts';
+import { ConditionView } from '../sources/condition.response.ts';
 import {
   byName,
   choice,
+  choiceOrNull,
   count,
   figureOrNull,
   flag,
@@ -88,6 +96,9 @@ export class NewestCycleView extends CycleItem {
 
   @ApiProperty(texts('Risks that agents flagged.'))
   readonly risk_flags!: readonly string[];
+
+  @ApiProperty(EXPLANATION)
+  readonly explanation!: string;
 }
 
 /** One index of one asset now, and over the last 48 hours. */
@@ -118,6 +129,33 @@ export class CompositeGauge {
   readonly history!: readonly (number | null)[];
 }
 
+/** A source and its condition. */
+export class ConditionedSource {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(text('Its title.'))
+  readonly title!: string;
+
+  @ApiProperty({
+    description: 'Why it counts or does not, in the words of every surface.',
+    type: () => ConditionView,
+  })
+  readonly condition!: ConditionView;
+}
+
+/** A source that is not fresh. */
+export class TroubledSource extends ConditionedSource {
+  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
+  readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty(momentOrNull('Since when; null: unknown.'))
+  readonly since!: string | null;
+}
+
 /** One UTC minute of partners' requests to the data and the older public API, over all processes. */
 export class TrafficMinute {
   @ApiProperty(moment('Start of the minute.'))
@@ -145,6 +183,13 @@ export class SourcesOverview {
 
   @ApiProperty({ description: 'Those that are not fresh.', type: () => [TroubledSource] })
   readonly troubled!: readonly TroubledSource[];
+
+  @ApiProperty({
+    description:
+      'Every source whose condition is not fresh, gravest first; also those that are paused, without a key, provisional, or too short.',
+    type: () => [ConditionedSource],
+  })
+  readonly conditions!: readonly ConditionedSource[];
 }
 
 /** What the first screen shows. */
