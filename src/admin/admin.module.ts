@@ -7,6 +7,8 @@ import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
+import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
+import { Counterfactuals } from './cycles/counterfactuals.service.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
@@ -35,6 +37,8 @@ import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
@@ -58,6 +62,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SessionController,
     AdminSourcesController,
     SwitchesController,
+    TimelineController,
     AdminTrackRecordController,
     WorkBoardController,
   ],
@@ -66,6 +71,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     PartsWatch,
     AuditService,
     AdminChangelogService,
+    BackfillPreviewService,
+    Counterfactuals,
     CycleNarrativesService,
     CyclesService,
     FinishedWork,
@@ -82,6 +89,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SessionService,
     AdminSourcesService,
     SwitchesService,
+    TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     WorkBoardService,

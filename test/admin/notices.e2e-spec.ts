@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -69,6 +70,41 @@ describe('known outages', () => {
     expect([removed.status, removed.body.data.id]).toEqual([200, id]);
     expect(await newestAudit()).toMatchObject({ action: 'outage.remove', target: id, after: null });
     expect((await operator.get('/outages')).body.data.outages).toEqual([]);
+  });
+
+  it('are previewed as partners would see them, and nothing is written', async () => {
+    const { id } = (await operator.post('/outages', OUTAGE)).body.data;
+    const auditId = (await newestAudit()).id;
+    const preview = async (query: string): Promise<Json> => {
+      const reply = await operator.get(`/outages/preview?${query}`);
+      return reply.status === 200 ? reply.body.data : reply.body.errors;
+    };
+    const window = 'starts_at=2026-03-10T06:15:00Z&ends_at=2026-03-10T08:15:00Z&reason=db_outage';
+    const every = await preview(window);
+    expect(every).toEqual({
+      message: `Partners see that all ${every.products.length} products had an outage from 2026-03-10 06:15 UTC to 2026-03-10 08:15 UTC: 2 h.`,
+      gap: {
+        starts_at: '2026-03-10T06:15:00+00:00',
+        ends_at: '2026-03-10T08:15:00+00:00',
+        reason: 'db_outage',
+      },
+      duration_seconds: 7_200,
+      products: PRODUCTS.map((product) => product.id),
+      overlapping: [{ ...AS_SHOWN, id }],
+    });
+    expect(await preview('starts_at=2026-03-10T06:15:00Z&reason=db_outage&products=series')).toMatchObject({
+      message: 'Partners see that series had an outage from 2026-03-10 06:15 UTC, which isn’t over.',
+      duration_seconds: null,
+      products: ['series'],
+      overlapping: [],
+    });
+    expect(await preview('starts_at=2026-03-10T06:15:00Z&ends_at=2026-03-10&reason=db_outage')).toEqual([
+      'ends_at must be after starts_at',
+    ]);
+    expect(await preview('reason=db_outage')).toEqual(['starts_at is required']);
+    expect((await operator.get('/outages')).body.data.outages).toHaveLength(1);
+    expect((await newestAudit()).id).toBe(auditId);
+    await operator.delete(`/outages/${id}`);
   });
 
   it.each([

@@ -101,6 +101,7 @@ describe('the overview', () => {
       votes: ofMarket.votes,
       market_regime: whole.verdict.market_regime,
       risk_flags: whole.verdict.risk_flags,
+      explanation: whole.explanation,
     });
     const { data } = (await ask(service, '/api/v1/data/verdicts/latest')).body;
     expect([newest!.cycle_number, newest!.signal]).toEqual([data.cycle_number, data.verdict.signal]);
@@ -425,8 +426,8 @@ describe('the overview', () => {
         since: isoUtc(since),
         affects: 'Their latest values grow older, and partners see their age.',
         sources: [
-          { source_id: 'econ.cpi', status: 'degraded', degraded_reason: 'provider_unreachable' },
-          { source_id: 'econ.unemployment', status: 'degraded' },
+          { source_id: 'econ.cpi', degraded_reason: 'provider_unreachable', since: isoUtc(since) },
+          { source_id: 'econ.unemployment' },
         ],
         link: { screen: 'sources', id: null, filters: { provider: 'econ' } },
       },

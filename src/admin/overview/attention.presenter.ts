@@ -19,8 +19,8 @@ import { attentionOf } from './attention-list.ts';
 import {
   type AttentionItem,
   type AttentionMarks,
+  type AttentionSource,
   type AttentionSummary,
-  type TroubledSource,
 } from './attention.response.ts';
 import { type OverviewFacts } from './overview-facts.ts';
 
@@ -52,15 +52,6 @@ export function presentAttention(facts: OverviewFacts, sources: readonly JudgedS
   };
 }
 
-/** A source in trouble. */
-export const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
-  source_id: source.id,
-  title: source.title,
-  status: freshness.status,
-  degraded_reason: freshness.degradedReason,
-  since: isoUtcOrNull(troubledSinceMs),
-});
-
 /** What operators decided about an item. */
 export function presentMarks(id: string, marks: readonly AttentionMark[]): AttentionMarks {
   const acknowledged = marks.find((mark): mark is Acknowledgement => mark.mark === 'acknowledged');
@@ -90,10 +81,17 @@ function presentItem(
     since: isoUtcOrNull(sinceMs),
     by,
     reason,
-    sources: sources.filter(({ source }) => sourceIds.includes(source.id)).map(presentTroubled),
+    sources: sources.filter(({ source }) => sourceIds.includes(source.id)).map(presentSource),
     link: attentionTarget(item),
   };
 }
+
+const presentSource = ({ source, freshness, troubledSinceMs }: JudgedSource): AttentionSource => ({
+  source_id: source.id,
+  title: source.title,
+  degraded_reason: freshness.degradedReason,
+  since: isoUtcOrNull(troubledSinceMs),
+});
 
 function summaryOf(open: readonly Attention[], silenced: number): AttentionSummary {
   const [worst] = open;

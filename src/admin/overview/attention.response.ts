@@ -6,26 +6,20 @@ import {
   type Severity,
 } from '../../domain/attention/attention.ts';
 import { ATTENTION_SCREENS, type AttentionScreen } from '../../domain/attention/attention-effect.ts';
-import {
-  DEGRADED_REASONS,
-  type DegradedReason,
-  FRESHNESS_STATUSES,
-  type FreshnessStatus,
-} from '../../domain/freshness/freshness.ts';
+import { DEGRADED_REASONS, type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { choice, choiceOrNull, count, moment, momentOrNull, text, textOrNull } from '../response.fields.ts';
 
-/** A source that is not fresh. */
-export class TroubledSource {
+/** A source in trouble, of a provider with several. */
+export class AttentionSource {
   @ApiProperty(text('ID of the source.'))
   readonly source_id!: string;
 
   @ApiProperty(text('Its title.'))
   readonly title!: string;
 
-  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
-  readonly status!: FreshnessStatus;
-
-  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
+  @ApiProperty(
+    choiceOrNull('Why it is in trouble; null if nothing was fetched for too long.', DEGRADED_REASONS),
+  )
   readonly degraded_reason!: DegradedReason | null;
 
   @ApiProperty(momentOrNull('Since when; null: unknown.'))
@@ -129,9 +123,9 @@ export class AttentionItem extends AttentionMarks {
 
   @ApiProperty({
     description: 'Sources in trouble, of a `provider_in_trouble`; empty for other kinds.',
-    type: () => [TroubledSource],
+    type: () => [AttentionSource],
   })
-  readonly sources!: readonly TroubledSource[];
+  readonly sources!: readonly AttentionSource[];
 
   @ApiProperty({
     description: 'Where to look into it; null: on the machine.',

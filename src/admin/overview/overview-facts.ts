@@ -1,4 +1,5 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type Attention } from '../../domain/attention/attention.ts';
 import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
@@ -56,4 +57,6 @@ export interface NewestCycle {
   readonly cycle: PublishedCycle;
   readonly archived: ArchivedCycle;
   readonly history: ScoreHistory;
+  /** What smoothed it; null where nothing did. */
+  readonly previous: PreviousRead | null;
 }

@@ -8,9 +8,10 @@ import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { judgedSources, partsOf } from './attention-list.ts';
-import { presentAttention, presentTroubled } from './attention.presenter.ts';
+import { presentAttention } from './attention.presenter.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import {
   type CompositeGauge,
@@ -18,6 +19,7 @@ import {
   type NewestCycleView,
   type Overview,
   type TrafficMinute,
+  type TroubledSource,
 } from './overview.response.ts';
 
 /** How many whole minutes of traffic are shown. */
@@ -67,7 +69,7 @@ function presentHealth(facts: OverviewFacts, sources: readonly JudgedSource[]): 
   };
 }
 
-function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestCycleView {
+function presentNewest({ cycle, archived, previous }: NewestCycle, nowMs: number): NewestCycleView {
   const { held, votes } = leadingCrewOf(cycle.result);
   const { marketRegime, riskFlags } = cycle.result.verdict;
   return {
@@ -78,6 +80,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
     votes,
     market_regime: marketRegime,
     risk_flags: riskFlags,
+    explanation: presentExplanation({ ...archived, result: cycle.result }, previous),
   };
 }
 
@@ -114,6 +117,14 @@ function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus
     number
   >;
 }
+
+const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+  source_id: source.id,
+  title: source.title,
+  status: freshness.status,
+  degraded_reason: freshness.degradedReason,
+  since: isoUtcOrNull(troubledSinceMs),
+});
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
   const counted = new Map(traffic.map((minute) => [minute.minuteAtMs, minute]));

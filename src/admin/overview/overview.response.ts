@@ -1,13 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
-import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
+import {
+  DEGRADED_REASONS,
+  type DegradedReason,
+  FRESHNESS_STATUSES,
+  type FreshnessStatus,
+} from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { EXPLANATION } from '../cycles/cycle-explanation.response.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
-import { AttentionItem, AttentionSummary, TroubledSource } from './attention.response.ts';
+import { AttentionItem, AttentionSummary } from './attention.response.ts';
 import {
   byName,
   choice,
+  choiceOrNull,
   count,
   figureOrNull,
   flag,
@@ -88,6 +95,9 @@ export class NewestCycleView extends CycleItem {
 
   @ApiProperty(texts('Risks that agents flagged.'))
   readonly risk_flags!: readonly string[];
+
+  @ApiProperty(EXPLANATION)
+  readonly explanation!: string;
 }
 
 /** One index of one asset now, and over the last 48 hours. */
@@ -116,6 +126,24 @@ export class CompositeGauge {
     items: { type: 'number', nullable: true },
   })
   readonly history!: readonly (number | null)[];
+}
+
+/** A source that is not fresh. */
+export class TroubledSource {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(text('Its title.'))
+  readonly title!: string;
+
+  @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
+  readonly status!: FreshnessStatus;
+
+  @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
+  readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty(momentOrNull('Since when; null: unknown.'))
+  readonly since!: string | null;
 }
 
 /** One UTC minute of partners' requests to the data and the older public API, over all processes. */

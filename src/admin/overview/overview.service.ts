@@ -112,10 +112,11 @@ export class OverviewService {
       Math.min(oldest!, watched?.from ?? oldest!),
       Math.max(cycle.cycleNumber, watched?.to ?? 0),
     );
-    const [[archived], history] = await Promise.all([
+    const [[archived], history, previous] = await Promise.all([
       this.archive.list(1, cycle.cycleNumber + 1, { signal: null, fromMs: cycle.cycleAtMs, toMs: null }),
       this.history.upTo(cycle, missing),
+      this.cycles.previousOf(cycle.cycleNumber),
     ]);
-    return { missing, newest: { cycle, archived: archived!, history } };
+    return { missing, newest: { cycle, archived: archived!, history, previous } };
   }
 }

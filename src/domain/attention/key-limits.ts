@@ -25,14 +25,14 @@ export function keysNearQuota(
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
-      ? `The ${nameOf(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
-      : `The ${nameOf(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
+      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
+      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
     return [
       {
         kind: 'key_near_quota',
         severity: usedUp ? 'warning' : 'notice',
         subject: key.id,
-        subjectName: nameOf(key),
+        subjectName: keyName(key),
         message,
         sinceMs: null,
         occurrenceMs: utcDayOf(nowMs),
@@ -53,13 +53,16 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
         kind: 'key_expires_soon',
         severity: 'warning',
         subject: id,
-        subjectName: nameOf(key),
-        message: `The ${nameOf(key)} expires in ${durationWords(leftMs)}.`,
+        subjectName: keyName(key),
+        message: `${nameOfKey(key)} expires in ${durationWords(leftMs)}.`,
         sinceMs: expiresAtMs - KEY_EXPIRY_MS,
       },
     ];
   });
 }
 
-const nameOf = ({ partner, label, prefix }: PartnerKey): string =>
+/** Names a key at the beginning of a sentence. */
+export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
+
+const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
