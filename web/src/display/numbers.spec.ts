@@ -1,4 +1,4 @@
-import { compact, measured, milliseconds, percent, signed } from './numbers.ts';
+import { compact, fixed, measured, milliseconds, percent, signed } from './numbers.ts';
 
 describe('numbers', () => {
   it('are written one way', () => {
@@ -10,6 +10,7 @@ describe('numbers', () => {
     expect(measured(-0.137)).toBe('−0.137');
     expect(percent(-0.02)).toBe('−2%');
     expect(signed(-0.54)).toBe('−0.5');
+    expect(fixed(0.2395)).toBe('0.240');
     expect(signed(3)).toBe('+3.0');
     expect(milliseconds(3.24)).toBe('3.2 ms');
     expect(milliseconds(1_420)).toBe('1.4 s');

@@ -25,11 +25,11 @@ export const percent = (part: number, decimals = 1): string =>
   withMinus(`${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`);
 
 /** A score of 0 to 100 with one decimal: `61.3`. */
-export const score = (value: number): string => value.toFixed(1);
+export const score = (value: number): string => fixed(value, 1);
 
 /** A number with its sign: `+3.2`, `−0.5`, `0`. */
 export const signed = (value: number, decimals = 1): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(decimals)}`;
+  `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
 
 /** A latency: `3.2 ms`, `1.4 s`. */
 export const milliseconds = (value: number): string =>
@@ -38,4 +38,11 @@ export const milliseconds = (value: number): string =>
     : `${(value / 1_000).toFixed(1)} s`;
 
 /** A number with fixed decimals, such as a score of −1 to 1: `−0.137`. */
-export const fixed = (value: number, decimals = 3): string => withMinus(value.toFixed(decimals));
+export const fixed = (value: number, decimals = 3): string =>
+  withMinus(
+    new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+    }).format(value),
+  );

@@ -11,7 +11,7 @@ export const VerdictFacts = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <Facts
       facts={[
-        ['Confidence (agreement, not a probability)', `${verdict.confidence_pct}%`],
+        ['Agreement (not a probability)', `${verdict.confidence_pct}%`],
         ['Market regime', inWords(verdict.market_regime)],
         ['Risk flags', verdict.risk_flags.map(inWords).join(', ') || 'none'],
         ['Symbols', verdict.symbols.join(', ')],

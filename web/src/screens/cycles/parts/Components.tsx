@@ -22,9 +22,16 @@ const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   numberColumn('age_weight', 'By age', (component) => component.age_weight, percent),
   numberColumn('effective_weight', 'Effective weight', (component) => component.effective_weight, percent),
   numberColumn('contribution', 'Contribution', ({ contribution }) => contribution, written),
-  numberColumn('anchor_low', 'Low anchor', (component) => component.anchor_low, measured),
-  numberColumn('anchor_high', 'High anchor', (component) => component.anchor_high, measured),
-  { id: 'bullish_when', header: 'Bullish when', value: ({ direction }) => bullishWhen(direction) },
+  numberColumn('anchor_low', 'Low anchor', (component) => component.anchor_low, measured, { isHidden: true }),
+  numberColumn('anchor_high', 'High anchor', (component) => component.anchor_high, measured, {
+    isHidden: true,
+  }),
+  {
+    id: 'bullish_when',
+    header: 'Bullish when',
+    value: ({ direction }) => bullishWhen(direction),
+    isHidden: true,
+  },
   timeColumn('event_at', 'Newest event', (component) => component.event_at),
   { id: 'source_ids', header: 'Sources', value: (component) => component.source_ids.join(', ') },
 ];
