@@ -1,5 +1,4 @@
 import { type Signal } from '../../../src/domain/signals.ts';
-import { type Tone } from './StateBadge.tsx';
 
 /** Symbol of a signal, distinguishable without colour. */
 export const SIGNAL_SIGNS: Readonly<Record<Signal, string>> = {
@@ -7,14 +6,6 @@ export const SIGNAL_SIGNS: Readonly<Record<Signal, string>> = {
   bearish: '▼',
   neutral: '■',
   monitoring: '○',
-};
-
-/** Tone of a signal; its name is always shown beside. */
-export const SIGNAL_TONES: Readonly<Record<Signal, Tone>> = {
-  bullish: 'good',
-  bearish: 'bad',
-  neutral: 'quiet',
-  monitoring: 'warning',
 };
 
 /** Colour of a signal in drawings. */

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { type CycleDetail } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
+import { ButtonLink } from '../../display/links.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
@@ -28,16 +28,17 @@ const Neighbour = ({ number, direction }: NeighbourProps) =>
       {direction}
     </Button>
   ) : (
-    <Button
+    <ButtonLink
+      to="/cycles/$number"
+      params={{ number: String(number) }}
+      search
+      hash
       variant="default"
       aria-label={`${direction} cycle, ${number}`}
       {...NEIGHBOURS[direction]}
-      renderRoot={(props) => (
-        <Link to="/cycles/$number" params={{ number: String(number) }} search hash {...props} />
-      )}
     >
       {direction}
-    </Button>
+    </ButtonLink>
   );
 
 /** Previous, next, download, and withdrawal. */
@@ -77,7 +78,7 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
   const last = latest.data?.data.cycles[0]?.cycle_number ?? cycleNumber;
   const ask = (): void => {
     let andLater = false;
-    confirm({
+    void confirm({
       title: `Withdraw cycle ${cycleNumber}?`,
       children: (
         <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
 import { type CycleItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
@@ -8,6 +8,7 @@ import { chosen } from '../../display/chosen.ts';
 import { numberColumn, timeColumn } from '../../display/columns.tsx';
 import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { ButtonLink } from '../../display/links.tsx';
 import { LoadedPages } from '../../display/LoadedPages.tsx';
 import { duration } from '../../display/moments.ts';
 import { percent } from '../../display/numbers.ts';
@@ -51,9 +52,9 @@ const COLUMNS: readonly DataColumn<CycleItem>[] = [
 ];
 
 const WorkButton = () => (
-  <Button component={Link} to="/work" variant="default">
+  <ButtonLink to="/work" variant="default">
     Run or backfill
-  </Button>
+  </ButtonLink>
 );
 
 /** Every published cycle, newest first. */

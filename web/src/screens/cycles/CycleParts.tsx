@@ -1,7 +1,8 @@
 import { type Asset } from '../../../../src/domain/assets.ts';
 import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
+import { type ConditionedInput } from '../../display/condition-labels.ts';
 import { fixed } from '../../display/numbers.ts';
-import { type Part, Parts } from './Parts.tsx';
+import { type Part, Parts } from '../../display/Parts.tsx';
 import { Agents } from './parts/Agents.tsx';
 import { Composites } from './parts/Composites.tsx';
 import { Consensus } from './parts/Consensus.tsx';
@@ -18,7 +19,7 @@ export interface CyclePartsProps {
 /** Every figure of the cycle, in parts that open. */
 export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
   const composites = cycle.composites.filter((composite) => composite.asset === asset);
-  const { sources } = cycle.inputs;
+  const sources: readonly ConditionedInput[] = cycle.inputs.sources;
   const troubled = sources.filter(({ condition }) => condition?.code !== 'fresh').length;
   const ofCrew = (one: CrewItem): Part[] => [
     {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../display/EmptyState.tsx';
 import { fixed, percent } from '../../../display/numbers.ts';
 import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle, inWords } from '../../../display/words.ts';
-import { Parts } from '../Parts.tsx';
+import { Parts } from '../../../display/Parts.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 
 const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWords).join(', ');

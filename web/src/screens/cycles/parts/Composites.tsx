@@ -7,7 +7,7 @@ import { EmptyState } from '../../../display/EmptyState.tsx';
 import { percent, score as written } from '../../../display/numbers.ts';
 import { StateBadge } from '../../../display/StateBadge.tsx';
 import { inWords } from '../../../display/words.ts';
-import { Parts } from '../Parts.tsx';
+import { Parts } from '../../../display/Parts.tsx';
 import { Components } from './Components.tsx';
 
 const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [

@@ -1,10 +1,10 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
-import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
+import { type CycleInputs } from '../../../api/generated/operators-api.ts';
 import { chosen } from '../../../display/chosen.ts';
 import { numberColumn, timeColumn } from '../../../display/columns.tsx';
-import { type ConditionCode, CONDITIONS } from '../../../display/condition-labels.ts';
+import { type ConditionCode, type ConditionedInput, CONDITIONS } from '../../../display/condition-labels.ts';
 import { ConditionBadge } from '../../../display/ConditionBadge.tsx';
 import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
 import { EmptyState } from '../../../display/EmptyState.tsx';
@@ -18,26 +18,33 @@ const CODES = Object.keys(CONDITIONS) as ConditionCode[];
 const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
 const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
 
-const gravity = ({ condition }: CycleInput): number => CODES.indexOf(condition?.code ?? 'fresh');
+const gravity = ({ condition }: ConditionedInput): number => CODES.indexOf(condition?.code ?? 'fresh');
 
-const COLUMNS: readonly DataColumn<CycleInput>[] = [
+const COLUMNS: readonly DataColumn<ConditionedInput>[] = [
   { id: 'source_id', header: 'Source', value: (input) => input.source_id },
   {
     id: 'condition',
     header: 'Condition',
     value: ({ condition }) => condition?.code ?? 'removed',
-    cell: ({ condition }) =>
-      condition === null ? 'Removed since' : <ConditionBadge condition={condition} />,
+    cell: ({ condition }) => (!condition ? 'Removed since' : <ConditionBadge condition={condition} />),
   },
   {
     id: 'why',
     header: 'Why',
     value: ({ condition }) => (condition?.code === 'fresh' ? null : (condition?.message ?? null)),
+    cell: ({ condition }) =>
+      condition && condition.code !== 'fresh' ? (
+        <Text size="sm" miw={200}>
+          {condition.message}
+        </Text>
+      ) : (
+        '–'
+      ),
   },
   numberColumn('value', 'Newest value', ({ newest }) => newest?.value ?? null, measured),
   timeColumn('event_at', 'Of', ({ newest }) => newest?.event_at ?? null),
   timeColumn('known_at', 'Known since', ({ newest }) => newest?.known_at ?? null),
-  timeColumn('checked_at', 'Checked at', (input) => input.checked_at, { absent: 'never' }),
+  timeColumn('checked_at', 'Checked at', (input) => input.checked_at, { absent: 'never', isHidden: true }),
   timeColumn('window_from', 'Looked back from', ({ window }) => window?.from ?? null, { precision: 'day' }),
   timeColumn('window_to', 'Looked back to', ({ window }) => window?.to ?? null, {
     precision: 'day',
@@ -69,7 +76,8 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-  const rows = inputs.sources
+  const sources: readonly ConditionedInput[] = inputs.sources;
+  const rows = sources
     .filter(
       (input) =>
         input.source_id.toLowerCase().includes(source.toLowerCase()) &&

@@ -1,7 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { LEAD } from '../../../../../src/domain/crew/lead.ts';
-import { type ApiError } from '../../../api/api-error.ts';
 import { type CycleNarratives } from '../../../api/generated/operators-api.ts';
 import { $api } from '../../../api/operators-api.ts';
 import { EmptyState } from '../../../display/EmptyState.tsx';
@@ -97,8 +96,7 @@ export const Narratives = ({ cycleNumber }: { readonly cycleNumber: number }) =>
   const narratives = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}/narratives', {
     params: { path: { cycle_number: cycleNumber } },
   });
-  const error = narratives.error as ApiError | null;
-  if (error?.code === 'NARRATIVE_NOT_FOUND')
+  if (narratives.error?.code === 'NARRATIVE_NOT_FOUND')
     return (
       <EmptyState title="Nothing that was told of this cycle is kept">
         It is older than the time narratives are stored for, or it was computed before there were any.
