@@ -220,6 +220,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       {definition.getCanSort() ? (
                         <UnstyledButton
                           className={classes.sort}
+                          fz="inherit"
                           onClick={() => definition.toggleSorting(undefined)}
                         >
                           {column.header}

@@ -15,14 +15,14 @@ export interface UtcDateTimeInputProps extends Omit<
 export const UtcDateTimeInput = ({
   value = null,
   onChange,
-  description,
+  description = 'In UTC.',
   ...props
 }: UtcDateTimeInputProps) => (
   <DateTimePicker
     {...props}
     valueFormat="YYYY-MM-DD HH:mm"
     clearable={!props.required}
-    description={description ?? 'In UTC.'}
+    description={description}
     value={textOfInput(value)}
     onChange={(text) => onChange?.(isoOfInput(text))}
   />

@@ -1,4 +1,4 @@
-import { compact, measured, milliseconds, percent, signed } from './numbers.ts';
+import { compact, fixed, measured, milliseconds, percent, signed } from './numbers.ts';
 
 describe('numbers', () => {
   it('are written one way', () => {
@@ -7,7 +7,10 @@ describe('numbers', () => {
     expect(compact(0.000123)).toBe('0.000123');
     expect(measured(97_123.4567)).toBe('97,123.5');
     expect(measured(1.5e-9)).toBe('1.5E-9');
+    expect(measured(-0.137)).toBe('−0.137');
+    expect(percent(-0.02)).toBe('−2%');
     expect(signed(-0.54)).toBe('−0.5');
+    expect(fixed(0.2395)).toBe('0.240');
     expect(signed(3)).toBe('+3.0');
     expect(milliseconds(3.24)).toBe('3.2 ms');
     expect(milliseconds(1_420)).toBe('1.4 s');

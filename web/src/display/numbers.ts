@@ -3,32 +3,46 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
 const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
+/** Writes a formatted number with a minus sign instead of a hyphen. */
+const withMinus = (text: string): string => text.replace(/^-/, '−');
+
 /** An integer with thousands separators: `12,345`. */
-export const count = (value: number): string => INTEGER.format(value);
+export const count = (value: number): string => withMinus(INTEGER.format(value));
 
 /** A number that stands in little space: `12.3K`, `1.9T`. */
 export const compact = (value: number): string =>
-  Math.abs(value) < 1 ? MEASURED.format(value) : COMPACT.format(value);
+  withMinus(Math.abs(value) < 1 ? MEASURED.format(value) : COMPACT.format(value));
 
 /** A measured value with up to 6 significant digits; very large and very small ones in scientific notation. */
 export function measured(value: number): string {
   const size = Math.abs(value);
-  return size !== 0 && (size >= 1e15 || size < 1e-6) ? SCIENTIFIC.format(value) : MEASURED.format(value);
+  const format = size !== 0 && (size >= 1e15 || size < 1e-6) ? SCIENTIFIC : MEASURED;
+  return withMinus(format.format(value));
 }
 
 /** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>
-  `${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`;
+  withMinus(`${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`);
 
-/** A score of 0 to 100, or one around 0, with one decimal: `61.3`. */
-export const score = (value: number): string => value.toFixed(1);
+/** A score of 0 to 100 with one decimal: `61.3`. */
+export const score = (value: number): string => fixed(value, 1);
 
 /** A number with its sign: `+3.2`, `−0.5`, `0`. */
 export const signed = (value: number, decimals = 1): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(decimals)}`;
+  `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
 
 /** A latency: `3.2 ms`, `1.4 s`. */
 export const milliseconds = (value: number): string =>
   value < 1_000
     ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
     : `${(value / 1_000).toFixed(1)} s`;
+
+/** A number with fixed decimals, such as a score of −1 to 1: `−0.137`. */
+export const fixed = (value: number, decimals = 3): string =>
+  withMinus(
+    new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+    }).format(value),
+  );

@@ -1,0 +1,17 @@
+import { type Signal } from '../../../src/domain/signals.ts';
+
+/** Symbol of a signal, distinguishable without colour. */
+export const SIGNAL_SIGNS: Readonly<Record<Signal, string>> = {
+  bullish: '▲',
+  bearish: '▼',
+  neutral: '■',
+  monitoring: '○',
+};
+
+/** Colour of a signal in drawings. */
+export const SIGNAL_COLOURS: Readonly<Record<Signal, string>> = {
+  bullish: 'var(--up)',
+  bearish: 'var(--down)',
+  neutral: 'var(--quiet)',
+  monitoring: 'var(--warn)',
+};

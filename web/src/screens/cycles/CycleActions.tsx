@@ -1,0 +1,118 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
+import { type CycleDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { ButtonLink } from '../../display/links.tsx';
+import { saveJson } from '../../display/save-file.ts';
+import { notifyDone } from '../../display/toasts.tsx';
+
+/** How many slots before and after are searched for the next published cycle. */
+const NEIGHBOURHOOD = 8;
+
+const NEIGHBOURS = {
+  Previous: { leftSection: <IconChevronLeft size={16} aria-hidden /> },
+  Next: { rightSection: <IconChevronRight size={16} aria-hidden /> },
+} as const;
+
+interface NeighbourProps {
+  /** Undefined where none was published nearby, or nobody knows yet. */
+  readonly number: number | undefined;
+  readonly direction: keyof typeof NEIGHBOURS;
+}
+
+const Neighbour = ({ number, direction }: NeighbourProps) =>
+  number === undefined ? (
+    <Button variant="default" disabled {...NEIGHBOURS[direction]}>
+      {direction}
+    </Button>
+  ) : (
+    <ButtonLink
+      to="/cycles/$number"
+      params={{ number: String(number) }}
+      search
+      hash
+      variant="default"
+      aria-label={`${direction} cycle, ${number}`}
+      {...NEIGHBOURS[direction]}
+    >
+      {direction}
+    </ButtonLink>
+  );
+
+/** Previous, next, download, and withdrawal. */
+export const CycleActions = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const at = Date.parse(cycle.cycle_at);
+  const { data } = $api.useQuery('get', '/api/v1/admin/cycles', {
+    params: {
+      query: {
+        from: new Date(at - NEIGHBOURHOOD * CYCLE_MS).toISOString(),
+        to: new Date(at + NEIGHBOURHOOD * CYCLE_MS + 1_000).toISOString(),
+        limit: 2 * NEIGHBOURHOOD + 1,
+      },
+    },
+  });
+  const numbers = data?.data.cycles.map((one) => one.cycle_number) ?? [];
+  return (
+    <>
+      <Neighbour direction="Previous" number={numbers.find((number) => number < cycle.cycle_number)} />
+      <Neighbour direction="Next" number={numbers.findLast((number) => number > cycle.cycle_number)} />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => saveJson(`cycle-${cycle.cycle_number}.json`, cycle)}
+      >
+        JSON
+      </Button>
+      {cycle.published && <WithdrawButton cycleNumber={cycle.cycle_number} />}
+    </>
+  );
+};
+
+const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
+  const latest = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
+  const withdraw = $api.useMutation('post', '/api/v1/admin/cycles/{cycle_number}/withdraw', {
+    meta: { showsError: true },
+  });
+  const last = latest.data?.data.cycles[0]?.cycle_number ?? cycleNumber;
+  const ask = (): void => {
+    let andLater = false;
+    void confirm({
+      title: `Withdraw cycle ${cycleNumber}?`,
+      children: (
+        <Stack gap="sm">
+          Partners are no longer served it. What was published stays on record here, and its slot may be
+          computed again. This can’t be undone.
+          {last > cycleNumber && (
+            <Checkbox
+              label={`And every later cycle, up to ${last}`}
+              onChange={(event) => {
+                andLater = event.currentTarget.checked;
+              }}
+            />
+          )}
+        </Stack>
+      ),
+      action: 'Withdraw',
+      isDangerous: true,
+      word: String(cycleNumber),
+      reason: 'required',
+      onConfirm: async (reason) => {
+        const { data } = await withdraw.mutateAsync({
+          params: { path: { cycle_number: cycleNumber } },
+          body: { reason: reason!, and_later: andLater },
+        });
+        const { cycles, left } = data;
+        notifyDone(
+          `${cycles} withdrawn${left === 0 ? '' : `; ${left} are still published, withdraw again`}.`,
+        );
+      },
+    });
+  };
+  return (
+    <Button color="red" variant="light" onClick={ask}>
+      Withdraw
+    </Button>
+  );
+};

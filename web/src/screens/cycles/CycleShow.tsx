@@ -1,0 +1,123 @@
+import { Alert, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { type CycleDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Section } from '../../display/Section.tsx';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { Time } from '../../display/Time.tsx';
+import { Counterfactuals } from './Counterfactuals.tsx';
+import { CycleActions } from './CycleActions.tsx';
+import { CycleParts } from './CycleParts.tsx';
+import { CycleDiagram } from './diagram/CycleDiagram.tsx';
+import { KindBadge } from './KindBadge.tsx';
+import { Plan } from './Plan.tsx';
+import { Thresholds } from './Thresholds.tsx';
+import { VerdictFacts } from './VerdictFacts.tsx';
+import { VerifyCycle } from './VerifyCycle.tsx';
+
+const route = getRouteApi('/shell/cycles/$number');
+
+const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
+  cycle.withdrawals.map((withdrawal) => (
+    <Alert
+      key={withdrawal.withdrawn_at}
+      color={cycle.published ? 'gray' : 'red'}
+      title={cycle.published ? 'An earlier cycle of this slot was withdrawn' : 'This cycle was withdrawn'}
+    >
+      <Time at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
+    </Alert>
+  ));
+
+const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const { asset = LEADING_ASSET } = route.useSearch();
+  const navigate = route.useNavigate();
+  const crew = cycle.crew.find((one) => one.asset === asset);
+  return (
+    <>
+      <Section
+        title="How it came about"
+        description="Ribbons and bars are as thick as they weigh. Composites don’t vote: agents read the sources themselves. Every part leads to its figures."
+        actions={
+          <SegmentedControl
+            aria-label="Asset"
+            data={ASSETS.map((value) => ({
+              value,
+              label: value === LEADING_ASSET ? `${value} (the verdict)` : value,
+            }))}
+            value={asset}
+            onChange={(value) =>
+              void navigate({
+                search: (before) => ({ ...before, asset: value }),
+                hash: true,
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        }
+      >
+        {crew === undefined ? (
+          <EmptyState title={`This cycle says nothing of ${asset}`}>Choose another asset.</EmptyState>
+        ) : (
+          <CycleDiagram cycle={cycle} crew={crew} />
+        )}
+      </Section>
+      <Section
+        title="What decides it"
+        description="The verdict without each agent and each provider, all else unchanged; the ones that matter most first."
+      >
+        <Counterfactuals cycle={cycle} />
+      </Section>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Thresholds thresholds={cycle.thresholds} methodologyVersion={cycle.methodology_version} />
+        <Plan cycle={cycle} />
+      </SimpleGrid>
+      <CycleParts cycle={cycle} crew={crew} asset={asset} />
+      <VerifyCycle cycle={cycle} />
+    </>
+  );
+};
+
+/** A cycle: why it says what it says, how it came about, and every figure. */
+export const CycleShow = () => {
+  const { number } = route.useParams();
+  const query = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}', {
+    params: { path: { cycle_number: Number(number) } },
+  });
+  const cycle = query.data?.data;
+  return (
+    <Screen
+      key={number}
+      title={`Cycle ${number}`}
+      parents={[{ label: 'Cycles', to: '/cycles' }]}
+      badges={
+        cycle && (
+          <>
+            <SignalBadge signal={cycle.signal} />
+            <KindBadge cycle={cycle} />
+          </>
+        )
+      }
+      actions={cycle && <CycleActions cycle={cycle} />}
+    >
+      <Loaded what={`read cycle ${number}`} query={query}>
+        {({ data }) => (
+          <>
+            <Withdrawals cycle={data} />
+            <Section title={`Why ${data.signal}`}>
+              <Text size="md" mb="md">
+                {data.explanation}
+              </Text>
+              <VerdictFacts cycle={data} />
+            </Section>
+            <Course cycle={data} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, List, Progress, Text } from '@mantine/core';
+import { type CycleDetail, type VerificationCheckItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CopyText } from '../../display/CopyText.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { Failure } from '../../display/Failure.tsx';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { inWords } from '../../display/words.ts';
+
+const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], readonly [label: string, tone: Tone]>> = {
+  different: ['Different', 'bad'],
+  not_compared: ['Not compared', 'warning'],
+  same: ['Same', 'good'],
+};
+const BY_GRAVITY = Object.keys(OUTCOMES);
+
+const COLUMNS: readonly DataColumn<VerificationCheckItem>[] = [
+  { id: 'part', header: 'Part', value: ({ part }) => part.split('.').map(inWords).join(', ') },
+  {
+    id: 'outcome',
+    header: 'Result',
+    value: ({ outcome }) => outcome,
+    cell: ({ outcome }) => {
+      const [label, tone] = OUTCOMES[outcome];
+      return <StateBadge label={label} tone={tone} />;
+    },
+  },
+  { id: 'differences', header: 'Difference', value: ({ differences }) => differences.join('; ') || 'none' },
+];
+
+/** Recomputes the cycle from its stored inputs, and shows whether the result is identical. */
+export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const { cycle_number: number, result_hash: hash } = cycle;
+  const { mutate, isPending, data, error } = $api.useMutation(
+    'post',
+    '/api/v1/admin/cycles/{cycle_number}/verify',
+    { meta: { showsError: true } },
+  );
+  const verify = (): void => mutate({ params: { path: { cycle_number: number } } });
+  const checks = data?.data.checks.toSorted(
+    (one, other) => BY_GRAVITY.indexOf(one.outcome) - BY_GRAVITY.indexOf(other.outcome),
+  );
+  return (
+    <Section
+      title="Proof"
+      description="Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing."
+      actions={
+        <Button variant="default" onClick={verify} loading={isPending}>
+          Verify
+        </Button>
+      }
+    >
+      <Group gap="xs" mb="sm">
+        <Text size="sm" c="dimmed">
+          Result hash (SHA-256)
+        </Text>
+        <CopyText text={hash} what="result hash" />
+      </Group>
+      <div role="status">
+        {isPending && (
+          <>
+            <Text size="sm">{`Computing cycle ${number} again; this may take 20 seconds.`}</Text>
+            <Progress value={100} animated mt="xs" aria-label={`Verifying cycle ${number}`} />
+          </>
+        )}
+        {data?.data.identical === true && (
+          <Alert color="green" title="Identical" mb="sm">
+            {`Computed again from its stored inputs, cycle ${number} gives the same bytes.`}
+          </Alert>
+        )}
+        {data?.data.identical === false && (
+          <Alert color="red" title={`Cycle ${number} can’t be reproduced as it was published`} mb="sm">
+            <List size="sm">
+              {data.data.differences.map((difference) => (
+                <List.Item key={difference}>{difference}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </div>
+      {error !== null && !isPending && (
+        <Failure what={`verify cycle ${number}`} error={error} onRetry={verify} />
+      )}
+      {checks && (
+        <DataTable
+          name={`verification-${number}`}
+          caption={`Compared parts of cycle ${number}`}
+          columns={COLUMNS}
+          rows={checks}
+          rowKey={({ part }) => part}
+          empty={<Text c="dimmed">Nothing was compared.</Text>}
+        />
+      )}
+    </Section>
+  );
+};

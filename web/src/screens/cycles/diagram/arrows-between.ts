@@ -1,0 +1,36 @@
+import { type Asset, LEADING_ASSET } from '../../../../../src/domain/assets.ts';
+import { type Layout } from './layout.ts';
+
+/**
+ * From the sum to the signal, and from there on: the leading asset's signal is the verdict, another's is not.
+ *
+ * @param tops of the outcomes' boxes
+ * @param height of each of them
+ * @param scoreX where the sum lies
+ */
+export function arrowsOf(
+  { agents, outcome, ribbons }: Layout,
+  tops: readonly number[],
+  height: number,
+  scoreX: number,
+  asset: Asset,
+): readonly (readonly (readonly [number, number])[])[] {
+  const sumY = agents.y + 6 * agents.rowHeight + 46;
+  const x = outcome.x + 40;
+  const down = (from: number) => [[x, tops[from]! + height + 3] as const, [x, tops[from + 1]! - 4] as const];
+  return [
+    // Side by side, the way goes round the number line.
+    ...(ribbons === null
+      ? []
+      : [
+          [
+            [scoreX + 12, sumY] as const,
+            [outcome.x - 22, sumY] as const,
+            [outcome.x - 22, tops[0]! + height / 2] as const,
+            [outcome.x - 4, tops[0]! + height / 2] as const,
+          ],
+        ]),
+    ...(asset === LEADING_ASSET ? [down(0)] : []),
+    down(1),
+  ];
+}
