@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads, its parts escaped; its first column is the link. */
   readonly rowTo?: (row: Row) => string;
+  /** Opens a row in place; its first column is the button. */
+  readonly onOpen?: (row: Row) => void;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Filters, at the left above the table. */
@@ -87,7 +89,8 @@ const compare = (a: CsvCell, b: CsvCell): number =>
 
 /** Rows as a table, or as cards on a phone: sorted, with a choice of columns, and as CSV. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, rowTo, rowActions, filters, empty, onMore, order } = props;
+  const { name, caption, columns, rows, rowKey, rowTo, onOpen, rowActions, filters, empty, onMore, order } =
+    props;
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [ownSorting, setOwnSorting] = useState<SortingState>([]);
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
@@ -125,10 +128,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     column.cell?.(row) ?? column.value(row) ?? '–';
   const titleOf = (row: Row): ReactNode => {
     const content = contentOf(shown[0]!, row);
-    return rowTo ? (
-      <AddressLink href={rowTo(row)} className={classes.link}>
+    if (rowTo)
+      return (
+        <AddressLink href={rowTo(row)} className={classes.link}>
+          {content}
+        </AddressLink>
+      );
+    return onOpen ? (
+      <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
         {content}
-      </AddressLink>
+      </UnstyledButton>
     ) : (
       content
     );
