@@ -7,6 +7,7 @@ import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
+import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
 import { Counterfactuals } from './cycles/counterfactuals.service.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
@@ -23,9 +24,12 @@ import { OperatorsController } from './operators/operators.controller.ts';
 import { OperatorsService } from './operators/operators.service.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
+import { AttentionController } from './overview/attention.controller.ts';
+import { AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
+import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
@@ -44,6 +48,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
   controllers: [
+    AttentionController,
     AuditController,
     AdminChangelogController,
     ClockController,
@@ -62,8 +67,11 @@ import { WorkBoardService } from './work/work-board.service.ts';
     WorkBoardController,
   ],
   providers: [
+    AttentionService,
+    PartsWatch,
     AuditService,
     AdminChangelogService,
+    BackfillPreviewService,
     Counterfactuals,
     CycleNarrativesService,
     CyclesService,

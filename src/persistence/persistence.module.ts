@@ -4,6 +4,7 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
@@ -73,6 +74,7 @@ import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AttentionMarkStore,
   AuditStore,
   ChangelogStore,
   ClockReadingStore,
