@@ -13,6 +13,7 @@ import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
+import { EditConflicts } from './edits/edit-conflicts.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
@@ -71,6 +72,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsService,
     OutagesService,
     CompositeHistory,
+    EditConflicts,
     OverviewService,
     PageCursors,
     SessionService,

@@ -29,6 +29,7 @@ import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
+import { KeyListingReader } from './keys/key-listing.reader.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
@@ -85,6 +86,7 @@ export const STORES = [
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
+  KeyListingReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,

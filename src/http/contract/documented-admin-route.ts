@@ -1,5 +1,6 @@
 import {
   ApiBody,
+  ApiHeader,
   ApiExtraModels,
   ApiOperation,
   ApiResponse,
@@ -21,12 +22,32 @@ export interface AdminRouteTerms {
   readonly statuses: readonly number[];
   /** False if the body is a document without `{data, meta}`. */
   readonly hasEnvelope: boolean;
+  /** True if responses have an ETag. */
+  readonly hasEtag: boolean;
+  /** True if a request can require one. */
+  readonly takesIfMatch: boolean;
 }
+
+const ETAG = {
+  ETag: {
+    description:
+      'Strong tag of the fields that can be edited. Send it as If-Match to change what you have read.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  description:
+    'ETag of the resource as it was read. If it was changed since, the response is 412 PRECONDITION_FAILED. Omit it to change the resource anyway.',
+  required: false,
+  schema: { type: 'string' },
+});
 
 /** The part of the operators' contract that a route is: operation, parameters, body, success, and every error. */
 export function documentedAdminRoute(
   route: Omit<AdminRouteDeclaration, 'surface'>,
-  { statuses, hasEnvelope }: AdminRouteTerms,
+  { statuses, hasEnvelope, hasEtag, takesIfMatch }: AdminRouteTerms,
 ): MethodDecorator[] {
   const data = { $ref: getSchemaPath(route.response) };
   const schema = hasEnvelope
@@ -43,10 +64,19 @@ export function documentedAdminRoute(
     ...pathParameters(route),
     queryParameters,
     requestBody,
+    ...(takesIfMatch ? [IF_MATCH] : []),
     ...statuses.map((status) =>
-      ApiResponse({ status, description: route.summary, content: { 'application/json': { schema } } }),
+      ApiResponse({
+        status,
+        description: route.summary,
+        ...(hasEtag ? { headers: ETAG } : {}),
+        content: { 'application/json': { schema } },
+      }),
     ),
-    ...operatorErrorResponses(route.errors ?? []),
+    ...operatorErrorResponses([
+      ...(route.errors ?? []),
+      ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { isExactOrigin } from '../../domain/access/key-terms.ts';
 import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { networkOf } from '../request/client-network.ts';
 
 /** Includes halves of surrogate pairs: no database stores them as they were sent. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
@@ -43,6 +44,10 @@ export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
 /** Checks for a UTC calendar day, `YYYY-MM-DD`, of any year. */
 export const IsCalendarDay = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isCalendarDay', isCalendarDay, options);
+
+/** Checks for a network in CIDR form, or an address. */
+export const IsNetwork = (options?: ValidationOptions): PropertyDecorator =>
+  checkedBy('isNetwork', (text) => networkOf(text) !== null, options);
 
 /** Checks for the origin of a web page, as browsers send it. */
 export const IsExactOrigin = (options?: ValidationOptions): PropertyDecorator =>

@@ -27,6 +27,8 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
   readonly otherStatus?: 202;
   /** Default `envelope`. `document`: the method returns a `PreparedDocument`, which is the whole body. */
   readonly form?: 'envelope' | 'document';
+  /** True if responses have an ETag of what can be edited, which `If-Match` of a PATCH can name. */
+  readonly hasEtag?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status = 200, otherStatus, form = 'envelope', ...route }: AdminRouteOptions,
+  { status = 200, otherStatus, form = 'envelope', hasEtag = false, ...route }: AdminRouteOptions,
 ): MethodDecorator {
   const writes = method !== RequestMethod.GET;
   return applyDecorators(
@@ -50,6 +52,8 @@ export function AdminRoute(
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],
       hasEnvelope: form === 'envelope',
+      hasEtag,
+      takesIfMatch: hasEtag && method === RequestMethod.PATCH,
     }),
   );
 }
