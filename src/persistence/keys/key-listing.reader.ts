@@ -103,8 +103,9 @@ export class KeyListingReader {
       conditions.push(`normalize(partner, NFKC) = normalize(${parameter(partner)}, NFKC)`);
     if (status !== null) conditions.push(`${statusNow} = ${parameter(status)}`);
     if (search !== null)
-      conditions.push(`EXISTS (SELECT FROM unnest(ARRAY[partner, label, prefix]) AS text
-        WHERE strpos(lower(normalize(text, NFKC)), lower(normalize(${parameter(search)}, NFKC))) > 0)`);
+      // No text in a query holds the line break between them.
+      conditions.push(`strpos(lower(normalize(concat_ws(E'\\n', partner, label, prefix), NFKC)),
+        lower(normalize(${parameter(search)}, NFKC))) > 0`);
     if (after !== null) {
       const beyond = order === 'asc' ? '>' : '<';
       const inGroup = `(${value}, id) ${beyond} (${behind(after.value, parameter)}, ${parameter(after.id)}::uuid)`;
