@@ -7,7 +7,8 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
-import { KeysQuery, UsageQuery } from './keys.query.ts';
+import { UsageQuery } from '../usage/usage.query.ts';
+import { KeysQuery } from './keys.query.ts';
 import { KeysService } from './keys.service.ts';
 import { IssuedKey, KeyItem, KeyList, KeyPartnerList, KeyUsage } from './keys.response.ts';
 

@@ -29,9 +29,10 @@ export const presentKey = (key: PartnerKey, today: DaySums, quotaSpent: number, 
 });
 
 /** A day of a key, and of each of its endpoints. */
-export const presentDay = ({ date, totals, endpoints }: UsageDay): UsageDayItem => ({
+export const presentDay = ({ date, totals, endpoints, outcomes }: UsageDay): UsageDayItem => ({
   date,
   ...sums(totals),
+  outcomes,
   endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({ endpoint, ...sums(ofEndpoint) })),
 });
 

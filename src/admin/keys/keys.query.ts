@@ -1,5 +1,5 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
-import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, PageQuery } from '../paging/page.query.ts';
 
 /** Query of keys; all by default. */
@@ -24,18 +24,4 @@ export class KeysQuery extends PageQuery {
     example: 'active',
   })
   readonly status?: KeyStatus;
-}
-
-const MAX_USAGE_DAYS = 90;
-const DEFAULT_USAGE_DAYS = 7;
-
-/** Query of a key's usage, in UTC days, today included. */
-export class UsageQuery {
-  @IntegerField({
-    description: 'Days of use, today included.',
-    minimum: 1,
-    maximum: MAX_USAGE_DAYS,
-    fallback: DEFAULT_USAGE_DAYS,
-  })
-  readonly days!: number;
 }
