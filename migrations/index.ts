@@ -37,6 +37,7 @@ import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgemen
 import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
+import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
 import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
 
 /** Every migration, oldest first. Append only. */
@@ -80,5 +81,6 @@ export const migrations = [
   NeutralBands1766200200000,
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
+  UsageOutcomes1766500000000,
   KeyRestrictions1766600000000,
 ];

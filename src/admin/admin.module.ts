@@ -36,6 +36,7 @@ import { SwitchesService } from './switches/switches.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
+import { UsageReports } from './usage/usage-reports.service.ts';
 import { WorkBoardController } from './work/work-board.controller.ts';
 import { WorkBoardService } from './work/work-board.service.ts';
 
@@ -80,6 +81,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     SwitchesService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
+    UsageReports,
     WorkBoardService,
     {
       provide: RepeatableKeys,

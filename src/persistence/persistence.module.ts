@@ -63,6 +63,7 @@ import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
+import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
@@ -117,6 +118,7 @@ export const STORES = [
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
+  UsageOutcomeReader,
   UsageReader,
   UsageWriter,
   WorkRequestStore,

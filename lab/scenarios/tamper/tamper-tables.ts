@@ -87,6 +87,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   usage_daily: ACCOUNTS,
   usage_days: ACCOUNTS,
   usage_events: ACCOUNTS,
+  usage_hours: 'is served to operators, for a week',
+  usage_minutes: 'is served to operators, for an hour',
   work_requests: ACCOUNTS,
   workers: PRESENT,
 };

@@ -9,7 +9,8 @@ import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
 import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendKeyBody, DisableKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
-import { KeysQuery, UsageQuery } from './keys.query.ts';
+import { UsageQuery } from '../usage/usage.query.ts';
+import { KeysQuery } from './keys.query.ts';
 import { KeysService } from './keys.service.ts';
 import { IssuedKey, KeyItem, KeyList, KeyPartnerList, KeyUsage } from './keys.response.ts';
 

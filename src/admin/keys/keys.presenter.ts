@@ -44,9 +44,10 @@ export const editableKey = (key: PartnerKey) => ({
 });
 
 /** A day of a key, and of each of its endpoints. */
-export const presentDay = ({ date, totals, endpoints }: UsageDay): UsageDayItem => ({
+export const presentDay = ({ date, totals, endpoints, outcomes }: UsageDay): UsageDayItem => ({
   date,
   ...sums(totals),
+  outcomes,
   endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({ endpoint, ...sums(ofEndpoint) })),
 });
 

@@ -1,5 +1,5 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
-import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { KEY_SORTS, type KeySort, type Order, ORDERS } from '../../persistence/keys/key-listing.reader.ts';
 import { FilterTextField, PageQuery } from '../paging/page.query.ts';
 
@@ -42,18 +42,4 @@ export class KeysQuery extends PageQuery {
     example: 'desc',
   })
   readonly order?: Order;
-}
-
-const MAX_USAGE_DAYS = 90;
-const DEFAULT_USAGE_DAYS = 7;
-
-/** Query of a key's usage, in UTC days, today included. */
-export class UsageQuery {
-  @IntegerField({
-    description: 'Days of use, today included.',
-    minimum: 1,
-    maximum: MAX_USAGE_DAYS,
-    fallback: DEFAULT_USAGE_DAYS,
-  })
-  readonly days!: number;
 }

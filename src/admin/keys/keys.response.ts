@@ -14,6 +14,7 @@ import {
   text,
   textOrNull,
 } from '../response.fields.ts';
+import { UsageOutcomes, UsageReport } from '../usage/usage.response.ts';
 
 /** What a key used today (UTC). */
 export class TodaysUse {
@@ -160,15 +161,26 @@ export class UsageDayItem extends UsageSums {
   @ApiProperty(day('The UTC day.'))
   readonly date!: string;
 
+  @ApiProperty({
+    description:
+      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of them.',
+    type: () => UsageOutcomes,
+    nullable: true,
+  })
+  readonly outcomes!: UsageOutcomes | null;
+
   @ApiProperty({ description: 'The same for each endpoint.', type: () => [UsageEndpointItem] })
   readonly endpoints!: readonly UsageEndpointItem[];
 }
 
-/** Usage of a key, newest day first, days without requests included. */
-export class KeyUsage {
+/** Usage of a key. */
+export class KeyUsage extends UsageReport {
   @ApiProperty(text('ID of the key.'))
   readonly key_id!: string;
 
-  @ApiProperty({ description: 'The days.', type: () => [UsageDayItem] })
+  @ApiProperty({
+    description: 'The days whatever the points are, newest first, days without requests included.',
+    type: () => [UsageDayItem],
+  })
   readonly days!: readonly UsageDayItem[];
 }

@@ -23,6 +23,8 @@ import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
+import { type UsageQuery } from '../usage/usage.query.ts';
+import { UsageReports } from '../usage/usage-reports.service.ts';
 import { KeyRequests, type KeyWithSecret } from './key-requests.service.ts';
 import {
   type AmendKeyBody,
@@ -32,7 +34,7 @@ import {
   type RotateKeyBody,
 } from './keys.body.ts';
 import { editableKey, presentDay, presentKey } from './keys.presenter.ts';
-import { type KeysQuery, type UsageQuery } from './keys.query.ts';
+import { type KeysQuery } from './keys.query.ts';
 import {
   type IssuedKey,
   type KeyItem,
@@ -57,6 +59,7 @@ export class KeysService {
     private readonly pages: PageCursors,
     private readonly requests: KeyRequests,
     private readonly conflicts: EditConflicts,
+    private readonly reports: UsageReports,
   ) {}
 
   /** @param header `Idempotency-Key`; null: a repeat makes another key */
@@ -162,10 +165,13 @@ export class KeysService {
     return this.answer(await inForce(this.keys.enable(id, by)));
   }
 
-  async usageOf(id: string, { days }: UsageQuery): Promise<AdminAnswer> {
+  async usageOf(id: string, query: UsageQuery): Promise<AdminAnswer> {
     const key = existing(await this.keys.get(id));
-    const used = await this.usage.days(key.id, this.clock.now(), days);
-    const data: KeyUsage = { key_id: key.id, days: used.map(presentDay) };
+    const [report, used] = await Promise.all([
+      this.reports.of([key], query),
+      this.usage.days(key.id, this.clock.now(), query.days),
+    ]);
+    const data: KeyUsage = { key_id: key.id, ...report, days: used.map(presentDay) };
     return { data };
   }
 

@@ -54,6 +54,10 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   // A whole year of daily sums, and the weeks that it is compared with.
   { table: 'usage_days', keepDays: 400, rows: EARLIER_DAY },
   { table: 'usage_daily', keepDays: 400, rows: EARLIER_DAY },
+  // A week by the hour, and the week before an hour whose errors are compared with it.
+  { table: 'usage_hours', keepDays: 9, rows: 'hour < $1' },
+  // An hour by the minute.
+  { table: 'usage_minutes', keepDays: 0.125, rows: 'minute < $1' },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
   // For diagnosing present trouble with a source.
