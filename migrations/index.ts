@@ -39,6 +39,8 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
 import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
+import { Partners1766600100000 } from './1766600100000-partners.ts';
+import { KeysByPartner1766600200000 } from './1766600200000-keys-by-partner.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   UsageOutcomes1766500000000,
   KeyRestrictions1766600000000,
+  Partners1766600100000,
+  KeysByPartner1766600200000,
 ];

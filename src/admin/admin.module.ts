@@ -14,6 +14,7 @@ import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { EditConflicts } from './edits/edit-conflicts.service.ts';
+import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
@@ -27,6 +28,8 @@ import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { PartnersController } from './partners/partners.controller.ts';
+import { PartnersService } from './partners/partners.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
@@ -53,6 +56,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    PartnersController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
@@ -66,6 +70,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CyclesService,
     FinishedWork,
     JobsService,
+    KeyItems,
     KeyRequests,
     KeysService,
     FirstOperator,
@@ -76,6 +81,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     EditConflicts,
     OverviewService,
     PageCursors,
+    PartnersService,
     SessionService,
     AdminSourcesService,
     SwitchesService,

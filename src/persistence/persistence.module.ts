@@ -49,6 +49,9 @@ import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
+import { PartnerListingReader } from './partners/partner-listing.reader.ts';
+import { PartnerStore } from './partners/partner.store.ts';
+import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
@@ -106,6 +109,9 @@ export const STORES = [
   PartitionStore,
   KeyRequestStore,
   PartnerKeyStore,
+  PartnerListingReader,
+  PartnerStore,
+  MonthlyUsageReader,
   ProvisionalObservationStore,
   RejectionStore,
   SchemaWatch,

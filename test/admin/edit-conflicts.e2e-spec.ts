@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Response } from 'supertest';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -37,6 +38,14 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     add: async () => `/keys/${(await operator.post('/keys', { partner: 'Edited' })).body.data.id}`,
     first: { label: 'first', allowed_networks: ['203.0.113.0/24'] },
     second: { label: 'second', quota_per_day: null },
+  },
+  partner: {
+    add: async () => {
+      const { id } = (await operator.post('/partners', { name: `Edited ${randomUUID()}` })).body.data;
+      return `/partners/${id}`;
+    },
+    first: { contact_emails: ['first@partner.example'] },
+    second: { notes: 'second' },
   },
   outage: {
     add: async () => {

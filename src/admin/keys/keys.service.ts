@@ -25,6 +25,7 @@ import { PageCursors } from '../paging/page-cursors.ts';
 import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { type UsageQuery } from '../usage/usage.query.ts';
 import { UsageReports } from '../usage/usage-reports.service.ts';
+import { KeyItems } from './key-items.service.ts';
 import { KeyRequests, type KeyWithSecret } from './key-requests.service.ts';
 import {
   type AmendKeyBody,
@@ -37,7 +38,6 @@ import { editableKey, presentDay, presentKey } from './keys.presenter.ts';
 import { type KeysQuery } from './keys.query.ts';
 import {
   type IssuedKey,
-  type KeyItem,
   type KeyList,
   type KeyPartnerList,
   type KeyUsage,
@@ -58,6 +58,7 @@ export class KeysService {
     private readonly usage: UsageReader,
     private readonly pages: PageCursors,
     private readonly requests: KeyRequests,
+    private readonly items: KeyItems,
     private readonly conflicts: EditConflicts,
     private readonly reports: UsageReports,
   ) {}
@@ -96,7 +97,7 @@ export class KeysService {
       position.value,
       position.id,
     ]);
-    const data: KeyList = { keys: await this.present(items.map(({ key }) => key)) };
+    const data: KeyList = { keys: await this.items.of(items.map(({ key }) => key)) };
     return { data, nextCursor };
   }
 
@@ -199,7 +200,7 @@ export class KeysService {
 
   private async answer(found: PartnerKey | null): Promise<AdminAnswer> {
     const key = existing(found);
-    const [data] = await this.present([key]);
+    const [data] = await this.items.of([key]);
     return { data: data!, editable: editableKey(key) };
   }
 
@@ -209,25 +210,10 @@ export class KeysService {
     quotaSpent = 0,
   ): Promise<AdminAnswer> {
     const [shown] = isRepeat
-      ? await this.present([key])
+      ? await this.items.of([key])
       : [presentKey(key, NOTHING_USED, quotaSpent, this.clock.now())];
     const data: IssuedKey = { ...shown!, key: secret };
     return { data, editable: editableKey(key) };
-  }
-
-  private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
-    const nowMs = this.clock.now();
-    const [today, spent] = await Promise.all([
-      this.usage.sumsOfDay(
-        keys.map(({ id }) => id),
-        nowMs,
-      ),
-      this.usage.quotaSpentOfLineages(
-        keys.map(({ lineageId }) => lineageId),
-        nowMs,
-      ),
-    ]);
-    return keys.map((key) => presentKey(key, today.get(key.id)!, spent.get(key.lineageId) ?? 0, nowMs));
   }
 }
 

@@ -111,6 +111,7 @@ export const NOT_FOUND_ERRORS = {
       open_session: 'No open session has this ID.',
       own_session: 'This request has a token and does not belong to a session.',
       outage: 'No outage has this ID.',
+      partner: 'No partner has this ID or name.',
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',

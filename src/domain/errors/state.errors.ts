@@ -28,7 +28,8 @@ export const STATE_ERRORS = {
       key_not_in_force: ({ status }: { status: 'revoked' | 'expired' }) =>
         `The key is ${status}. Issue a new one.`,
       key_disabled: 'The key is disabled. Enable it first.',
-      partner_name_taken: 'A partner has this name.',
+      partner_name_taken:
+        'A partner has this name, or one that is written alike. Change that partner instead.',
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force. Rotate or revoke that key first.`,
       idempotency_key_reused:

@@ -20,8 +20,8 @@ import { operatorErrorResponses } from './error-responses.ts';
 export interface AdminRouteTerms {
   /** Statuses of a success, the usual one first. */
   readonly statuses: readonly number[];
-  /** False if the body is a document without `{data, meta}`. */
-  readonly hasEnvelope: boolean;
+  /** `envelope`: `{data, meta}`. `document`: JSON without it. `csv`: a table as text, whose `response` is `String`. */
+  readonly form: 'envelope' | 'document' | 'csv';
   /** True if responses have an ETag. */
   readonly hasEtag: boolean;
   /** True if a request can require one. */
@@ -47,18 +47,20 @@ const IF_MATCH = ApiHeader({
 /** The part of the operators' contract that a route is: operation, parameters, body, success, and every error. */
 export function documentedAdminRoute(
   route: Omit<AdminRouteDeclaration, 'surface'>,
-  { statuses, hasEnvelope, hasEtag, takesIfMatch }: AdminRouteTerms,
+  { statuses, form, hasEtag, takesIfMatch }: AdminRouteTerms,
 ): MethodDecorator[] {
+  const isTable = form === 'csv';
   const data = { $ref: getSchemaPath(route.response) };
-  const schema = hasEnvelope
-    ? {
-        type: 'object',
-        required: ['data', 'meta'],
-        properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
-      }
-    : data;
+  const envelope = {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
+  };
+  const schema = isTable ? { type: 'string' } : form === 'envelope' ? envelope : data;
+  const content = { [isTable ? 'text/csv' : 'application/json']: { schema } };
   return [
-    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails, route.response),
+    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails),
+    ...(isTable ? [] : [ApiExtraModels(route.response)]),
     ApiOperation({ operationId: route.operationId, summary: route.summary }),
     ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
     ...pathParameters(route),
@@ -70,7 +72,7 @@ export function documentedAdminRoute(
         status,
         description: route.summary,
         ...(hasEtag ? { headers: ETAG } : {}),
-        content: { 'application/json': { schema } },
+        content,
       }),
     ),
     ...operatorErrorResponses([

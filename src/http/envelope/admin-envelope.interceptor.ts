@@ -30,7 +30,7 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
     const { mode } = this.state.current.switches;
     return next.handle().pipe(
       map((answer: AdminAnswer | PreparedDocument) => {
-        response.setHeader('Content-Type', JSON_CONTENT_TYPE);
+        response.setHeader('Content-Type', isPrepared(answer) ? answer.contentType : JSON_CONTENT_TYPE);
         if ('editable' in answer) response.setHeader('ETag', strongEtag(answer.editable!));
         return isPrepared(answer) ? answer.body : this.body({ mode, ...answer }, schemaVersion, requestId);
       }),

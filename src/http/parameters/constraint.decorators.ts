@@ -17,6 +17,18 @@ export const IsLine = (maxLength: number, options?: ValidationOptions): Property
     options,
   );
 
+/** Checks for lines of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
+export const IsLines = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>
+  checkedBy(
+    'isLines',
+    (text) =>
+      text.length <= maxLength &&
+      text !== '' &&
+      text.trim() === text &&
+      text.split('\n').every((line) => !CONTROL_CHARACTER.test(line)),
+    options,
+  );
+
 /** Checks for a text that people see as it is compared. Leaves the type to other constraints. */
 export const IsReadableName = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(

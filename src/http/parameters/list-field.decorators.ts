@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsIn, type ValidationOptions } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsEmail, IsIn, type ValidationOptions } from 'class-validator';
 import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HasDistinctItems, IsExactOrigin, IsLine, IsNetwork } from './constraint.decorators.ts';
@@ -115,6 +115,21 @@ export const NetworkListField = ({
   field(
     { ...options, schema: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems } },
     ...distinctItems({ minItems: 0, maxItems }, NETWORK_FORM, IsNetwork, options),
+  );
+
+/** A body's list of e-mail addresses, which may be empty. */
+export const EmailListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
+    ...distinctItems(
+      { minItems: 0, maxItems },
+      'e-mail addresses',
+      (expected) => IsEmail({}, expected),
+      options,
+    ),
   );
 
 /** The constraints of a body's list, which has each item once. All of them have one message. */

@@ -131,6 +131,15 @@ export class KeyListingReader {
     }));
   }
 
+  /** All keys of a partner (the same after NFKC), in any status. */
+  async ofPartner(name: string): Promise<PartnerKey[]> {
+    return this.dataSource.query(
+      `SELECT ${KEY_COLUMNS} FROM partner_keys WHERE normalize(partner, NFKC) = normalize($1, NFKC)
+       ORDER BY issued_at, id`,
+      [name],
+    );
+  }
+
   /** The first `limit` partners (the same after NFKC) with their number of keys, alphabetically, ignoring letter case. */
   async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
     return this.dataSource.query(
