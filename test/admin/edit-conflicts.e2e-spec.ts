@@ -136,3 +136,25 @@ describe.each(Object.entries(RESOURCES))('the second of two edits of one %s', (_
     expect([body.error_code, body.changed_by, body.changed_at]).toEqual(['PRECONDITION_FAILED', null, null]);
   });
 });
+
+describe('the second of two changes of the switches', () => {
+  it('is refused with what is stored now, unless it switches the data API off', async () => {
+    const etag = (await operator.get('/switches')).headers['etag'] as string;
+    const first = await patchIf(etag, '/switches', { signals_enabled: false });
+    expect([first.status, first.headers['etag']]).toEqual([200, expect.not.stringMatching(etag)]);
+    const second = await patchIf(etag, '/switches', { mode: 'live' });
+    expect([...errorOf(second), second.body]).toEqual([
+      412,
+      'PRECONDITION_FAILED',
+      expect.objectContaining({
+        current: expect.objectContaining({ signals_enabled: false, mode: 'paper', data_api_enabled: true }),
+        changed_by: 'environment',
+        changed_at: NOW,
+      }),
+    ]);
+    expect((await operator.get('/switches')).body.data.mode).toBe('paper');
+    expect((await patchIf(etag, '/switches', { data_api_enabled: false })).body.data).toMatchObject({
+      data_api_enabled: false,
+    });
+  });
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
-import { type AuditedWrite, AuditStore } from '../../persistence/audit/audit.store.ts';
+import { AuditStore } from '../../persistence/audit/audit.store.ts';
 
 /** The fields of a resource that operators edit, by their names in the API. */
 export type EditableFields = Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ export class EditConflicts {
   /**
    * Waits for an edit.
    *
-   * @param audited how the audit log names edits of this resource
+   * @param audited how the audit log names edits of this resource; `target` null: there is one of its kind
    * @throws PRECONDITION_FAILED if `assertUnedited` found another edit
    */
   async during<Result>(
-    { action, target }: Pick<AuditedWrite, 'action' | 'target'>,
+    { action, target }: { readonly action: string; readonly target: string | null },
     editing: Promise<Result>,
   ): Promise<Result> {
     try {
