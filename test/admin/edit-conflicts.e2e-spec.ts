@@ -88,6 +88,14 @@ describe.each(Object.entries(RESOURCES))('the second of two edits of one %s', (_
       },
     ]);
     expect(second.headers['etag']).toBeUndefined();
+    const problem = await service.http
+      .patch(`${ADMIN_API_PATH}${path}`)
+      .set({ ...AS_OPERATOR, 'If-Match': etag, Accept: 'application/problem+json' })
+      .send(resource.second);
+    expect([problem.type, problem.body]).toEqual([
+      'application/problem+json',
+      expect.objectContaining({ status: 412, current: second.body.current, changed_by: 'environment' }),
+    ]);
     const kept = await operator.get(path);
     expect(kept.body.data).toMatchObject(resource.first);
     expect(kept.body.data).toMatchObject(second.body.current);
