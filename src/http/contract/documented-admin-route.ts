@@ -61,7 +61,11 @@ export function documentedAdminRoute(
   return [
     ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails),
     ...(isTable ? [] : [ApiExtraModels(route.response)]),
-    ApiOperation({ operationId: route.operationId, summary: route.summary }),
+    ApiOperation({
+      operationId: route.operationId,
+      summary: route.summary,
+      ...(route.description === undefined ? {} : { description: route.description }),
+    }),
     ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
     ...pathParameters(route),
     queryParameters,

@@ -8,6 +8,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_hours: '*',
   usage_minutes: '*',
   traffic_minutes: '*',
+  request_log: '*',
+  request_log_minutes: '*',
   limit_processes: '*',
   partner_keys: 'last_used_at',
   operator_sessions: 'last_active_at',
