@@ -8,6 +8,7 @@ import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
 import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
+import { Counterfactuals } from './cycles/counterfactuals.service.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
@@ -30,12 +31,17 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
@@ -56,9 +62,11 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    RequestsController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
+    TimelineController,
     AdminTrackRecordController,
     WorkBoardController,
   ],
@@ -68,6 +76,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     AuditService,
     AdminChangelogService,
     BackfillPreviewService,
+    Counterfactuals,
     CycleNarrativesService,
     CyclesService,
     FinishedWork,
@@ -81,9 +90,12 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    RequestsService,
     SessionService,
     AdminSourcesService,
+    SourceFetchesService,
     SwitchesService,
+    TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     WorkBoardService,

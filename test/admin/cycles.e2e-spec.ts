@@ -277,6 +277,7 @@ describe('published cycles', () => {
     expect(paid).toMatchObject({
       license_class: 'B',
       state: 'available',
+      condition: { code: 'fresh', message: 'The source counts in full.' },
       newest: { value: expect.any(Number) },
       window: { count: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
@@ -319,7 +320,7 @@ describe('published cycles', () => {
       expect(sum(Object.values<number>(votes))).toBe(6);
     }
     expect(verdict).toMatchObject({ signal: data.signal, confidence: data.confidence });
-    expect(verdict.signal).toBe(crew[0].signal);
+    expect([verdict.signal, verdict.confidence]).toEqual([crew[0].signal, crew[0].confidence]);
     expect(Object.keys(plan)).toEqual([
       'side',
       'entry',
@@ -332,6 +333,8 @@ describe('published cycles', () => {
       'risk_reward_ratio',
       'position_size_pct',
       'time_horizon',
+      'hypothetical',
+      'hypothetical_note',
     ]);
     expect(JSON.stringify(data)).not.toMatch(/"[a-z]+[A-Z][A-Za-z]*":/);
   });
