@@ -62,7 +62,7 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
 }
 
 /** Names a key at the beginning of a sentence. */
-export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
+const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
 
 const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
