@@ -1,5 +1,6 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { type RecentUse } from '../../domain/attention/key-errors.ts';
 import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
 import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
@@ -40,6 +41,8 @@ export interface OverviewFacts {
   readonly keys: readonly PartnerKey[];
   /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;
+  /** Use of keys with many errors, by key ID. */
+  readonly useWithErrors: ReadonlyMap<string, RecentUse>;
   /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
   readonly traffic: readonly TrafficMinute[];
   /** The slots that should have their cycle by now; null before the first cycle. */

@@ -5,6 +5,7 @@ import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
 import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
 import { futureCycle, missedCycles } from '../../domain/attention/missed-cycles.ts';
 import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
+import { keysWithUnusualErrors } from '../../domain/attention/key-errors.ts';
 import { openOutages } from '../../domain/attention/open-outages.ts';
 import {
   impairments,
@@ -175,6 +176,7 @@ function attentionOf(
     missing,
     keys,
     spentToday,
+    useWithErrors,
     traffic,
     snapshot,
     clockProblems,
@@ -200,6 +202,7 @@ function attentionOf(
     ...pausedSources(sources),
     ...keysNearQuota(keys, spentToday, nowMs),
     ...keysExpiringSoon(keys, nowMs),
+    ...keysWithUnusualErrors(keys, useWithErrors, nowMs),
     ...openOutages(snapshot.outages, nowMs),
   ];
 }

@@ -2,6 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import {
+  recentUseFromMs,
+  UNUSUAL_ERRORS_MINIMUM,
+  UNUSUAL_OUTCOMES,
+} from '../../domain/attention/key-errors.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
@@ -21,6 +26,7 @@ import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
+import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
@@ -41,6 +47,7 @@ export class OverviewService {
     private readonly sources: SourceStateStore,
     private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
+    private readonly outcomes: UsageOutcomeReader,
     private readonly traffic: TrafficStore,
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
@@ -64,10 +71,11 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, traffic, cycles, standing] = await Promise.all([
+    const [workers, sources, spentToday, useWithErrors, traffic, cycles, standing] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
       this.usage.quotaSpentOfDay(nowMs),
+      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.cyclesUpTo(snapshot.cycle, watched),
       this.switches.standing(),
@@ -88,6 +96,7 @@ export class OverviewService {
       sources,
       keys: [...this.keys.all()],
       spentToday,
+      useWithErrors,
       traffic,
       watched,
       ...cycles,

@@ -18,6 +18,7 @@ export const ATTENTION_KINDS = [
   'signals_off',
   'key_near_quota',
   'key_expires_soon',
+  'key_errors_unusual',
   'server_errors',
   'outage_open',
 ] as const;

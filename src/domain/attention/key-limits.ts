@@ -25,8 +25,8 @@ export function keysNearQuota(
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
-      ? `${nameOf(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
-      : `${nameOf(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
+      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
+      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
     return [
       {
         kind: 'key_near_quota',
@@ -51,12 +51,13 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
         kind: 'key_expires_soon',
         severity: 'warning',
         subject: id,
-        message: `${nameOf(key)} expires in ${durationWords(leftMs)}.`,
+        message: `${nameOfKey(key)} expires in ${durationWords(leftMs)}.`,
         sinceMs: expiresAtMs - KEY_EXPIRY_MS,
       },
     ];
   });
 }
 
-const nameOf = ({ partner, label, prefix }: PartnerKey): string =>
+/** Names a key at the beginning of a sentence. */
+export const nameOfKey = ({ partner, label, prefix }: PartnerKey): string =>
   `The key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
