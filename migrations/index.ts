@@ -38,6 +38,7 @@ import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
+import { TrafficOutcomes1766500100000 } from './1766500100000-traffic-outcomes.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
   UsageOutcomes1766500000000,
+  TrafficOutcomes1766500100000,
 ];

@@ -26,6 +26,8 @@ import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
+import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
@@ -52,6 +54,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    ServiceLevelsController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
@@ -74,6 +77,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    ServiceLevelsService,
     SessionService,
     AdminSourcesService,
     SwitchesService,

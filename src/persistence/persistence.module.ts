@@ -58,6 +58,7 @@ import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
@@ -109,6 +110,7 @@ export const STORES = [
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
+  ServiceLevelReader,
   SourceClaimStore,
   SourceOperationStore,
   SourceStateStore,

@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
   usage_hours: [`key_id, hour, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
   usage_minutes: [`key_id, minute, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
   traffic_minutes: ['minute, requests, client_errors, server_errors', '$1, 1, 0, 0'],
+  traffic_hours: ['hour, requests, client_errors, server_errors', '$1, 1, 0, 0'],
   refusals: [
     'source_id, kind, reason, refused_on, refused_at, last_refused_at',
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,

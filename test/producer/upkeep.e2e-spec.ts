@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
@@ -71,7 +72,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await usage.store(requestedAtMs.map(request));
 
   const keptMinuteMs = NOW_MS - keepDaysOf('traffic_minutes') * DAY_MS;
-  const counts = { requests: 1, clientErrors: 0, serverErrors: 0 };
+  const counts = { outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] };
   await replies.add(
     [keptMinuteMs - MINUTE_MS, keptMinuteMs].map((minuteAtMs) => ({ minuteAtMs, ...counts })),
   );

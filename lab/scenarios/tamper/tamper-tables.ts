@@ -83,6 +83,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   service_secrets: ACCOUNTS,
   source_states: PRESENT,
   switches: OPERATORS,
+  traffic_hours: 'is served to operators, for 90 days',
   traffic_minutes: 'is served to operators, for a week',
   usage_daily: ACCOUNTS,
   usage_days: ACCOUNTS,

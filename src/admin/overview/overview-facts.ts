@@ -10,6 +10,7 @@ import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reade
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 import { type ScoreHistory } from './composite-history.service.ts';
 
 /** What the overview is made from, as it stood at one moment. */
@@ -45,6 +46,8 @@ export interface OverviewFacts {
   readonly useWithErrors: ReadonlyMap<string, RecentUse>;
   /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
   readonly traffic: readonly TrafficMinute[];
+  /** Service levels of the last 24 hours. */
+  readonly serviceLevels: ServiceLevelTotals;
   /** The slots that should have their cycle by now; null before the first cycle. */
   readonly watched: CycleSlots | null;
   /** The numbers without a cycle in the watched slots and those of the history, ascending. */

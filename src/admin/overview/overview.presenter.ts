@@ -62,6 +62,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
       troubled: sources.filter(isTroubled).map(presentTroubled),
     },
     traffic: presentTraffic(facts),
+    service_levels: facts.serviceLevels,
     attention: sortBySeverity(attentionOf(facts, parts, sources)).map(presentAttention),
   };
 }

@@ -29,6 +29,7 @@ import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import { presentOverview, TRAFFIC_MINUTES } from './overview.presenter.ts';
@@ -49,6 +50,7 @@ export class OverviewService {
     private readonly usage: UsageReader,
     private readonly outcomes: UsageOutcomeReader,
     private readonly traffic: TrafficStore,
+    private readonly serviceLevels: ServiceLevelsService,
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
     private readonly history: CompositeHistory,
@@ -71,15 +73,17 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, useWithErrors, traffic, cycles, standing] = await Promise.all([
-      this.heartbeats.census(nowMs - WORKER_SILENT_MS),
-      this.sources.facts(),
-      this.usage.quotaSpentOfDay(nowMs),
-      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
-      this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
-      this.cyclesUpTo(snapshot.cycle, watched),
-      this.switches.standing(),
-    ]);
+    const [workers, sources, spentToday, useWithErrors, traffic, serviceLevels, cycles, standing] =
+      await Promise.all([
+        this.heartbeats.census(nowMs - WORKER_SILENT_MS),
+        this.sources.facts(),
+        this.usage.quotaSpentOfDay(nowMs),
+        this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
+        this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
+        this.serviceLevels.totals('24h'),
+        this.cyclesUpTo(snapshot.cycle, watched),
+        this.switches.standing(),
+      ]);
     return {
       nowMs,
       startedAtMs: this.startedAtMs,
@@ -98,6 +102,7 @@ export class OverviewService {
       spentToday,
       useWithErrors,
       traffic,
+      serviceLevels,
       watched,
       ...cycles,
     };

@@ -107,7 +107,7 @@ export class ReplySender {
     openContext(request, context);
     setHeaders(response, this.headersOf(incoming));
     watchDuration(durations, request, response, startedAtMs);
-    if (tally) watchTraffic(tally, context, response);
+    if (tally) watchTraffic(tally, context, response, startedAtMs);
     if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
     metering.watch(request, response, startedAtMs);
   }
@@ -203,7 +203,7 @@ export class ReplySender {
   private note(sent: readonly (IncomingRequest & { readonly status: number })[]): void {
     const { tally, durations, accessLog } = this.parts;
     for (const { request, context, path, status, startedAtMs } of sent) {
-      if (tally) countTraffic(tally, context, status);
+      if (tally) countTraffic(tally, context, status, startedAtMs);
       durations.count(request.method!, path, status, startedAtMs);
     }
     accessLog?.(...sent.map(lineOf));

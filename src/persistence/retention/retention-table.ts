@@ -60,6 +60,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'usage_minutes', keepDays: 0.125, rows: 'minute < $1' },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
+  // Service levels of 90 days.
+  { table: 'traffic_hours', keepDays: 100, rows: 'hour < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
   // Once the cycles that warned of them can no longer be requested. Undecided ones stay.

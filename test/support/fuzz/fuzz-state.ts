@@ -8,6 +8,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_hours: '*',
   usage_minutes: '*',
   traffic_minutes: '*',
+  traffic_hours: '*',
   limit_processes: '*',
   partner_keys: 'last_used_at',
   operator_sessions: 'last_active_at',
