@@ -100,7 +100,9 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await upkeep.runOnce();
   for (const hash of deletedSessions) expect(await operatorSessions.find(hash)).toBeNull();
   for (const hash of keptSessions) expect(await operatorSessions.find(hash)).not.toBeNull();
-  expect(await replies.between(0, NOW_MS)).toEqual([{ minuteAtMs: keptMinuteMs, ...counts }]);
+  expect(await replies.between(0, NOW_MS)).toEqual([
+    { minuteAtMs: keptMinuteMs, requests: 1, clientErrors: 0, serverErrors: 0 },
+  ]);
   expect(await work.get(oldWork)).toBeNull();
   expect(await work.get(recentWork)).toMatchObject({ state: 'done' });
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);

@@ -56,7 +56,7 @@ export interface MeteredRequest {
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
 /** The outcome of a request: only its limits reject with 429 by more than one code. */
-export const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
+const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
   outcomeOf(status, limits?.error?.code ?? null);
 
 /** Microseconds are as fine as latency is kept. */
