@@ -39,6 +39,8 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
 import { TrafficOutcomes1766500100000 } from './1766500100000-traffic-outcomes.ts';
+import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
+import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   UsageOutcomes1766500000000,
   TrafficOutcomes1766500100000,
+  AttentionMarks1766800000000,
+  ChangelogCorrections1766800100000,
 ];

@@ -4,10 +4,12 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
+import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -59,6 +61,7 @@ import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
 import { ServiceLevelReader } from './traffic/service-level.reader.ts';
+import { TimelineReader } from './timeline/timeline.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
@@ -66,12 +69,14 @@ import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
+import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AttentionMarkStore,
   AuditStore,
   ChangelogStore,
   ClockReadingStore,
@@ -115,12 +120,15 @@ export const STORES = [
   SourceOperationStore,
   SourceStateStore,
   StoredCycleReader,
+  StoredInputsReader,
+  TimelineReader,
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
   UsageOutcomeReader,
   UsageReader,
   UsageWriter,
+  UsualRangeTableStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

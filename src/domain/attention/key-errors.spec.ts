@@ -39,10 +39,12 @@ describe('keys with unusual errors', () => {
         kind: 'key_errors_unusual',
         severity: 'warning',
         subject: 'k',
+        subjectName: 'key mdk_abcdefgh… of Acme (desk)',
         message:
           'The key mdk_abcdefgh… of Acme (desk) fails in 25 % of 1,200 requests since 2026-03-10 08:00 UTC, most of them bad ' +
           'requests; in the seven days before it was 5 %.',
         sinceMs: null,
+        occurrenceMs: Date.UTC(2026, 2, 10),
       },
     ]);
   });

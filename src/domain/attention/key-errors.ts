@@ -1,8 +1,8 @@
 import { isKeyInForce, type PartnerKey } from '../access/partner-key.ts';
-import { HOUR_MS } from '../timestamps.ts';
+import { HOUR_MS, utcDayOf } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type Attention } from './attention.ts';
-import { nameOfKey } from './key-limits.ts';
+import { keyName, nameOfKey } from './key-limits.ts';
 import { countWords, momentWords } from './words.ts';
 
 /** A key with fewer requests, or a lower share of errors, isn't unusual, whatever its own past. */
@@ -60,11 +60,13 @@ export function keysWithUnusualErrors(
         kind: 'key_errors_unusual',
         severity: 'warning',
         subject: key.id,
+        subjectName: keyName(key),
         message:
           `${nameOfKey(key)} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
           `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`,
         // The hour moves on while the errors last.
         sinceMs: null,
+        occurrenceMs: utcDayOf(nowMs),
       },
     ];
   });
