@@ -31,10 +31,13 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
@@ -62,6 +65,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    RequestsController,
     ServiceLevelsController,
     SessionController,
     AdminSourcesController,
@@ -90,9 +94,11 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    RequestsService,
     ServiceLevelsService,
     SessionService,
     AdminSourcesService,
+    SourceFetchesService,
     SwitchesService,
     TimelineService,
     AdminTrackRecordService,

@@ -52,10 +52,14 @@ import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { RequestLogBuffer } from './requests/request-log.buffer.ts';
+import { RequestLogReader } from './requests/request-log.reader.ts';
+import { RequestLogStore } from './requests/request-log.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
+import { SourceFetchStore } from './sources/source-fetch.store.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
@@ -112,11 +116,15 @@ export const STORES = [
   PartnerKeyStore,
   ProvisionalObservationStore,
   RejectionStore,
+  RequestLogBuffer,
+  RequestLogReader,
+  RequestLogStore,
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
   ServiceLevelReader,
   SourceClaimStore,
+  SourceFetchStore,
   SourceOperationStore,
   SourceStateStore,
   StoredCycleReader,

@@ -23,6 +23,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
+import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
@@ -46,6 +47,7 @@ export class OverviewService {
     private readonly limitStore: LimitStoreHealth,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly sources: SourceStateStore,
+    private readonly operations: SourceOperationStore,
     private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
     private readonly outcomes: UsageOutcomeReader,
@@ -74,18 +76,29 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, useWithErrors, traffic, serviceLevels, cycles, standing, marks] =
-      await Promise.all([
-        this.heartbeats.census(nowMs - WORKER_SILENT_MS),
-        this.sources.facts(),
-        this.usage.quotaSpentOfDay(nowMs),
-        this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
-        this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
-        this.serviceLevels.totals('24h'),
-        this.cyclesUpTo(snapshot.cycle, watched),
-        this.switches.standing(),
-        this.marks.all(),
-      ]);
+    const [
+      workers,
+      sources,
+      pauses,
+      spentToday,
+      useWithErrors,
+      traffic,
+      serviceLevels,
+      cycles,
+      standing,
+      marks,
+    ] = await Promise.all([
+      this.heartbeats.census(nowMs - WORKER_SILENT_MS),
+      this.sources.facts(),
+      this.operations.pauses(),
+      this.usage.quotaSpentOfDay(nowMs),
+      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
+      this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
+      this.serviceLevels.totals('24h'),
+      this.cyclesUpTo(snapshot.cycle, watched),
+      this.switches.standing(),
+      this.marks.all(),
+    ]);
     return {
       nowMs,
       startedAtMs: this.startedAtMs,
@@ -100,6 +113,7 @@ export class OverviewService {
       switchStored: this.killSwitch.stored,
       workers,
       sources,
+      pauses,
       keys: [...this.keys.all()],
       spentToday,
       useWithErrors,

@@ -9,6 +9,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_minutes: '*',
   traffic_minutes: '*',
   traffic_hours: '*',
+  request_log: '*',
+  request_log_minutes: '*',
   limit_processes: '*',
   partner_keys: 'last_used_at',
   operator_sessions: 'last_active_at',
