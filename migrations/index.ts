@@ -39,6 +39,8 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
 import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
+import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
+import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   RequestLog1766400000000,
   KeysByPrefix1766400100000,
+  AttentionMarks1766800000000,
+  ChangelogCorrections1766800100000,
 ];

@@ -68,6 +68,10 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     `gen_random_uuid(), ${HASH}, 'ana', ${HASH}, '::1', ${IDLE_SINCE}, ${IDLE_SINCE}`,
   ],
   key_requests: ['header_hash, body_hash, key_id, made_at', `${HASH}, ${HASH}, gen_random_uuid(), $1`],
+  attention_marks: [
+    'item_id, mark, severity, set_by, set_at',
+    `gen_random_uuid()::text, 'acknowledged', 'critical', 'ana', $1`,
+  ],
   narrator_runs: [
     'cycle_number, day, worker, attempt, lease_until',
     `extract(epoch FROM $1::timestamptz)::bigint, ${DAY}, 'w', 1, $1`,

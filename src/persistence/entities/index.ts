@@ -1,4 +1,5 @@
 // The entity of every table; only `schema_migrations` is TypeORM's own. A new file of entities is one line here.
+export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
 export * from './changelog-entry.entity.ts';
 export * from './clock.entity.ts';

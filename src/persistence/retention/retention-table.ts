@@ -77,6 +77,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   },
   // A repeat within a day makes no other key.
   { table: 'key_requests', keepDays: 1, rows: 'made_at <= $1' },
+  // Conditions last hours or days; the audit log keeps who marked them.
+  { table: 'attention_marks', keepDays: 400, rows: 'set_at < $1' },
   // The cost of language models: a whole year, and the weeks that it is compared with.
   { table: 'narrator_runs', keepDays: 400, rows: EARLIER_DAY },
   { table: 'narrator_days', keepDays: 400, rows: EARLIER_DAY },
