@@ -44,7 +44,7 @@ describe('the request log', () => {
       await database.asOwner('VACUUM request_log');
       atMs += MINUTE_MS;
     }
-    const [{ bytes, rows }]: { bytes: number; rows: number }[] = await database.dataSource.query(
+    const [{ bytes, rows }]: [{ bytes: number; rows: number }] = await database.dataSource.query(
       `SELECT pg_total_relation_size('request_log')::float8 AS bytes, (SELECT count(*)::int FROM request_log) AS rows`,
     );
     // Half of the bytes are for failures.
