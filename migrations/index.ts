@@ -41,6 +41,8 @@ import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
 import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
 import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
 import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
+import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
+import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -87,4 +89,6 @@ export const migrations = [
   KeysByPrefix1766400100000,
   AttentionMarks1766800000000,
   ChangelogCorrections1766800100000,
+  SourcePauses1766900000000,
+  SourceFetches1766900100000,
 ];

@@ -35,6 +35,7 @@ import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
@@ -92,6 +93,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     RequestsService,
     SessionService,
     AdminSourcesService,
+    SourceFetchesService,
     SwitchesService,
     TimelineService,
     AdminTrackRecordService,

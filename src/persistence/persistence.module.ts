@@ -59,6 +59,7 @@ import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
+import { SourceFetchStore } from './sources/source-fetch.store.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
@@ -120,6 +121,7 @@ export const STORES = [
   ScoreHistoryReader,
   SeriesReader,
   SourceClaimStore,
+  SourceFetchStore,
   SourceOperationStore,
   SourceStateStore,
   StoredCycleReader,

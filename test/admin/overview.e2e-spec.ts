@@ -79,7 +79,10 @@ describe('the overview', () => {
         paused: 0,
       },
       troubled: [],
+      conditions: expect.any(Array),
     });
+    // Some sources of this database are fetched without ever having had a value.
+    expect(new Set(sources.conditions.map(({ condition }) => condition.code))).toEqual(new Set(['missing']));
     expect([traffic.length, traffic[0]!.minute_at, traffic.at(-1)!.minute_at]).toEqual([
       60,
       '2026-03-10T08:07:00+00:00',
@@ -345,6 +348,20 @@ describe('the overview', () => {
     );
     const { sources, attention } = await overview();
     expect(sources.by_status).toMatchObject({ fresh: SOURCES.length - 4, degraded: 3, paused: 1 });
+    // Some sources of this database are fetched without ever having had a value.
+    const explained = sources.conditions.map(({ source_id: id, condition }) => [id, condition.code]);
+    expect(explained[0]).toEqual(['econ.m2', 'paused']);
+    expect(explained).toContainEqual(['mempool.fees', 'missing']);
+    expect(explained.slice(-2)).toEqual([
+      ['econ.cpi', 'stale'],
+      ['intel.mvrv', 'stale'],
+    ]);
+    for (const { condition, since: at } of sources.troubled)
+      expect(condition).toMatchObject({
+        cause: 'provider_unreachable',
+        message: expect.stringContaining('provider unreachable'),
+        since: at,
+      });
     expect(sources.troubled.map(({ source_id: id, since: at }) => [id, at])).toEqual(
       SOURCES.map(({ id }) => id)
         .filter((id) => ['intel.mvrv', 'econ.cpi', 'mempool.fees'].includes(id))

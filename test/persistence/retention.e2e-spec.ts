@@ -54,6 +54,14 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'source_id, kind, reason, refused_on, refused_at, last_refused_at',
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,
   ],
+  source_fetches: [
+    'source_id, started_at, duration_ms, outcome, requests, observations, rejected',
+    `'test.kept', $1, 1, 'ok', 1, 1, 0`,
+  ],
+  source_fetch_days: [
+    'source_id, day, first_at, attempts, successes, observations',
+    `gen_random_uuid()::text, ${DAY}, $1, 1, 1, 1`,
+  ],
   provisional_observations: [
     'source_id, event_at, value, reason, held_at, decision, decided_at',
     `'test.kept', $1, 1, 'jump', $1, 'confirmed', $1`,

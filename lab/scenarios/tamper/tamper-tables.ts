@@ -83,6 +83,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   request_log_minutes: 'is served to operators, for a week',
   schema_compatibility: WORK,
   service_secrets: ACCOUNTS,
+  source_fetch_days: 'is served to operators, for a month',
+  source_fetches: 'is served to operators, for a month',
   source_states: PRESENT,
   switches: OPERATORS,
   traffic_minutes: 'is served to operators, for a week',

@@ -4,6 +4,7 @@ import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 import { type Attention } from '../../domain/attention/attention.ts';
 import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
+import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
@@ -39,6 +40,8 @@ export interface OverviewFacts {
   readonly workers: { readonly alive: number; readonly lastSeenAtMs: number | null };
   /** In the order of the registry. */
   readonly sources: readonly SourceFacts[];
+  /** The pauses in force, by source. */
+  readonly pauses: ReadonlyMap<string, PauseDetails>;
   readonly keys: readonly PartnerKey[];
   /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;

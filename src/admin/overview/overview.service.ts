@@ -18,6 +18,7 @@ import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
+import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
@@ -39,6 +40,7 @@ export class OverviewService {
     private readonly limitStore: LimitStoreHealth,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly sources: SourceStateStore,
+    private readonly operations: SourceOperationStore,
     private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
     private readonly traffic: TrafficStore,
@@ -65,9 +67,10 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, traffic, cycles, standing, marks] = await Promise.all([
+    const [workers, sources, pauses, spentToday, traffic, cycles, standing, marks] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
+      this.operations.pauses(),
       this.usage.quotaSpentOfDay(nowMs),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.cyclesUpTo(snapshot.cycle, watched),
@@ -88,6 +91,7 @@ export class OverviewService {
       switchStored: this.killSwitch.stored,
       workers,
       sources,
+      pauses,
       keys: [...this.keys.all()],
       spentToday,
       traffic,

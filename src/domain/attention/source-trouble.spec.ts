@@ -7,6 +7,7 @@ import {
   sourcesInTrouble,
   type TroubleFacts,
 } from './source-trouble.ts';
+import { momentWords } from './words.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 /** Read by partners, every five minutes or more often. */
@@ -121,7 +122,7 @@ describe('sources in trouble', () => {
   it('state that nothing was fetched', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
     expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(
-      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker lives.`,
+      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker is running.`,
     );
   });
 
@@ -148,4 +149,12 @@ it('names paused sources since they were paused, whatever they feed', () => {
       sinceMs: NOW_MS - HOUR_MS,
     })),
   );
+});
+
+it('names when a pause ends by itself', () => {
+  const paused = { paused: true, pausedUntilMs: NOW_MS + HOUR_MS };
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS)])[0]!.message).toBe(
+    `${PRICE.title} is paused: nothing is fetched until ${momentWords(NOW_MS + HOUR_MS)}.`,
+  );
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS + HOUR_MS)])).toEqual([]);
 });

@@ -57,6 +57,8 @@ export const STATE_ERRORS = {
         ...messages,
       ],
       expiry_in_the_past: 'expires_at must be in the future',
+      pause_end_in_the_past: 'until must be in the future',
+      pause_too_long: 'until must be at most a year ahead',
       origins_required: 'allowed_origins is required for a publishable key',
       origins_not_allowed: 'allowed_origins is only for publishable keys',
       scopes_not_allowed: 'scopes is only for secret keys: a publishable key has the scopes of Tier 0',

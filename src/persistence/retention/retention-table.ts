@@ -62,6 +62,9 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
+  { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
+  // The strip of a source shows 30 whole days and today.
+  { table: 'source_fetch_days', keepDays: 31, rows: EARLIER_DAY },
   // Once the cycles that warned of them can no longer be requested. Undecided ones stay.
   { table: 'provisional_observations', keepDays: VERIFIABLE_DAYS, rows: 'decided_at < $1' },
   // Of workers that ended without deleting their own.
