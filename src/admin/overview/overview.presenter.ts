@@ -30,7 +30,7 @@ import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { type ConditionView } from '../sources/condition.response.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
-import { gravestFirst, presentConditions } from './source-conditions.presenter.ts';
+import { mostUrgentFirst, presentConditions } from './source-conditions.presenter.ts';
 import {
   type AttentionItem,
   type CompositeGauge,
@@ -65,7 +65,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
       troubled: sources
         .filter(isTroubled)
         .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
-      conditions: gravestFirst(conditioned),
+      conditions: mostUrgentFirst(conditioned),
     },
     traffic: presentTraffic(facts),
     attention: sortBySeverity(attentionOf(facts, parts, sources)).map(presentAttention),
