@@ -52,7 +52,7 @@ export const WindowEndField =
         validate: (to, args) => liesAfter(args?.object ?? {}, to),
         defaultMessage: () => 'from must be before to',
       },
-    })(prototype, property as string);
+    })(prototype, property);
   };
 
 /** Query of a page of a listing within a time window; either end may be open. */
