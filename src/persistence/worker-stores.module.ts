@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -75,6 +76,7 @@ const STORES_OF_WORKERS = [
   SourceFetchStore,
   SourceStateStore,
   StoredCycleReader,
+  StoredInputsReader,
   TrafficStore,
   UnnarratedCycleReader,
   UsageDayStore,

@@ -19,6 +19,7 @@ import {
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
+import { type CycleCounterfactuals } from './counterfactuals.service.ts';
 import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,
@@ -29,6 +30,11 @@ import {
   type ThresholdsItem,
 } from './cycle-crew.response.ts';
 import { type CycleDetail, type PlanItem, type VerdictItem } from './cycle-detail.response.ts';
+import {
+  presentCounterfactual,
+  presentExplanation,
+  presentVerdictThresholds,
+} from './cycle-explanation.presenter.ts';
 import { presentInputs } from './cycle-inputs.presenter.ts';
 import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 
@@ -67,12 +73,14 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
  * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
  *
  * @param maps in force in the cycle
+ * @param counterfactuals of the cycle
  */
 export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
   withdrawals: readonly WithdrawnCycle[],
   maps: readonly TrailingMap[] | undefined,
+  counterfactuals: CycleCounterfactuals,
 ): CycleDetail {
   const { inputs, result } = cycle;
   const placed: Placement =
@@ -85,7 +93,11 @@ export function presentCycleDetail(
     composites: result.composites.map((composite) => presentComposite(composite, placed)),
     crew: result.crew.map((crew) => presentCrew(crew, placed)),
     verdict: presentVerdict(result.verdict),
-    plan: result.plan && presentPlan(result.plan),
+    explanation: presentExplanation(cycle, inputs.previous),
+    thresholds: presentVerdictThresholds(cycle),
+    counterfactuals: counterfactuals.items.map(presentCounterfactual),
+    counterfactuals_state: counterfactuals.state,
+    plan: result.plan && presentPlan(result.plan, cycle.mode),
   };
 }
 
@@ -150,6 +162,8 @@ const presentCrew = (reading: CrewResult, placed: Placement): CrewItem => ({
   price_readers: placed ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
+  // Results of methodology 1 have none.
+  confidence: reading.confidence ?? null,
   held: reading.held,
 });
 
@@ -226,7 +240,13 @@ const presentVerdict = (verdict: Verdict): VerdictItem => ({
   risk_flags: verdict.riskFlags,
 });
 
-const presentPlan = (plan: StoredPlan): PlanItem => ({
+/** Nobody trades for this service, whatever its mode. */
+const HYPOTHETICAL_NOTES: Readonly<Record<ArchivedCycle['mode'], string>> = {
+  paper: 'Hypothetical: the cycle ran on paper, and nothing was traded.',
+  live: 'Hypothetical: this service doesn’t trade, and the levels don’t include fees or slippage.',
+};
+
+const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem => ({
   side: plan.side,
   entry: plan.entry,
   stop_loss: plan.stopLoss,
@@ -238,4 +258,6 @@ const presentPlan = (plan: StoredPlan): PlanItem => ({
   risk_reward_ratio: plan.riskRewardRatio,
   position_size_pct: plan.positionSizePct,
   time_horizon: plan.timeHorizon,
+  hypothetical: true,
+  hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });

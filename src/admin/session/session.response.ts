@@ -1,10 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { count, moment, text } from '../response.fields.ts';
+import { choice, count, moment, text } from '../response.fields.ts';
 
 /** An operator signed in at the back office. The session's secret is only in an HttpOnly cookie. */
 export class SessionView {
   @ApiProperty(text('Name of the operator, as the audit log shows it.'))
   readonly operator!: string;
+
+  @ApiProperty(
+    choice('Where the data of this deployment comes from. `meta.mode` has paper or live.', [
+      'sandbox',
+      'live',
+    ]),
+  )
+  readonly providers!: 'sandbox' | 'live';
 
   @ApiProperty(moment('When it was opened.'))
   readonly opened_at!: string;

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operators/operator-session.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
@@ -20,6 +21,7 @@ export interface OpenedSession {
 @Injectable()
 export class SessionService {
   constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
     private readonly sessions: OperatorSessionStore,
     private readonly secrets: SessionSecrets,
   ) {}
@@ -27,7 +29,7 @@ export class SessionService {
   /** @throws ServiceError NOT_FOUND for a request with a token, which has no session */
   read(operator: Operator): AdminAnswer {
     const { name, session } = bySession(operator);
-    return { data: viewOf(name, session) };
+    return { data: this.viewOf(name, session) };
   }
 
   /**
@@ -42,7 +44,7 @@ export class SessionService {
     const session = await this.sessions.open(secretHash, operator.credential, replacedHash, by);
     return {
       secret,
-      answer: { data: viewOf(session.operator, { ...session, csrfToken: csrfTokenOf(secret) }) },
+      answer: { data: this.viewOf(session.operator, { ...session, csrfToken: csrfTokenOf(secret) }) },
     };
   }
 
@@ -54,24 +56,25 @@ export class SessionService {
     const data: EndedSession = { operator: name, ended_at: isoUtc(by.atMs) };
     return { data };
   }
+
+  private viewOf(
+    operator: string,
+    session: Pick<SessionOperator['session'], 'openedAtMs' | 'lastActiveAtMs' | 'csrfToken'>,
+  ): SessionView {
+    const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
+    return {
+      operator,
+      providers: this.configuration.providers,
+      opened_at: isoUtc(session.openedAtMs),
+      idle_expires_at: isoUtc(idleExpiresAtMs),
+      expires_at: isoUtc(expiresAtMs),
+      idle_timeout_seconds: SESSION_IDLE_MS / SECOND_MS,
+      csrf_token: session.csrfToken,
+    };
+  }
 }
 
 function bySession(operator: Operator): SessionOperator {
   if (operator.by === 'session') return operator;
   throw new ServiceError('NOT_FOUND', { reason: 'own_session' });
-}
-
-function viewOf(
-  operator: string,
-  session: Pick<SessionOperator['session'], 'openedAtMs' | 'lastActiveAtMs' | 'csrfToken'>,
-): SessionView {
-  const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
-  return {
-    operator,
-    opened_at: isoUtc(session.openedAtMs),
-    idle_expires_at: isoUtc(idleExpiresAtMs),
-    expires_at: isoUtc(expiresAtMs),
-    idle_timeout_seconds: SESSION_IDLE_MS / SECOND_MS,
-    csrf_token: session.csrfToken,
-  };
 }

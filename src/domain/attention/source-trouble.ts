@@ -6,11 +6,12 @@ import {
   REASON_WORDS,
 } from '../freshness/freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
 import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { durationWords, momentWords } from './words.ts';
+import { countWords, durationWords, momentWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -57,23 +58,66 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
   };
 }
 
+/** A source whose trouble began at a known time. */
+type TroubledSource = JudgedSource & { readonly troubledSinceMs: number };
+
+const beganLongAgo =
+  (nowMs: number) =>
+  (judged: JudgedSource): judged is TroubledSource =>
+    judged.troubledSinceMs !== null && nowMs - judged.troubledSinceMs >= SOURCE_TROUBLE_MS;
+
 /**
- * Returns attention items for sources in trouble for an hour or more: critical if partners read their values, a warning
- * if they only feed composites and agents, which continue without their weight. While no worker is alive, the workers'
- * item replaces them.
+ * Returns attention items for sources in trouble for an hour or more, several of one provider as one: critical if
+ * partners read their values, a warning if they only feed composites and agents, which continue without their weight.
+ * While no worker is alive, the workers' item replaces them.
  */
 export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
-  return sources
+  const troubled = sources
     .filter(isTroubled)
     .filter(({ freshness }) => freshness.degradedReason !== 'worker_disabled')
-    .filter(({ troubledSinceMs }) => troubledSinceMs !== null && nowMs - troubledSinceMs >= SOURCE_TROUBLE_MS)
-    .map(({ source, freshness, troubledSinceMs }) => ({
-      kind: 'source_in_trouble',
-      severity: source.exposure === 'none' ? 'warning' : 'critical',
-      subject: source.id,
-      message: sentence(source.title, freshness, durationWords(nowMs - troubledSinceMs!)),
-      sinceMs: troubledSinceMs,
-    }));
+    .filter(beganLongAgo(nowMs));
+  return PROVIDER_KEYS.flatMap((provider) => {
+    const ofProvider = troubled.filter(({ source }) => source.provider === provider);
+    return ofProvider.length > 1
+      ? [providerInTrouble(provider, ofProvider, sources, nowMs)]
+      : ofProvider.map((judged) => sourceInTrouble(judged, nowMs));
+  });
+}
+
+const severityOf = (sources: readonly JudgedSource[]): Attention['severity'] =>
+  sources.every(({ source }) => source.exposure === 'none') ? 'warning' : 'critical';
+
+const sourceInTrouble = (judged: TroubledSource, nowMs: number): Attention => ({
+  kind: 'source_in_trouble',
+  severity: severityOf([judged]),
+  subject: judged.source.id,
+  subjectName: judged.source.title,
+  message: sentence(judged.source.title, judged.freshness, durationWords(nowMs - judged.troubledSinceMs)),
+  sinceMs: judged.troubledSinceMs,
+});
+
+/** The begin is the oldest of its sources in trouble; the cause is stated if it is the same for all. */
+function providerInTrouble(
+  provider: ProviderKey,
+  troubled: readonly TroubledSource[],
+  all: readonly JudgedSource[],
+  nowMs: number,
+): Attention {
+  const { name } = PROVIDERS[provider];
+  const sinceMs = Math.min(...troubled.map(({ troubledSinceMs }) => troubledSinceMs));
+  const [cause, ...otherCauses] = new Set(
+    troubled.map(({ freshness }) => because(freshness.status, freshness.degradedReason)),
+  );
+  const total = all.filter(({ source }) => source.provider === provider).length;
+  return {
+    kind: 'provider_in_trouble',
+    severity: severityOf(troubled),
+    subject: provider,
+    subjectName: name,
+    message: `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`,
+    sinceMs,
+    sourceIds: troubled.map(({ source }) => source.id),
+  };
 }
 
 /** Returns attention items for sources that an operator paused: their users don't receive new values. */
@@ -84,6 +128,7 @@ export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
       kind: 'source_paused',
       severity: 'warning',
       subject: source.id,
+      subjectName: source.title,
       message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
       sinceMs: pausedSinceMs,
     }));

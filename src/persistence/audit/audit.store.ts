@@ -4,6 +4,7 @@ import {
   DataSource,
   type EntityManager,
   type FindOptionsWhere,
+  In,
   LessThan,
   MoreThanOrEqual,
   type Repository,
@@ -140,6 +141,16 @@ export class AuditStore {
       ...(moments.length === 0 ? {} : { atMs: And(...moments) }),
     };
     return this.entries.find({ where, order: { id: 'DESC' }, take: limit });
+  }
+
+  /** The latest entries of some actions before a moment, oldest first. */
+  async latestOf(actions: readonly string[], beforeMs: number, limit: number): Promise<AuditEntry[]> {
+    const entries = await this.entries.find({
+      where: { action: In(actions), atMs: LessThan(beforeMs) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return entries.reverse();
   }
 
   /** The values that the log can be filtered by. */

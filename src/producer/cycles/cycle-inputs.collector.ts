@@ -15,8 +15,8 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
-import { storedWindowOf, WindowHashes } from './stored-window.ts';
+import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
+import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-window.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
