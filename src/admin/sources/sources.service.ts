@@ -170,14 +170,15 @@ export class AdminSourcesService {
   }
 
   private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
+    const ids = sources.map(({ id }) => id);
     const stripFromMs = this.clock.now() - STRIP_DAYS * DAY_MS;
     const [facts, pauses, schedules, newest, rejections, fetchDays] = await Promise.all([
       this.states.facts(),
       this.operations.pauses(),
       this.operations.schedules(),
-      this.observations.newest(sources.map(({ id }) => id)),
-      this.rejections.newestOfEach(),
-      this.fetches.daysSince(stripFromMs),
+      this.observations.newest(ids),
+      this.rejections.newestOf(ids),
+      this.fetches.daysSince(stripFromMs, ids),
     ]);
     const of = <Item extends { readonly sourceId: string }>(items: readonly Item[]) =>
       new Map(items.map((item) => [item.sourceId, item]));
