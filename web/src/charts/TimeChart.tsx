@@ -56,6 +56,8 @@ export default function TimeChart(props: TimeChartProps) {
         withDots={false}
         withLegend={series.length > 1}
         accessibilityLayer={false}
+        // Drawn before it is measured; without it, the library warns that there is no room.
+        attributes={{ container: { initialDimension: { width: 320, height } } }}
         gridColor="var(--line)"
         textColor="var(--quiet)"
         valueFormatter={(value: number | null) => (value === null ? 'none' : format(value))}
@@ -72,7 +74,10 @@ export default function TimeChart(props: TimeChartProps) {
           width: 64,
           ...(domain === undefined ? { domain: ['auto', 'auto'] } : { domain: [...domain] }),
         }}
-        tooltipProps={{ labelFormatter: (at) => `${utcMoment(new Date(Number(at)).toISOString())} UTC` }}
+        tooltipProps={{
+          labelFormatter: (at) =>
+            typeof at === 'number' ? `${utcMoment(new Date(at).toISOString())} UTC` : '',
+        }}
         lineChartProps={{
           ...(syncId === undefined ? {} : { syncId, syncMethod: 'value' }),
           ...(onPick === undefined

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../../src/domain/timestamps.ts';
 import { $api } from '../../api/operators-api.ts';
 import { chosen } from '../../display/chosen.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { HORIZONS } from '../../display/horizons.ts';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
@@ -13,7 +14,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { MarkTable } from './MarkTable.tsx';
 import { PointTable } from './PointTable.tsx';
-import { HORIZONS, RANGE_DAYS, RANGES } from './timeline-choices.ts';
+import { RANGE_DAYS, RANGES } from './timeline-choices.ts';
 import { TimelineCharts } from './TimelineCharts.tsx';
 
 const route = getRouteApi('/shell/timeline');

@@ -1,6 +1,3 @@
-/** Horizons of the outlook in hours, as they stand in addresses. */
-export const HORIZONS = ['24', '72', '168'] as const;
-
 /** How far back a timeline reaches, in days. */
 export const RANGE_DAYS = { '1d': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 

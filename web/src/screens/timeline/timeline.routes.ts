@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { shellRoute } from '../../app/root-routes.ts';
-import { HORIZONS, RANGES } from './timeline-choices.ts';
+import { HORIZONS } from '../../display/horizons.ts';
+import { RANGES } from './timeline-choices.ts';
 
 /** Verdicts and what explains them over time. An unknown choice counts as none. */
 export const timelineRoutes = [
