@@ -36,6 +36,8 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CsvCell;
   /** What is shown; default: the value. */
   readonly cell?: (row: Row) => ReactNode;
+  /** True for short content that a table keeps on one line. */
+  readonly isOneLine?: boolean;
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** True for a column that is shown only when it is chosen. */
@@ -81,6 +83,8 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   sortFns,
 });
+
+const cx = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 /** What is absent comes last; numbers by size, text as people sort it. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -256,7 +260,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <Table.Td
                       key={column.id}
                       ta={column.align}
-                      className={column.align === 'right' ? 'tabular' : undefined}
+                      className={cx(column.align && 'tabular', column.isOneLine && 'nowrap')}
                     >
                       {index === 0 ? titleOf(row) : contentOf(column, row)}
                     </Table.Td>

@@ -18,4 +18,4 @@ export const networkOf = ({ address_class: kind, network }: LoggedRequestItem): 
 
 /** The same in a line of text. */
 export const callerOf = (request: LoggedRequestItem): string =>
-  request.key_id === null ? networkOf(request) : `${request.partner} · ${request.key_prefix}…`;
+  request.key_id === null ? networkOf(request) : `${request.partner} · ${request.key_prefix}`;

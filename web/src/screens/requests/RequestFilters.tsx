@@ -1,7 +1,8 @@
-import { Button, Group, Pill, Select } from '@mantine/core';
+import { Button, Group, Pill, Select, SimpleGrid } from '@mantine/core';
 import { $api } from '../../api/operators-api.ts';
 import { chosen } from '../../display/chosen.ts';
 import { FilterText } from '../../display/FilterText.tsx';
+import { OUTCOME_CHOICES } from '../../display/outcome-labels.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { ADDRESS_CHOICES, DURATION_CHOICES, ERROR_CHOICES, STATUS_CHOICES } from './request-labels.ts';
 import { type RequestFilter } from './requests.routes.ts';
@@ -35,12 +36,12 @@ export const RequestFilters = ({ filter, onChange, onClear }: RequestFiltersProp
     name === 'key_id' && key.data
       ? `${key.data.data.partner} · ${key.data.data.prefix}…`
       : (filter[name] ?? '');
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <Group gap="xs">
+    <SimpleGrid type="container" minColWidth="10rem" spacing="xs" w="100%">
       <FilterText
         aria-label="Request ID"
         placeholder="Paste a request ID"
-        miw={220}
         value={filter.request_id}
         onChange={(request_id) => onChange({ request_id })}
       />
@@ -52,6 +53,14 @@ export const RequestFilters = ({ filter, onChange, onClear }: RequestFiltersProp
         data={withChoice(STATUS_CHOICES, filter.status)}
         value={filter.status ?? null}
         onChange={(status) => onChange({ status: chosen(status) })}
+      />
+      <Select
+        aria-label="Outcome"
+        placeholder="Any outcome"
+        clearable
+        data={OUTCOME_CHOICES}
+        value={filter.outcome ?? null}
+        onChange={(outcome) => onChange({ outcome: chosen(outcome) })}
       />
       <Select
         aria-label="Error code"
@@ -116,23 +125,27 @@ export const RequestFilters = ({ filter, onChange, onClear }: RequestFiltersProp
         value={filter.to ?? null}
         onChange={(to) => onChange({ to: chosen(to) })}
       />
-      {linked.map((name) => (
-        <Pill
-          key={name}
-          size="md"
-          withRemoveButton
-          onRemove={() => onChange({ [name]: undefined })}
-          removeButtonProps={{ 'aria-label': `Remove the filter ${LINKED[name]}` }}
-        >
-          {`${LINKED[name]}: ${named(name)}`}
-        </Pill>
-      ))}
-      {Object.values(filter).some((value) => value !== undefined) && (
-        <Button variant="subtle" color="gray" onClick={onClear}>
-          Clear
-        </Button>
+      {(linked.length > 0 || isFiltered) && (
+        <Group gap="xs">
+          {linked.map((name) => (
+            <Pill
+              key={name}
+              size="md"
+              withRemoveButton
+              onRemove={() => onChange({ [name]: undefined })}
+              removeButtonProps={{ 'aria-label': `Remove the filter ${LINKED[name]}` }}
+            >
+              {`${LINKED[name]}: ${named(name)}`}
+            </Pill>
+          ))}
+          {isFiltered && (
+            <Button variant="subtle" color="gray" onClick={onClear}>
+              Clear
+            </Button>
+          )}
+        </Group>
       )}
-    </Group>
+    </SimpleGrid>
   );
 };
 

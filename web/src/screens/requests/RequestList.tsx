@@ -23,6 +23,9 @@ const route = getRouteApi('/shell/requests');
 /** How often the log is read while it is followed. Rows appear within ten seconds. */
 const FOLLOW_MS = 3_000;
 
+/** Enough of an ID to recognise it. */
+const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+
 const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
   timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
   {
@@ -45,16 +48,22 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
   {
     id: 'caller',
     header: 'Key or network',
+    isOneLine: true,
     value: callerOf,
     cell: (request) => <RequestCaller request={request} />,
   },
-  { id: 'route', header: 'Route', value: ({ method, route: path }) => `${method} ${path}` },
+  {
+    id: 'route',
+    header: 'Route',
+    isOneLine: true,
+    value: ({ method, route: path }) => (method === 'GET' ? path : `${method} ${path}`),
+  },
   numberColumn('duration_ms', 'Duration', ({ duration_ms: duration }) => duration, milliseconds),
   {
     id: 'request_id',
     header: 'Request ID',
     value: ({ request_id: id }) => id,
-    cell: ({ request_id: id }) => <code>{id}</code>,
+    cell: ({ request_id: id }) => <code title={id}>{shortened(id)}</code>,
   },
   { id: 'error_id', header: 'Error ID', value: ({ error_id: id }) => id, isHidden: true },
   { id: 'key_id', header: 'Key ID', value: ({ key_id: id }) => id, isHidden: true },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { REQUEST_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
 import { shellRoute } from '../../app/root-routes.ts';
 
 const text = z.optional(z.string());
@@ -14,6 +15,7 @@ const search = z.object({
   route: text,
   status: text,
   error_code: text,
+  outcome: z.catch(z.optional(z.enum(REQUEST_OUTCOMES)), undefined),
   min_duration_ms: z.catch(z.optional(z.coerce.number()), undefined),
   from: text,
   to: text,
