@@ -15,6 +15,8 @@ import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
+import { EditConflicts } from './edits/edit-conflicts.service.ts';
+import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
@@ -31,6 +33,8 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { PartnersController } from './partners/partners.controller.ts';
+import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
@@ -65,6 +69,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    PartnersController,
     RequestsController,
     ServiceLevelsController,
     SessionController,
@@ -85,6 +90,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CyclesService,
     FinishedWork,
     JobsService,
+    KeyItems,
     KeyRequests,
     KeysService,
     FirstOperator,
@@ -92,8 +98,10 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsService,
     OutagesService,
     CompositeHistory,
+    EditConflicts,
     OverviewService,
     PageCursors,
+    PartnersService,
     RequestsService,
     ServiceLevelsService,
     SessionService,

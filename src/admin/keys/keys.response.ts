@@ -76,6 +76,22 @@ export class KeyItem {
   @ApiProperty(textOrNull('Why it was revoked.'))
   readonly revoke_reason!: string | null;
 
+  @ApiProperty({
+    description: 'Networks in CIDR form that requests are accepted from; null: any address.',
+    type: [String],
+    nullable: true,
+  })
+  readonly allowed_networks!: readonly string[] | null;
+
+  @ApiProperty(momentOrNull('When it was disabled; null: it is enabled.'))
+  readonly disabled_at!: string | null;
+
+  @ApiProperty(textOrNull('Operator who disabled it; null: it is enabled.'))
+  readonly disabled_by!: string | null;
+
+  @ApiProperty(textOrNull('Why it was disabled; null without a reason.'))
+  readonly disable_reason!: string | null;
+
   @ApiProperty(textOrNull('ID of the key it replaces.'))
   readonly rotated_from!: string | null;
 
@@ -86,7 +102,7 @@ export class KeyItem {
   readonly today!: TodaysUse;
 }
 
-/** The keys of a listing, newest issue first. */
+/** The keys of a listing, in the requested order. */
 export class KeyList {
   @ApiProperty({ description: 'The keys.', type: () => [KeyItem] })
   readonly keys!: readonly KeyItem[];

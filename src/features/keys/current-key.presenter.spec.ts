@@ -21,6 +21,10 @@ const KEY: PartnerKey = {
   rotatedFrom: '7b1c9d1e-0000-4000-8000-000000000000',
   lineageId: '7b1c9d1e-0000-4000-8000-000000000000',
   lastUsedAtMs: NOW_MS,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
 };
 const NONE: UsageTotals = { requests: 0, errors: 0, quotaSpent: 0, p50LatencyMs: null, p95LatencyMs: null };
 const USAGE: readonly UsageDay[] = [

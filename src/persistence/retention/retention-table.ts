@@ -130,6 +130,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   outlook_judgements: PUBLIC_RECORD,
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
+  partners: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,
   schema_migrations: BOUNDED,
   series_buckets: FROM_OBSERVATIONS,
