@@ -265,7 +265,7 @@ describe('the overview', () => {
   it('names what operators withhold from partners besides: signals and paused sources', async () => {
     service.clock.set(SEEDED_NOW_MS);
     await operator.patch('/switches', { signals_enabled: false, reason: 'under review' });
-    await operator.post('/sources/econ.m2/pause');
+    await operator.post('/sources/econ.m2/pause', { reason: 'the provider moves' });
     const withheld = async () =>
       (await overview()).attention.filter(({ kind }) => kind === 'signals_off' || kind === 'source_paused');
     expect(await withheld()).toMatchObject([
@@ -281,6 +281,8 @@ describe('the overview', () => {
       },
       {
         kind: 'source_paused',
+        by: 'environment',
+        reason: 'the provider moves',
         severity: 'warning',
         subject: 'econ.m2',
         subject_name: SOURCES.find(({ id }) => id === 'econ.m2')!.title,

@@ -56,7 +56,7 @@ export function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource
     ...sourcesInTrouble(sources, nowMs),
     // Silent workers are why they are.
     ...(silent.length === 0 ? manyTroubledSources(parts) : []),
-    ...pausedSources(sources),
+    ...pausedSources(sources, facts.pauses),
     ...facts.partTroubles,
     ...openOutages(snapshot.outages, nowMs),
     ...keysNearQuota(keys, facts.spentToday, nowMs),

@@ -18,7 +18,7 @@ export interface AttentionTarget {
   readonly screen: AttentionScreen;
   /** ID of the record; null: the list. */
   readonly id: string | null;
-  /** Filters of the list, by the names that the operators' API gives them. */
+  /** Filters of the list: parameters of `GET /requests`, or a field of the listed items with its value. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
