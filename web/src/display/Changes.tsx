@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { inWords } from './words.ts';
 
 /** A field before and after a write; null: none. */
@@ -15,7 +15,14 @@ export const Changes = ({ changes }: { readonly changes: readonly FieldChange[] 
       nothing recorded
     </Text>
   ) : (
-    <ul style={{ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+    <Group
+      component="ul"
+      gap="xs"
+
+      m={0}
+      p={0}
+      style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
+    >
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <Text size="xs">
@@ -29,7 +36,7 @@ export const Changes = ({ changes }: { readonly changes: readonly FieldChange[] 
           </Text>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 
 const shown = (value: unknown): string => {

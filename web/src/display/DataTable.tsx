@@ -218,7 +218,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Stack>
       ) : (
         <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={caption}>
-          <Table highlightOnHover fz="sm">
+          <Table highlightOnHover fz="sm" className={classes.table}>
             <Table.Thead>
               <Table.Tr>
                 {shown.map((column) => {

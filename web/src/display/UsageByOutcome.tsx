@@ -14,13 +14,13 @@ import { utcMoment } from './moments.ts';
 const StackedBars = lazy(() => import('../charts/StackedBars.tsx'));
 
 /** Lengths of the points. */
-export const SPANS = ['minute', 'hour', 'day'] as const;
-export type Span = (typeof SPANS)[number];
+const SPANS = ['minute', 'hour', 'day'] as const;
+type Span = (typeof SPANS)[number];
 
 const SPAN_LABELS: Readonly<Record<Span, string>> = {
-  minute: 'By minute, last hour',
-  hour: 'By hour, 7 days',
-  day: 'By day, 30 days',
+  minute: 'Last hour',
+  hour: '7 days',
+  day: '30 days',
 };
 
 /** Days of use, where points are days. */
@@ -61,7 +61,7 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
       description={sentence}
       actions={
         <SegmentedControl
-          aria-label="Length of the points"
+          aria-label="Time"
           size="xs"
           value={by}
           onChange={(span) => onSpan(span)}

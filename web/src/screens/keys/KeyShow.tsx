@@ -61,7 +61,7 @@ export const KeyShow = () => {
         item && (
           <>
             <ButtonLink variant="default" to="/requests" search={{ key_id: id }}>
-              Failed requests
+              Requests
             </ButtonLink>
             <KeyActions item={item} onIssued={setIssued} />
           </>

@@ -56,7 +56,9 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
     id: 'route',
     header: 'Route',
     isOneLine: true,
-    value: ({ method, route: path }) => (method === 'GET' ? path : `${method} ${path}`),
+    value: ({ method, route: path }) => `${method} ${path}`,
+    cell: ({ method, route: path }) =>
+      `${method === 'GET' ? '' : `${method} `}${path.replace(/^\/api\/v1\/data/, '')}`,
   },
   numberColumn('duration_ms', 'Duration', ({ duration_ms: duration }) => duration, milliseconds),
   {
