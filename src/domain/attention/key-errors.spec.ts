@@ -20,6 +20,10 @@ const KEY: PartnerKey = {
   rotatedFrom: null,
   lineageId: 'k',
   lastUsedAtMs: null,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
 };
 
 const counts = (parts: Partial<OutcomeCounts>): OutcomeCounts => ({ ...NO_OUTCOMES, ...parts });

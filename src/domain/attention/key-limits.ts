@@ -62,7 +62,7 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
 }
 
 /** Names a key at the beginning of a sentence. */
-const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
+export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
 
 /** Names a key within a sentence. */
 export const keyName = ({ partner, label, prefix }: PartnerKey): string =>
