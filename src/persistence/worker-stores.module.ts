@@ -30,6 +30,7 @@ import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
+import { SourceFetchStore } from './sources/source-fetch.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
@@ -72,6 +73,7 @@ const STORES_OF_WORKERS = [
   RetentionStore,
   SeriesExtractStore,
   SourceClaimStore,
+  SourceFetchStore,
   SourceStateStore,
   StoredCycleReader,
   StoredInputsReader,

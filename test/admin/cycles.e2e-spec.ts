@@ -277,6 +277,7 @@ describe('published cycles', () => {
     expect(paid).toMatchObject({
       license_class: 'B',
       state: 'available',
+      condition: { code: 'fresh', message: 'The source counts in full.' },
       newest: { value: expect.any(Number) },
       window: { count: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });

@@ -3,14 +3,12 @@ import { MANDATES } from '../../domain/crew/crew.ts';
 import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { inForce } from '../../domain/measurement/map-in-force.ts';
 import { type Measurement } from '../../domain/measurement/measurement.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { findSource } from '../../domain/sources/registry.ts';
 import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
@@ -37,7 +35,7 @@ import {
   presentExplanation,
   presentVerdictThresholds,
 } from './cycle-explanation.presenter.ts';
-import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
+import { presentInputs } from './cycle-inputs.presenter.ts';
 import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 
 /** Decimals of values computed here. */
@@ -91,7 +89,7 @@ export function presentCycleDetail(
     ...presentCycle(cycle),
     published,
     withdrawals: withdrawals.map(presentWithdrawn),
-    inputs: presentInputs(inputs),
+    inputs: presentInputs(inputs, result),
     composites: result.composites.map((composite) => presentComposite(composite, placed)),
     crew: result.crew.map((crew) => presentCrew(crew, placed)),
     verdict: presentVerdict(result.verdict),
@@ -102,32 +100,6 @@ export function presentCycleDetail(
     plan: result.plan && presentPlan(result.plan, cycle.mode),
   };
 }
-
-const presentInputs = (inputs: StoredInputs): CycleInputs => ({
-  cutoff: inputs.cutoff,
-  observations_watermark: inputs.observationsWatermark,
-  previous: inputs.previous && {
-    cycle_number: inputs.previous.cycleNumber,
-    signals: inputs.previous.signals,
-  },
-  sources: inputs.sources.map(presentInput),
-});
-
-const presentInput = (input: StoredSourceInput): CycleInput => ({
-  source_id: input.sourceId,
-  // Nothing is known of a source that was removed, so it counts as licensed.
-  license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
-  state: input.state,
-  degraded_reason: input.degradedReason,
-  checked_at: input.checkedAt,
-  held_since: input.heldSince ?? null,
-  newest: input.newest && {
-    event_at: input.newest.eventAt,
-    known_at: input.newest.knownAt,
-    value: input.newest.value,
-  },
-  window: input.window,
-});
 
 const presentComposite = (result: CompositeResult, placed: Placement): CompositeArithmetic => ({
   index: result.index,

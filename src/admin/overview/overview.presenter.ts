@@ -12,7 +12,9 @@ import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
 import { judgedSources, partsOf } from './attention-list.ts';
 import { presentAttention } from './attention.presenter.ts';
+import { type ConditionView } from '../sources/condition.response.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import { mostUrgentFirst, presentConditions } from './source-conditions.presenter.ts';
 import {
   type CompositeGauge,
   type HealthView,
@@ -30,6 +32,8 @@ export function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
   const sources = judgedSources(facts);
   const { summary, attention, silenced } = presentAttention(facts, sources);
+  const conditioned = presentConditions(facts);
+  const conditionOfSource = new Map(conditioned.map((one) => [one.source_id, one.condition]));
   return {
     summary,
     health: presentHealth(facts, sources),
@@ -39,9 +43,13 @@ export function presentOverview(facts: OverviewFacts): Overview {
     sources: {
       total: sources.length,
       by_status: countByStatus(sources),
-      troubled: sources.filter(isTroubled).map(presentTroubled),
+      troubled: sources
+        .filter(isTroubled)
+        .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
+      conditions: mostUrgentFirst(conditioned),
     },
     traffic: presentTraffic(facts),
+    service_levels: facts.serviceLevels,
     attention,
     silenced,
   };
@@ -118,12 +126,16 @@ function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus
   >;
 }
 
-const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+const presentTroubled = (
+  { source, freshness, troubledSinceMs }: JudgedSource,
+  condition: ConditionView,
+): TroubledSource => ({
   source_id: source.id,
   title: source.title,
   status: freshness.status,
   degraded_reason: freshness.degradedReason,
   since: isoUtcOrNull(troubledSinceMs),
+  condition,
 });
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {

@@ -11,6 +11,7 @@ import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { EXPLANATION } from '../cycles/cycle-explanation.response.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
 import { AttentionItem, AttentionSummary } from './attention.response.ts';
+import { ConditionView } from '../sources/condition.response.ts';
 import {
   byName,
   choice,
@@ -25,6 +26,7 @@ import {
   text,
   texts,
 } from '../response.fields.ts';
+import { ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 
 /** A read replica as the process that responds sees it. */
 export class ReadReplicaView {
@@ -128,14 +130,23 @@ export class CompositeGauge {
   readonly history!: readonly (number | null)[];
 }
 
-/** A source that is not fresh. */
-export class TroubledSource {
+/** A source and its condition. */
+export class ConditionedSource {
   @ApiProperty(text('ID of the source.'))
   readonly source_id!: string;
 
   @ApiProperty(text('Its title.'))
   readonly title!: string;
 
+  @ApiProperty({
+    description: 'Why it counts or does not, in the words of every surface.',
+    type: () => ConditionView,
+  })
+  readonly condition!: ConditionView;
+}
+
+/** A source that is not fresh. */
+export class TroubledSource extends ConditionedSource {
   @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
   readonly status!: FreshnessStatus;
 
@@ -173,6 +184,13 @@ export class SourcesOverview {
 
   @ApiProperty({ description: 'Those that are not fresh.', type: () => [TroubledSource] })
   readonly troubled!: readonly TroubledSource[];
+
+  @ApiProperty({
+    description:
+      'Every source whose condition is not fresh, most urgent first; also those that are paused, without a key, provisional, or too short.',
+    type: () => [ConditionedSource],
+  })
+  readonly conditions!: readonly ConditionedSource[];
 }
 
 /** What the first screen shows. */
@@ -212,6 +230,12 @@ export class Overview {
     type: () => [TrafficMinute],
   })
   readonly traffic!: readonly TrafficMinute[];
+
+  @ApiProperty({
+    description: 'Service levels of the last 24 hours, as `GET /service-levels` has them.',
+    type: () => ServiceLevelTotals,
+  })
+  readonly service_levels!: ServiceLevelTotals;
 
   @ApiProperty({
     description:

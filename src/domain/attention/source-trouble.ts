@@ -1,16 +1,17 @@
 import {
-  AGING_CADENCES,
   type DegradedReason,
   type Freshness,
   type FreshnessStatus,
   judgeFreshness,
+  REASON_WORDS,
 } from '../freshness/freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
+import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
+import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { countWords, durationWords, REASON_WORDS } from './words.ts';
+import { countWords, durationWords, momentWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -34,6 +35,8 @@ export interface JudgedSource {
   readonly troubledSinceMs: number | null;
   /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
+  /** When its pause ends by itself, epoch milliseconds; null if an operator ends it, or it isn't paused. */
+  readonly pausedUntilMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
@@ -49,18 +52,10 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
   return {
     source,
     freshness,
-    troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null,
+    troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
+    pausedUntilMs: freshness.status === 'paused' ? (facts.pausedUntilMs ?? null) : null,
   };
-}
-
-function beginOfTrouble(
-  { cadenceSeconds }: SourceDefinition,
-  { failingSinceMs, lastSuccessAtMs }: TroubleFacts,
-  { status }: Freshness,
-): number | null {
-  if (failingSinceMs !== null) return failingSinceMs;
-  return status === 'stale' ? lastSuccessAtMs! + AGING_CADENCES * cadenceSeconds * SECOND_MS : null;
 }
 
 /** A source whose trouble began at a known time. */
@@ -125,17 +120,25 @@ function providerInTrouble(
   };
 }
 
-/** Returns attention items for sources that an operator paused: their users don't receive new values. */
-export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
+/**
+ * Returns attention items for sources that an operator paused: their users don't receive new values.
+ * @param pauses who paused each source and why, by source ID; sources can be left out
+ */
+export function pausedSources(
+  sources: readonly JudgedSource[],
+  pauses: ReadonlyMap<string, { readonly by: string | null; readonly reason: string | null }>,
+): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
-    .map(({ source, pausedSinceMs }) => ({
+    .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
       kind: 'source_paused',
       severity: 'warning',
       subject: source.id,
       subjectName: source.title,
-      message: `${source.title} is paused: nothing is fetched until an operator resumes it.`,
+      message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
       sinceMs: pausedSinceMs,
+      by: pauses.get(source.id)?.by ?? null,
+      reason: pauses.get(source.id)?.reason ?? null,
     }));
 }
 

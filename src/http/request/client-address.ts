@@ -3,6 +3,7 @@ import { type IncomingMessage } from 'node:http';
 import { type TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
+import { type AddressClassName } from '../../domain/requests/logged-request.ts';
 import { TextCache } from '../../config/text-cache.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
@@ -43,9 +44,21 @@ const NO_ADDRESS = 'unknown';
  */
 export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): string {
   const { remoteAddress } = request.socket;
+  return countedAddress(sentFrom(request, trusts)) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+}
+
+/** The whole address that `clientAddressOf` counts; null for a connection that has ended already. */
+export function wholeAddressOf(request: IncomingMessage, trusts: TrustProxy): string | null {
+  const { remoteAddress } = request.socket;
+  const whole = [sentFrom(request, trusts), remoteAddress].find((text) => countedAddress(text) !== null);
+  return whole === undefined ? null : withoutZone(whole);
+}
+
+/** What the request says of its sender: the peer, or whom a trusted proxy forwards for. */
+function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const { remoteAddress } = request.socket;
   const forwards = remoteAddress !== undefined && request.headers['x-forwarded-for'] !== undefined;
-  const client = forwards ? proxyAddress(request, trusts) : remoteAddress;
-  return countedAddress(client) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+  return forwards ? proxyAddress(request, trusts) : remoteAddress;
 }
 
 /** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */
@@ -69,7 +82,7 @@ export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean 
 
 /** Where an address is, as far as a log needs to know it, and the network it is in. */
 export interface AddressClass {
-  readonly class: 'loopback' | 'private' | 'public' | 'unknown';
+  readonly class: AddressClassName;
   /** The /24 of IPv4, the /48 of IPv6: many callers, and enough to find where a flood comes from. Null: no address. */
   readonly network: string | null;
 }

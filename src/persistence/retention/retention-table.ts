@@ -1,5 +1,6 @@
 import { type Configuration } from '../../config/configuration.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
 import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ExpiringTable } from '../partitions/partition.store.ts';
@@ -54,10 +55,22 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   // A whole year of daily sums, and the weeks that it is compared with.
   { table: 'usage_days', keepDays: 400, rows: EARLIER_DAY },
   { table: 'usage_daily', keepDays: 400, rows: EARLIER_DAY },
+  // A week by the hour, and the week before an hour whose errors are compared with it.
+  { table: 'usage_hours', keepDays: 9, rows: 'hour < $1' },
+  // An hour by the minute.
+  { table: 'usage_minutes', keepDays: 0.125, rows: 'minute < $1' },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
+  // Service levels of 90 days.
+  { table: 'traffic_hours', keepDays: 100, rows: 'hour < $1' },
+  // As long as operators look for a request that failed. Its bytes are bounded besides (`request-log.recorder.ts`).
+  { table: 'request_log', keepDays: REQUEST_LOG_DAYS, rows: 'at < $1' },
+  { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
+  { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
+  // The strip of a source shows 30 whole days and today.
+  { table: 'source_fetch_days', keepDays: 31, rows: EARLIER_DAY },
   // Once the cycles that warned of them can no longer be requested. Undecided ones stay.
   { table: 'provisional_observations', keepDays: VERIFIABLE_DAYS, rows: 'decided_at < $1' },
   // Of workers that ended without deleting their own.
@@ -117,6 +130,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   outlook_judgements: PUBLIC_RECORD,
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
+  partners: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,
   schema_migrations: BOUNDED,
   series_buckets: FROM_OBSERVATIONS,

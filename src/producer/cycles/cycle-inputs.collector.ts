@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { nextEventDueMs } from '../../domain/measurement/input-freshness.ts';
 import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
@@ -133,7 +134,7 @@ export function sourceInput(
   const dueUntilMs =
     newestEventAtMs === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newestEventAtMs));
   if (facts === null) return { window, checkedAtMs: dueUntilMs, state: 'available', degradedReason: null };
-  const state = facts.paused
+  const state = isPausedAt(facts, cutoffMs)
     ? 'paused'
     : !facts.available
       ? 'unavailable'

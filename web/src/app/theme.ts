@@ -14,7 +14,7 @@ const ACCENT: MantineColorsTuple = [
   '#053743',
 ];
 
-/** Shades around the red of `design/tokens.css`: white text on them, and they on white, have a contrast of 4.5:1. */
+/** Shades around the red of `design/tokens.css`; from the fifth on, they have a contrast of 4.5:1 with white. */
 const RED: MantineColorsTuple = [
   '#fdecea',
   '#f9d0cc',
@@ -28,12 +28,40 @@ const RED: MantineColorsTuple = [
   '#6a1a15',
 ];
 
+/** The same around the warning colour. */
+const YELLOW: MantineColorsTuple = [
+  '#fff4dc',
+  '#fde7b4',
+  '#f7d37f',
+  '#f2c063',
+  '#c98a1c',
+  '#a86e08',
+  '#925c00',
+  '#7a4b00',
+  '#603b00',
+  '#482c00',
+];
+
+/** The same around the colour of what is well. */
+const GREEN: MantineColorsTuple = [
+  '#e6f4ec',
+  '#c8e6d5',
+  '#a0d3b5',
+  '#7bd39a',
+  '#3a9a61',
+  '#27814b',
+  '#1f7542',
+  '#176639',
+  '#12522d',
+  '#0d3e22',
+];
+
 /** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { accent: ACCENT, red: RED },
+  colors: { accent: ACCENT, red: RED, yellow: YELLOW, green: GREEN },
   fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: {

@@ -55,9 +55,8 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
         <Switch
           checked={isOn}
           onChange={turn}
-          onLabel="ON"
-          offLabel="OFF"
-          size="md"
+          label={isOn ? 'On' : 'Off'}
+          labelPosition="left"
           aria-label={effect.title}
           aria-describedby={explanation}
         />
