@@ -1,26 +1,8 @@
-import { type CycleInput } from '../api/generated/operators-api.ts';
+import { type ConditionView } from '../api/generated/operators-api.ts';
 import { type Tone } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't. */
-export type ConditionCode =
-  | 'paused'
-  | 'no_key'
-  | 'rejected'
-  | 'missing'
-  | 'stale'
-  | 'provisional'
-  | 'too_short'
-  | 'fresh';
-
-/** The condition of a source, until the contract has it. */
-export interface ConditionView {
-  readonly code: ConditionCode;
-  readonly message: string;
-  readonly missing_days: number | null;
-}
-
-/** An input with its condition, until the contract has it. */
-export type ConditionedInput = CycleInput & { readonly condition?: ConditionView | null };
+export type ConditionCode = ConditionView['code'];
 
 /** The word for each condition, and its tone: what nobody wanted first. Complete by the compiler. */
 export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string; readonly tone: Tone }>> = {
