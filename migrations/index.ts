@@ -37,6 +37,7 @@ import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgemen
 import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
+import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   NeutralBands1766200200000,
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
+  OperatorRoles1766700000000,
 ];

@@ -92,6 +92,11 @@ describe('the audit', () => {
         'clock.confirm',
         () => operator.post('/clock/confirm', { reason: 'Compared with a radio clock.' }),
       ],
+      [
+        'PATCH /operators/:id',
+        'operator.amend',
+        () => operator.patch(`/operators/${named.id}`, { role: 'viewer' }),
+      ],
       ['POST /operators', 'operator.issue', () => operator.post('/operators', { name: 'Ana' })],
       ['POST /operators/:id/rotate', 'operator.rotate', () => operator.post(`/operators/${named.id}/rotate`)],
       [

@@ -94,6 +94,7 @@ describe('operators', () => {
     expect(data).toEqual({
       id: expect.any(String),
       name: 'Nino',
+      role: 'owner',
       status: 'active',
       of_first_start: false,
       token_prefix: data.token.slice(0, 12),

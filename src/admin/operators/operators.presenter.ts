@@ -12,6 +12,7 @@ import {
 export const presentOperator = (operator: StoredOperator): OperatorItem => ({
   id: operator.id,
   name: operator.name,
+  role: operator.role,
   status: operator.revokedAtMs === null ? 'active' : 'revoked',
   of_first_start: operator.ofFirstStart,
   token_prefix: operator.tokenPrefix,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { SESSION_STATUSES, type SessionStatus } from '../../domain/operators/operator-session.ts';
 import { choice, count, flag, moment, momentOrNull, text, textOrNull } from '../response.fields.ts';
 
@@ -9,6 +10,9 @@ export class OperatorItem {
 
   @ApiProperty(text('Name, as the audit log shows it.'))
   readonly name!: string;
+
+  @ApiProperty(choice('What the operator may do; each role includes those before it.', OPERATOR_ROLES))
+  readonly role!: OperatorRole;
 
   @ApiProperty(choice('Whether the token is in force.', ['active', 'revoked']))
   readonly status!: 'active' | 'revoked';

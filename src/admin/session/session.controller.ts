@@ -34,6 +34,7 @@ export class SessionController {
     operationId: 'signIn',
     schemaVersion: 'session/1',
     status: 201,
+    role: 'viewer',
     summary: 'Sign in',
     response: SessionView,
   })
@@ -55,6 +56,7 @@ export class SessionController {
   @AdminRoute(DELETE, '', {
     operationId: 'signOut',
     schemaVersion: 'ended-session/1',
+    role: 'viewer',
     summary: 'Sign out',
     response: EndedSession,
     errors: ['NOT_FOUND'],

@@ -23,8 +23,7 @@ export const STATE_ERRORS = {
         `${name} reads as ${reserved}, a name that the service reserves. Choose another name.`,
       operator_name_taken: 'An active operator has this name. Rotate their token, or choose another name.',
       operator_revoked: 'The operator is revoked. Issue a new token under their name.',
-      operator_last:
-        'This is the last operator who can sign in. Issue another operator or set ADMIN_TOKEN, then revoke this one.',
+      operator_last: 'This is the last operator who can sign in as an owner. Issue another owner or set ADMIN_TOKEN first.',
       key_not_in_force: ({ status }: { status: string }) => `The key is ${status}. Issue a new one.`,
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force. Rotate or revoke that key first.`,

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/sent-query.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -13,7 +14,7 @@ const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
 /**
  * Checks access to a route, as its declaration demands, before the handler runs and before parameters are read. Operators'
- * routes need an operator; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
+ * routes need an operator of their role; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
  * the feature.
  */
 @Injectable()
@@ -26,7 +27,7 @@ export class AccessGuard implements CanActivate {
       throw new Error(`a ${declaration.surface} route was reached through ${admittedAs}`);
     }
     if (declaration.surface === 'admin') {
-      operatorOf(request);
+      assertRole(operatorOf(request).role, declaration.role);
       return true;
     }
     const caller = callerOf(request);
@@ -37,6 +38,10 @@ export class AccessGuard implements CanActivate {
     if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;
   }
+}
+
+function assertRole(held: OperatorRole, needed: OperatorRole): void {
+  if (!includesRole(held, needed)) throw new ServiceError('ROLE_INSUFFICIENT', { held, needed });
 }
 
 function rejectParameters(request: Request): void {

@@ -50,6 +50,7 @@ export class OperatorSessions {
     return {
       by: 'session',
       name: session.operator,
+      role: session.role,
       session: {
         id: session.id,
         openedAtMs: session.openedAtMs,

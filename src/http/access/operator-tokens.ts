@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
@@ -41,18 +42,26 @@ export class OperatorTokens {
     const presented = sha256(token);
     // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
     if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
-      return known(ENVIRONMENT_OPERATOR, null, presented);
+      return known({ name: ENVIRONMENT_OPERATOR, role: 'owner', id: null }, presented);
     if (!hasTokenForm(token)) throw operatorRequired(true);
     const operator = this.operators.find(presented);
     if (operator === undefined) throw operatorRequired(true);
-    return known(operator.name, operator.id, presented);
+    return known(operator, presented);
   }
 }
 
-const known = (name: string, operatorId: string | null, tokenHash: Buffer): TokenOperator => ({
+interface KnownOperator {
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Null: the holder of ADMIN_TOKEN. */
+  readonly id: string | null;
+}
+
+const known = ({ name, role, id }: KnownOperator, tokenHash: Buffer): TokenOperator => ({
   by: 'token',
   name,
-  credential: { operatorId, fingerprint: sha256(tokenHash) },
+  role,
+  credential: { operatorId: id, fingerprint: sha256(tokenHash) },
 });
 
 const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>

@@ -38,7 +38,11 @@ export function documentedAdminRoute(
     : data;
   return [
     ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails, route.response),
-    ApiOperation({ operationId: route.operationId, summary: route.summary }),
+    ApiOperation({
+      operationId: route.operationId,
+      summary: route.summary,
+      description: `Needs the role \`${route.role}\`.`,
+    }),
     ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
     ...pathParameters(route),
     queryParameters,

@@ -2,6 +2,7 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { isServable } from '../../domain/catalog/products.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { isPartnerRoute } from './route-declaration.ts';
 import { surfaceOf, type SurfaceName } from '../request/surfaces.ts';
@@ -62,6 +63,9 @@ function faultsOf({ name, method, paths, declaration }: FoundRoute): string[] {
   const misplaced = paths
     .filter((path) => surfaceOf(path)?.name !== declaration.surface)
     .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+  // The decorator declares one; TypeScript cannot see what an extension leaves out.
+  if (declaration.surface === 'admin' && !OPERATOR_ROLES.includes(declaration.role))
+    return [...misplaced, `${name} declares no role of operators: one of ${OPERATOR_ROLES.join(', ')}`];
   if (declaration.surface !== 'data' || isServable(declaration.product)) return misplaced;
   return [
     ...misplaced,

@@ -1,3 +1,4 @@
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
 
 /** Operator authenticated by a bearer token. */
@@ -5,6 +6,7 @@ export interface TokenOperator {
   readonly by: 'token';
   /** Name in the audit log. */
   readonly name: string;
+  readonly role: OperatorRole;
   /** The credential that a session opened with this token is bound to. */
   readonly credential: OperatorCredential;
 }
@@ -14,6 +16,7 @@ export interface SessionOperator {
   readonly by: 'session';
   /** Name in the audit log. */
   readonly name: string;
+  readonly role: OperatorRole;
   readonly session: {
     readonly id: string;
     readonly openedAtMs: number;

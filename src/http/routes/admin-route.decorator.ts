@@ -8,6 +8,7 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
@@ -20,7 +21,9 @@ import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
 /** A route's declaration besides its method and path. */
-export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
+export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface' | 'role'> {
+  /** The least role that may call it. Default: `viewer` for GET, `operator` for everything else. */
+  readonly role?: OperatorRole;
   /** 201: created. 202: accepted work that continues after the reply. Default 200. */
   readonly status?: 200 | 201 | 202;
   /** Another status that the method can set itself. */
@@ -36,9 +39,10 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status = 200, otherStatus, form = 'envelope', ...route }: AdminRouteOptions,
+  { status = 200, otherStatus, form = 'envelope', ...options }: AdminRouteOptions,
 ): MethodDecorator {
   const writes = method !== RequestMethod.GET;
+  const route = { role: writes ? ('operator' as const) : ('viewer' as const), ...options };
   return applyDecorators(
     RequestMapping({ method, path }),
     HttpCode(status),

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { MomentColumn } from './columns.ts';
 
 /** An operator, in force or revoked. */
@@ -9,6 +10,9 @@ export class OperatorEntity {
 
   @Column('text')
   name!: string;
+
+  @Column('text', { default: 'owner' })
+  role!: OperatorRole;
 
   @Column('bytea', { unique: true, select: false })
   tokenHash!: Buffer;

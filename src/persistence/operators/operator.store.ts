@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { comparableName } from '../../domain/names/reserved-names.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -23,7 +24,7 @@ import {
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
 
-const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
+const COLUMNS = `operators.id, operators.name, operators.role, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
   ${epochMs('created_at')} AS "createdAtMs", ${epochMs('rotated_at')} AS "rotatedAtMs",
   ${epochMs('revoked_at')} AS "revokedAtMs", revoke_reason AS "revokeReason"`;
 
@@ -67,18 +68,18 @@ export class OperatorStore {
   }
 
   /**
-   * Adds the first operator if no operator is in force. Of concurrent calls one succeeds; it may be repeated with the same
+   * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it may be repeated with the same
    * token where its answer was lost.
    *
-   * @returns whether the operator in force has this token
+   * @returns whether the owner in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.audit.writeAndReread('operators_changed', async (manager) => {
       await lockOperators(manager);
       const operators = manager.getRepository(OperatorEntity);
-      if (await operators.existsBy(IN_FORCE))
-        return operators.existsBy({ ...IN_FORCE, tokenHash: made.tokenHash });
-      await insert(manager, name, made, atMs, true);
+      if (await operators.existsBy(OWNER_IN_FORCE))
+        return operators.existsBy({ ...OWNER_IN_FORCE, tokenHash: made.tokenHash });
+      await insert(manager, { name, role: 'owner', ofFirstStart: true }, made, atMs);
       await notify(manager, 'operators_changed');
       return true;
     });
@@ -101,23 +102,24 @@ export class OperatorStore {
   }
 
   /**
-   * Adds an operator. This revokes the first operator.
+   * Adds an operator. An owner revokes the first operator.
    *
    * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
    */
-  async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
+  async issue(name: string, role: OperatorRole, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(by, async (manager, record) => {
       const others = await manager.getRepository(OperatorEntity).findBy(IN_FORCE);
       if (others.some((other) => comparableName(other.name) === comparableName(name)))
         throw new OperatorConflictError('name_taken');
-      const operator = await insert(manager, name, made, by.atMs, false);
+      const operator = await insert(manager, { name, role, ofFirstStart: false }, made, by.atMs);
       await record({
         action: 'operator.issue',
         target: operator.id,
         before: null,
         after: auditedOperator(operator),
       });
-      const endedFirst = await endFirst(manager, record, `the operator ${name} was issued`, by.atMs);
+      const endedFirst =
+        role === 'owner' ? await endFirst(manager, record, `the operator ${name} was issued`, by.atMs) : null;
       return { operator, endedFirst };
     });
   }
@@ -135,10 +137,40 @@ export class OperatorStore {
   }
 
   /**
+   * Gives an operator another role, in force with the next request. An unchanged role is neither written nor audited.
+   * Null: no such operator.
+   *
+   * @param role null: unchanged
+   * @param mayBeLast whether an owner can sign in without any operator
+   * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
+   */
+  async changeRole(
+    id: string,
+    role: OperatorRole | null,
+    mayBeLast: boolean,
+    by: Authorship,
+  ): Promise<StoredOperator | null> {
+    return this.writeTo(id, by, async (operator, manager, record) => {
+      if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
+      if (role === null || role === operator.role) return operator;
+      if (!mayBeLast) await assertAnotherOwner(manager, operator);
+      await manager.getRepository(OperatorEntity).update({ id }, { role });
+      const changed = { ...operator, role };
+      await record({
+        action: 'operator.amend',
+        target: id,
+        before: auditedOperator(operator),
+        after: auditedOperator(changed),
+      });
+      return changed;
+    });
+  }
+
+  /**
    * Revokes an operator and ends the sessions at once. A revoked operator is unchanged. Null: no such operator.
    *
-   * @param mayBeLast whether sign-in is possible without any operator
-   * @throws OperatorConflictError for the last one in force, unless `mayBeLast`
+   * @param mayBeLast whether an owner can sign in without any operator
+   * @throws OperatorConflictError for the last owner in force, unless `mayBeLast`
    */
   async revoke(
     id: string,
@@ -148,8 +180,7 @@ export class OperatorStore {
   ): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) return operator;
-      const inForce = await manager.getRepository(OperatorEntity).countBy(IN_FORCE);
-      if (!mayBeLast && inForce === 1) throw new OperatorConflictError('last');
+      if (!mayBeLast) await assertAnotherOwner(manager, operator);
       return revoke(manager, record, operator, reason, by.atMs);
     });
   }
@@ -178,6 +209,13 @@ export class OperatorStore {
 }
 
 const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
+const OWNER_IN_FORCE: FindOptionsWhere<OperatorEntity> = { ...IN_FORCE, role: 'owner' };
+
+/** @throws OperatorConflictError for the last owner in force */
+async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperator): Promise<void> {
+  if (role === 'owner' && (await manager.getRepository(OperatorEntity).countBy(OWNER_IN_FORCE)) === 1)
+    throw new OperatorConflictError('last');
+}
 
 /** Makes the check for the last operator and the write atomic. */
 const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
@@ -198,15 +236,13 @@ async function endFirst(
 
 async function insert(
   manager: EntityManager,
-  name: string,
+  described: Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>,
   { prefix, tokenHash }: TokenHash,
   atMs: number,
-  ofFirstStart: boolean,
 ): Promise<StoredOperator> {
   const operator: StoredOperator = {
     id: randomUUID(),
-    name,
-    ofFirstStart,
+    ...described,
     tokenPrefix: prefix,
     createdAtMs: atMs,
     rotatedAtMs: null,

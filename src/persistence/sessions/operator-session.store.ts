@@ -9,6 +9,7 @@ import {
   type SessionStatus,
   sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -32,6 +33,8 @@ export interface OperatorSession extends Omit<SessionFacts, 'credentialStands'> 
 /** A session found by its secret, with the current credential. */
 export interface StoredSession extends OperatorSession {
   readonly credential: OperatorCredential;
+  /** The operator's role now. */
+  readonly role: OperatorRole;
   /** Hash of the operator's current token; null: no stored operator. */
   readonly operatorFingerprint: Buffer | null;
 }
@@ -54,6 +57,7 @@ export interface SessionFilter {
 }
 
 interface StoredSessionRow extends OperatorSession {
+  readonly role: OperatorRole;
   readonly operatorId: string | null;
   readonly fingerprint: Buffer;
   readonly operatorFingerprint: Buffer | null;
@@ -78,6 +82,7 @@ export class OperatorSessionStore {
   async find(secretHash: Buffer): Promise<StoredSession | null> {
     const [row]: StoredSessionRow[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
+              CASE WHEN operator_id IS NULL THEN 'owner' ELSE coalesce(role, 'viewer') END AS role,
               CASE WHEN revoked_at IS NULL THEN sha256(operators.token_hash) END AS "operatorFingerprint"
        FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
        WHERE secret_hash = $1`,
