@@ -38,6 +38,8 @@ import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
+import { AuditContext1766700100000 } from './1766700100000-audit-context.ts';
+import { AuditSearch1766700200000 } from './1766700200000-audit-search.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -81,4 +83,6 @@ export const migrations = [
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
   OperatorRoles1766700000000,
+  AuditContext1766700100000,
+  AuditSearch1766700200000,
 ];
