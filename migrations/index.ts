@@ -40,6 +40,7 @@ import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-wi
 import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
 import { AuditContext1766700100000 } from './1766700100000-audit-context.ts';
 import { AuditSearch1766700200000 } from './1766700200000-audit-search.ts';
+import { SignInWays1766700300000 } from './1766700300000-sign-in-ways.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   OperatorRoles1766700000000,
   AuditContext1766700100000,
   AuditSearch1766700200000,
+  SignInWays1766700300000,
 ];

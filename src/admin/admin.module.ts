@@ -28,6 +28,13 @@ import { OverviewService } from './overview/overview.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { TotpController } from './session/totp.controller.ts';
+import { TotpSecrets } from './session/totp-secrets.ts';
+import { TotpService } from './session/totp.service.ts';
+import { OidcFlowCookie } from './sign-in/oidc-flow-cookie.ts';
+import { OidcProvider } from './sign-in/oidc-provider.ts';
+import { SignInController } from './sign-in/sign-in.controller.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
@@ -52,6 +59,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OutagesController,
     OverviewController,
     SessionController,
+    TotpController,
+    SignInController,
     AdminSourcesController,
     SwitchesController,
     AdminTrackRecordController,
@@ -74,6 +83,19 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OverviewService,
     PageCursors,
     SessionService,
+    TotpService,
+    OidcProvider,
+    SignInService,
+    {
+      provide: OidcFlowCookie,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new OidcFlowCookie(await secrets.obtain('oidc_seal')),
+    },
+    {
+      provide: TotpSecrets,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new TotpSecrets(await secrets.obtain('totp_seal')),
+    },
     AdminSourcesService,
     SwitchesService,
     AdminTrackRecordService,

@@ -1,4 +1,5 @@
 import { RequestMethod } from '@nestjs/common';
+import { type TOTP, URI } from 'otpauth';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
 import { findSource } from '../../src/domain/sources/registry.ts';
@@ -38,6 +39,26 @@ describe('the audit', () => {
       'X-Forwarded-For': freshAddress(),
     });
 
+  /** Writes with the session that a reply opened. */
+  const inSession =
+    ({ headers, body }: Response) =>
+    (path: string, sent?: object): Promise<Response> =>
+      service.http
+        .post(ADMIN_API_PATH + path)
+        .set({
+          Cookie: String(headers['set-cookie']).split(';')[0]!,
+          'X-CSRF-Token': body.data.csrf_token,
+          'X-Forwarded-For': freshAddress(),
+        })
+        .send(sent);
+  /** Enrols an authenticator app, and returns the recovery codes. */
+  const enrol = async (write: ReturnType<typeof inSession>): Promise<Response> => {
+    const { otpauth_uri } = (await write('/session/totp')).body.data;
+    return write('/session/totp/confirm', { code: codeOf(otpauth_uri) });
+  };
+  const codeOf = (uri: string): string =>
+    (URI.parse(uri) as TOTP).generate({ timestamp: service.clock.now() });
+
   /** All of it, newest first, read in pages of three while nothing is written. */
   async function read(): Promise<Json[]> {
     const entries: Json[] = [];
@@ -61,13 +82,44 @@ describe('the audit', () => {
        VALUES ('econ.cpi', '2026-03-01', 999, 'a jump', '2026-03-10')`,
     );
     const named = (await operator.post('/operators', { name: 'Before' })).body.data;
-    await operator.post('/session');
+    const loser = (await operator.post('/operators', { name: 'Loser' })).body.data;
+    const ofLoser = await service.http
+      .post(`${ADMIN_API_PATH}/session`)
+      .set({ Authorization: `Bearer ${loser.token}`, 'X-Forwarded-For': freshAddress() });
+    await enrol(inSession(ofLoser));
+    await signOut(ofLoser);
+    const [lost] = (await operator.get('/operators/totp')).body.data.totp;
     await operator.post('/session');
     const [open] = (await operator.get('/operators/sessions?status=open')).body.data.sessions;
+    const own = inSession(await operator.post('/session'));
+    let enrolling: Response | undefined;
+    let recovery: Response | undefined;
     const before = await read();
 
     let signedIn: Response | undefined;
     const writes: readonly [route: string, action: string, write: () => Promise<Response>][] = [
+      ['POST /session/totp', 'operator.totp_begin', async () => (enrolling = await own('/session/totp'))],
+      [
+        'POST /session/totp/confirm',
+        'operator.totp_enrol',
+        async () =>
+          (recovery = await own('/session/totp/confirm', {
+            code: codeOf(enrolling!.body.data.otpauth_uri),
+          })),
+      ],
+      [
+        'POST /session/totp/recovery-codes',
+        'operator.totp_recovery_codes',
+        async () =>
+          (recovery = await own('/session/totp/recovery-codes', {
+            code: recovery!.body.data.recovery_codes[0],
+          })),
+      ],
+      [
+        'POST /operators/totp/:id/reset',
+        'operator.totp_reset',
+        () => operator.post(`/operators/totp/${lost.id}/reset`),
+      ],
       ['POST /keys', 'key.issue', () => operator.post('/keys', { partner: 'Acme' })],
       ['PATCH /keys/:id', 'key.amend', () => operator.patch(`/keys/${issued.id}`, { label: 'x' })],
       ['POST /keys/:id/rotate', 'key.rotate', () => operator.post(`/keys/${issued.id}/rotate`)],
@@ -121,6 +173,16 @@ describe('the audit', () => {
       ['DELETE /outages/:id', 'outage.remove', () => operator.delete(`/outages/${entered.id}`)],
       ['POST /changelog', 'changelog.add', () => operator.post('/changelog', entry)],
       ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
+      [
+        'POST /session/code',
+        'session.verify',
+        () => inSession(signedIn!)('/session/code', { code: recovery!.body.data.recovery_codes[0] }),
+      ],
+      [
+        'POST /session/totp/remove',
+        'operator.totp_remove',
+        () => inSession(signedIn!)('/session/totp/remove', { code: recovery!.body.data.recovery_codes[1] }),
+      ],
       ['DELETE /session', 'session.end', () => signOut(signedIn!)],
     ];
     const declared = service.app
@@ -161,7 +223,8 @@ describe('the audit', () => {
       expect(one.address).toMatch(/^10\.\d+\.\d+\.\d+$/);
       expect([one.role, one.request_id]).toEqual(['owner', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     }
-    expect(added.at(-1)).toMatchObject({ at: '2026-03-10T09:07:01+00:00', after: { partner: 'Acme' } });
+    const issuedFirst = added.findLast(({ action }) => action === 'key.issue');
+    expect(issuedFirst).toMatchObject({ at: '2026-03-10T09:07:05+00:00', after: { partner: 'Acme' } });
     const names = added.map(({ action, target_kind, target_name }) => [action, target_kind, target_name]);
     expect(names.reverse()).toEqual(
       expect.arrayContaining([
@@ -201,7 +264,7 @@ describe('the audit', () => {
     const entries = await read();
     const distinct = (field: string) => [...new Set(entries.map((entry) => entry[field]))].sort();
     const { data } = (await operator.get('/audit/facets')).body;
-    expect(data).toEqual({ actors: ['environment'], actions: distinct('action') });
+    expect(data).toEqual({ actors: ['Loser', 'environment'], actions: distinct('action') });
     expect(data.actions).toEqual(expect.arrayContaining(['key.issue', 'source.pause']));
   });
 
@@ -348,7 +411,7 @@ describe('the audit', () => {
       destination: { write: (line) => void lines.push(line) },
     });
     const audited = (): Json[] =>
-      lines.map((line) => JSON.parse(line) as Json).filter(({ event }) => event === 'audit');
+      lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit');
     const beside = await startServiceApp({ database: service.database, clock: service.clock, logs });
     try {
       const reply = await operatorClient(beside).post('/keys', { partner: 'Logged', label: 'one' });

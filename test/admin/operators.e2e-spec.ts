@@ -296,6 +296,8 @@ describe('operators', () => {
         idle_expires_at: isoUtc(openedAtMs + 40 * MINUTE_MS),
         expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
         ended_at: null,
+        signed_in_by: 'token',
+        awaits: null,
       },
     ]);
     const everything = JSON.stringify([await sessions(own), await list()]);

@@ -43,5 +43,7 @@ export function presentSession(session: ListedSession, ownId: string | null): Op
     idle_expires_at: isoUtc(idleExpiresAtMs),
     expires_at: isoUtc(expiresAtMs),
     ended_at: isoUtcOrNull(session.endedAtMs),
+    signed_in_by: session.signedInBy,
+    awaits: session.awaits,
   };
 }

@@ -24,9 +24,10 @@ export class SessionController {
     schemaVersion: 'session/1',
     summary: 'Get the own session',
     response: SessionView,
+    completesSignIn: true,
     errors: ['NOT_FOUND'],
   })
-  read(@CurrentOperator() operator: Operator): AdminAnswer {
+  read(@CurrentOperator() operator: Operator): Promise<AdminAnswer> {
     return this.sessions.read(operator);
   }
 
@@ -57,6 +58,7 @@ export class SessionController {
     operationId: 'signOut',
     schemaVersion: 'ended-session/1',
     role: 'viewer',
+    completesSignIn: true,
     summary: 'Sign out',
     response: EndedSession,
     errors: ['NOT_FOUND'],

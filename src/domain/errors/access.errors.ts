@@ -42,6 +42,10 @@ export const ACCESS_ERRORS = {
     message: {
       token: 'This route needs an operator token in the Authorization header.',
       token_to_sign_in: 'Opening a session needs an operator token in the Authorization header.',
+      code_awaited:
+        'The sign-in needs a code of the authenticator app, or a recovery code, before anything else.',
+      enrolment_awaited:
+        'This deployment needs owners to enrol an authenticator app before anything else. Enrol one with this session.',
       session_unknown: 'No session matches this cookie. Sign in again.',
       session_ended: 'The session has ended. Sign in again.',
       session_ended_meanwhile: 'The session has already ended.',

@@ -2,8 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
+import { type AdminRouteDeclaration, declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/sent-query.ts';
+import { type Operator } from '../request/operator.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorators.ts';
@@ -27,7 +28,7 @@ export class AccessGuard implements CanActivate {
       throw new Error(`a ${declaration.surface} route was reached through ${admittedAs}`);
     }
     if (declaration.surface === 'admin') {
-      assertRole(operatorOf(request).role, declaration.role);
+      if (declaration.role !== 'anyone') assertMayCall(operatorOf(request), declaration, declaration.role);
       return true;
     }
     const caller = callerOf(request);
@@ -40,8 +41,16 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function assertRole(held: OperatorRole, needed: OperatorRole): void {
-  if (!includesRole(held, needed)) throw new ServiceError('ROLE_INSUFFICIENT', { held, needed });
+function assertMayCall(
+  operator: Operator,
+  { completesSignIn = false }: AdminRouteDeclaration,
+  needed: OperatorRole,
+): void {
+  const awaits = operator.by === 'session' ? operator.session.awaits : null;
+  if (awaits !== null && !completesSignIn)
+    throw new ServiceError('OPERATOR_REQUIRED', { reason: `${awaits}_awaited` });
+  if (!includesRole(operator.role, needed))
+    throw new ServiceError('ROLE_INSUFFICIENT', { held: operator.role, needed });
 }
 
 function rejectParameters(request: Request): void {

@@ -4,6 +4,7 @@ import { type Configuration, CONFIGURATION } from '../../config/configuration.ts
 import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
+import { type SignInFingerprints } from '../../persistence/sessions/operator-session.store.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
 import { hasTokenForm, sha256 } from './operator-token-secret.ts';
@@ -17,18 +18,20 @@ const BEARER = /^bearer +([\x21-\x7e]+)$/i;
  */
 @Injectable()
 export class OperatorTokens {
+  /** What sessions are bound to that no stored operator opened. */
+  readonly fingerprints: SignInFingerprints;
   private readonly environmentHash: Buffer | null;
 
   constructor(
-    @Inject(CONFIGURATION) { adminToken }: Configuration,
+    @Inject(CONFIGURATION) { adminToken, oidc }: Configuration,
     private readonly operators: Operators,
   ) {
     this.environmentHash = adminToken === null ? null : sha256(adminToken);
-  }
-
-  /** What sessions of ADMIN_TOKEN are bound to; null where it is not set. */
-  get environmentFingerprint(): Buffer | null {
-    return this.environmentHash && sha256(this.environmentHash);
+    this.fingerprints = {
+      environment: this.environmentHash && sha256(this.environmentHash),
+      // Another provider, client, or mapping of groups ends the sessions that the former one opened.
+      oidc: oidc && sha256(JSON.stringify({ ...oidc, clientSecret: null })),
+    };
   }
 
   /**

@@ -41,9 +41,10 @@ export function documentedAdminRoute(
     ApiOperation({
       operationId: route.operationId,
       summary: route.summary,
-      description: `Needs the role \`${route.role}\`.`,
+      description: route.role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${route.role}\`.`,
+      ...(route.role === 'anyone' ? { security: [] } : {}),
     }),
-    ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
+    ...(route.role === 'anyone' ? [] : OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme))),
     ...pathParameters(route),
     queryParameters,
     requestBody,

@@ -92,8 +92,10 @@ export interface AdminRouteDeclaration {
   readonly operationId: string;
   /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  /** The least role that may call it; a route without one doesn't start. */
-  readonly role: OperatorRole;
+  /** The least role that may call it, or `anyone` before they sign in; a route without one doesn't start. */
+  readonly role: OperatorRole | 'anyone';
+  /** Whether a session whose sign-in isn't complete may call it. */
+  readonly completesSignIn?: boolean;
   /** What it does, in six words or fewer: `List keys`. */
   readonly summary: string;
   /** The class of `data`, or of the whole body if the method returns a `PreparedDocument`. */

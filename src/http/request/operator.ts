@@ -1,4 +1,5 @@
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
 import { type OperatorCredential } from '../../persistence/sessions/operator-session.store.ts';
 
 /** Operator authenticated by a bearer token. */
@@ -19,6 +20,11 @@ export interface SessionOperator {
   readonly role: OperatorRole;
   readonly session: {
     readonly id: string;
+    readonly signedInBy: SignInWay;
+    /** Who signed in, for the lookup of their authenticator app. */
+    readonly holder: string;
+    /** What the sign-in still lacks, so that few routes accept the session; null: nothing. */
+    readonly awaits: SignInStep | null;
     readonly openedAtMs: number;
     readonly lastActiveAtMs: number;
     /** Value of the X-CSRF-Token header that writes of this session must carry. */

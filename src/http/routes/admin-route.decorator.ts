@@ -23,9 +23,9 @@ const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 /** A route's declaration besides its method and path. */
 export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface' | 'role'> {
   /** The least role that may call it. Default: `viewer` for GET, `operator` for everything else. */
-  readonly role?: OperatorRole;
-  /** 201: created. 202: accepted work that continues after the reply. Default 200. */
-  readonly status?: 200 | 201 | 202;
+  readonly role?: OperatorRole | 'anyone';
+  /** 201: created. 202: accepted work that continues after the reply. 303: elsewhere. Default 200. */
+  readonly status?: 200 | 201 | 202 | 303;
   /** Another status that the method can set itself. */
   readonly otherStatus?: 202;
   /** Default `envelope`. `document`: the method returns a `PreparedDocument`, which is the whole body. */

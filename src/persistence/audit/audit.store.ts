@@ -140,7 +140,7 @@ export class AuditStore {
   async list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
     const { sql, parameters } = auditConditions(filter, beforeId);
     return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY id DESC LIMIT $${parameters.length + 1}`,
+      `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY audit_entries.id DESC LIMIT $${parameters.length + 1}`,
       [...parameters, limit],
     );
   }

@@ -1,16 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
-import { comparableName } from '../../domain/names/reserved-names.ts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
+import {
+  assertAnotherOwner,
+  endFirst,
+  firstInForce,
+  IN_FORCE,
+  insertOperator,
+  isNameInForce,
+  lockOperators,
+  OPEN_SESSION,
+  openSince,
+  OWNER_IN_FORCE,
+  revokeOperator,
+  rotateToken,
+} from './operator-changes.ts';
 import {
   auditedOperator,
   type IssuedOperator,
@@ -79,7 +89,7 @@ export class OperatorStore {
       const operators = manager.getRepository(OperatorEntity);
       if (await operators.existsBy(OWNER_IN_FORCE))
         return operators.existsBy({ ...OWNER_IN_FORCE, tokenHash: made.tokenHash });
-      await insert(manager, { name, role: 'owner', ofFirstStart: true }, made, atMs);
+      await insertOperator(manager, { name, role: 'owner', ofFirstStart: true }, made, atMs);
       await notify(manager, 'operators_changed');
       return true;
     });
@@ -92,7 +102,7 @@ export class OperatorStore {
   async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, async (manager, record) => {
       const first = await firstInForce(manager);
-      return first ? rotate(manager, record, first, made, by.atMs) : null;
+      return first ? rotateToken(manager, record, first, made, by.atMs) : null;
     });
   }
 
@@ -108,10 +118,8 @@ export class OperatorStore {
    */
   async issue(name: string, role: OperatorRole, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(by, async (manager, record) => {
-      const others = await manager.getRepository(OperatorEntity).findBy(IN_FORCE);
-      if (others.some((other) => comparableName(other.name) === comparableName(name)))
-        throw new OperatorConflictError('name_taken');
-      const operator = await insert(manager, { name, role, ofFirstStart: false }, made, by.atMs);
+      if (await isNameInForce(manager, name)) throw new OperatorConflictError('name_taken');
+      const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
       await record({
         action: 'operator.issue',
         target: operator.id,
@@ -132,7 +140,7 @@ export class OperatorStore {
   async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
-      return rotate(manager, record, operator, made, by.atMs);
+      return rotateToken(manager, record, operator, made, by.atMs);
     });
   }
 
@@ -181,8 +189,13 @@ export class OperatorStore {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) return operator;
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
-      return revoke(manager, record, operator, reason, by.atMs);
+      return revokeOperator(manager, record, operator, reason, by.atMs);
     });
+  }
+
+  /** Whether an operator in force has a name (`comparableName`). */
+  isNameInForce(name: string): Promise<boolean> {
+    return isNameInForce(this.dataSource.manager, name);
   }
 
   private async writeTo<Result>(
@@ -206,107 +219,4 @@ export class OperatorStore {
       return change(manager, record);
     });
   }
-}
-
-const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
-const OWNER_IN_FORCE: FindOptionsWhere<OperatorEntity> = { ...IN_FORCE, role: 'owner' };
-
-/** @throws OperatorConflictError for the last owner in force */
-async function assertAnotherOwner(manager: EntityManager, { role }: StoredOperator): Promise<void> {
-  if (role === 'owner' && (await manager.getRepository(OperatorEntity).countBy(OWNER_IN_FORCE)) === 1)
-    throw new OperatorConflictError('last');
-}
-
-/** Makes the check for the last operator and the write atomic. */
-const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
-
-/** The first operator; null if revoked or never added. */
-const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>
-  manager.getRepository(OperatorEntity).findOneBy({ ...IN_FORCE, ofFirstStart: true });
-
-async function endFirst(
-  manager: EntityManager,
-  record: RecordWrite,
-  reason: string,
-  atMs: number,
-): Promise<StoredOperator | null> {
-  const first = await firstInForce(manager);
-  return first ? revoke(manager, record, first, reason, atMs) : null;
-}
-
-async function insert(
-  manager: EntityManager,
-  described: Pick<StoredOperator, 'name' | 'role' | 'ofFirstStart'>,
-  { prefix, tokenHash }: TokenHash,
-  atMs: number,
-): Promise<StoredOperator> {
-  const operator: StoredOperator = {
-    id: randomUUID(),
-    ...described,
-    tokenPrefix: prefix,
-    createdAtMs: atMs,
-    rotatedAtMs: null,
-    revokedAtMs: null,
-    revokeReason: null,
-  };
-  await manager.getRepository(OperatorEntity).insert({ ...operator, tokenHash });
-  return operator;
-}
-
-async function rotate(
-  manager: EntityManager,
-  record: RecordWrite,
-  operator: StoredOperator,
-  { prefix, tokenHash }: TokenHash,
-  atMs: number,
-): Promise<StoredOperator> {
-  const { id } = operator;
-  const ended = await countOpenSessions(manager, id, atMs);
-  const changes = { tokenPrefix: prefix, rotatedAtMs: atMs };
-  await manager.getRepository(OperatorEntity).update({ id }, { ...changes, tokenHash });
-  const rotated = { ...operator, ...changes };
-  await record({
-    action: 'operator.rotate',
-    target: id,
-    before: auditedOperator(operator),
-    after: { ...auditedOperator(rotated), sessions_ended: ended },
-  });
-  return rotated;
-}
-
-async function revoke(
-  manager: EntityManager,
-  record: RecordWrite,
-  operator: StoredOperator,
-  reason: string | null,
-  atMs: number,
-): Promise<StoredOperator> {
-  const { id } = operator;
-  const ended = await countOpenSessions(manager, id, atMs);
-  const changes = { revokedAtMs: atMs, revokeReason: reason };
-  await manager.getRepository(OperatorEntity).update({ id }, changes);
-  const revoked = { ...operator, ...changes };
-  await record({
-    action: 'operator.revoke',
-    target: id,
-    before: auditedOperator(operator),
-    after: { ...auditedOperator(revoked), sessions_ended: ended },
-  });
-  return revoked;
-}
-
-/** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
-const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $3
-  AND revoked_at IS NULL AND sha256(token_hash) = credential_fingerprint`;
-
-const openSince = (nowMs: number): Date[] =>
-  [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
-
-async function countOpenSessions(manager: EntityManager, operatorId: string, nowMs: number): Promise<number> {
-  const [{ count }]: [{ count: number }] = await manager.query(
-    `SELECT count(*)::int AS count FROM operator_sessions JOIN operators ON operators.id = operator_id
-     WHERE operator_id = $1 AND ${OPEN_SESSION}`,
-    [operatorId, ...openSince(nowMs)],
-  );
-  return count;
 }
