@@ -37,10 +37,16 @@ import { OutlookJudgements1766200100000 } from './1766200100000-outlook-judgemen
 import { NeutralBands1766200200000 } from './1766200200000-neutral-bands.ts';
 import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts';
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
+import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
+import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
 import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
 import { AuditContext1766700100000 } from './1766700100000-audit-context.ts';
 import { AuditSearch1766700200000 } from './1766700200000-audit-search.ts';
 import { SignInWays1766700300000 } from './1766700300000-sign-in-ways.ts';
+import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
+import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
+import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
+import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -83,8 +89,14 @@ export const migrations = [
   NeutralBands1766200200000,
   OutlookHistory1766300000000,
   ListingsWithoutOutlook1766300100000,
+  RequestLog1766400000000,
+  KeysByPrefix1766400100000,
   OperatorRoles1766700000000,
   AuditContext1766700100000,
   AuditSearch1766700200000,
   SignInWays1766700300000,
+  AttentionMarks1766800000000,
+  ChangelogCorrections1766800100000,
+  SourcePauses1766900000000,
+  SourceFetches1766900100000,
 ];

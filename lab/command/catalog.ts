@@ -232,6 +232,16 @@ export const CATALOG = {
     lasts: sameForm('2 min'),
     options: {},
   },
+  'request-log': {
+    file: 'benches/request-log.bench',
+    purpose:
+      'pages of the request log by combinations of filters, at most 300 ms each; bytes and cost of a row',
+    lasts: { short: '1 min', long: '8 min' },
+    options: {
+      requests: number('in the log', { short: 1_000_000, long: 1_000_000 }),
+      pages: number('by as many combinations; 0: all', { short: 150, long: 0 }),
+    },
+  },
   'scale-costs': {
     file: 'benches/scale-costs.bench',
     purpose: 'the costs of docs/scaling.md that no other bench prints: storing usage, keys in memory, Redis',

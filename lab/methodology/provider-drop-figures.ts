@@ -3,7 +3,7 @@ import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { type BenchHistory } from '../../test/support/replay/bench-history.ts';
-import { withoutProviders } from '../../test/narratives/cycle-pair-audit.ts';
+import { withoutProviders } from '../../src/domain/engine/counterfactuals.ts';
 import { fixed } from './figure-statistics.ts';
 import { table } from '../../tools/methodology/methodology-tables.ts';
 

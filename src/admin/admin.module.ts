@@ -7,6 +7,8 @@ import { AdminChangelogController } from './changelog/changelog.controller.ts';
 import { AdminChangelogService } from './changelog/changelog.service.ts';
 import { ClockController } from './clock/clock.controller.ts';
 import { AdminContractController } from './contract/contract.controller.ts';
+import { BackfillPreviewService } from './cycles/backfill-preview.service.ts';
+import { Counterfactuals } from './cycles/counterfactuals.service.ts';
 import { CycleNarrativesService } from './cycles/cycle-narratives.service.ts';
 import { CyclesController } from './cycles/cycles.controller.ts';
 import { CyclesService } from './cycles/cycles.service.ts';
@@ -22,10 +24,15 @@ import { OperatorsController } from './operators/operators.controller.ts';
 import { OperatorsService } from './operators/operators.service.ts';
 import { OutagesController } from './outages/outages.controller.ts';
 import { OutagesService } from './outages/outages.service.ts';
+import { AttentionController } from './overview/attention.controller.ts';
+import { AttentionService } from './overview/attention.service.ts';
 import { CompositeHistory } from './overview/composite-history.service.ts';
 import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
+import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { TotpController } from './session/totp.controller.ts';
@@ -35,10 +42,13 @@ import { OidcFlowCookie } from './sign-in/oidc-flow-cookie.ts';
 import { OidcProvider } from './sign-in/oidc-provider.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
+import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
 import { SwitchesController } from './switches/switches.controller.ts';
 import { SwitchesService } from './switches/switches.service.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
@@ -48,6 +58,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
 /** The operators' API. Needs the stores, `Clock`, `CONFIGURATION` and `CursorSigner` from global modules. */
 @Module({
   controllers: [
+    AttentionController,
     AuditController,
     AdminChangelogController,
     ClockController,
@@ -58,17 +69,23 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    RequestsController,
     SessionController,
     TotpController,
     SignInController,
     AdminSourcesController,
     SwitchesController,
+    TimelineController,
     AdminTrackRecordController,
     WorkBoardController,
   ],
   providers: [
+    AttentionService,
+    PartsWatch,
     AuditService,
     AdminChangelogService,
+    BackfillPreviewService,
+    Counterfactuals,
     CycleNarrativesService,
     CyclesService,
     FinishedWork,
@@ -82,6 +99,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CompositeHistory,
     OverviewService,
     PageCursors,
+    RequestsService,
     SessionService,
     TotpService,
     OidcProvider,
@@ -97,7 +115,9 @@ import { WorkBoardService } from './work/work-board.service.ts';
       useFactory: async (secrets: SecretStore) => new TotpSecrets(await secrets.obtain('totp_seal')),
     },
     AdminSourcesService,
+    SourceFetchesService,
     SwitchesService,
+    TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
     WorkBoardService,

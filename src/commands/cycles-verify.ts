@@ -5,6 +5,7 @@ import { ChainedRowStore } from '../persistence/cycle-chain/chained-rows.store.t
 import { cycleAtMs } from '../domain/schedule/cycle-clock.ts';
 import { isoDay, isoUtc } from '../domain/timestamps.ts';
 import { CycleChainReader } from '../persistence/cycle-chain/cycle-chain.reader.ts';
+import { StoredInputsReader } from '../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { CycleBacklogStore } from '../persistence/cycles/cycle-backlog.store.ts';
 import { CycleReader } from '../persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../persistence/cycles/stored-cycle.reader.ts';
@@ -101,9 +102,8 @@ async function verifyCycles(
     new StoredCycleReader(dataSource),
     new CycleChainReader(dataSource),
     new ChainedRowStore(dataSource),
-    new ObservationReader(dataSource),
+    new StoredInputsReader(new ObservationReader(dataSource), new UsualRangeTableStore(dataSource)),
     new CalibrationTableStore(dataSource),
-    new UsualRangeTableStore(dataSource),
     new OutlookFitStore(dataSource),
   );
   const newest = await new CycleReader(dataSource).newestNumber();

@@ -121,6 +121,13 @@ export interface Configuration {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Requests with a line in the log: all, failed ones (400 and above), or none. */
   readonly loggedRequests: 'all' | 'errors' | 'none';
+  /** The operators' log of partners' requests. */
+  readonly requestLog: {
+    /** Upper bound of what it takes on disk. */
+    readonly maxBytes: number;
+    /** Share of the successful requests that are logged, 0 to 1; failures all are. */
+    readonly successShare: number;
+  };
   readonly production: boolean;
 }
 

@@ -66,6 +66,8 @@ const ADMIN_TOKEN_ADVICE = 'make one with `openssl rand -base64 32`';
 const TIMEOUT_RANGE = 'must be a number of seconds from 5 to 300';
 const ARCHIVE_DAYS_RANGE = `must be a number of days from ${NARRATIVE_CACHE_DAYS} to 9999`;
 
+const REQUEST_LOG_RANGE = 'must be a number of megabytes from 16 to 999999';
+
 /** Accepts a whole number of seconds within bounds. */
 const seconds = (least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`;
@@ -237,6 +239,13 @@ export const environmentSchema = z.object({
     .transform(Number)
     .refine((days) => days >= NARRATIVE_CACHE_DAYS, { error: ARCHIVE_DAYS_RANGE })
     .default(NARRATIVE_ARCHIVE_DAYS),
+  REQUEST_LOG_MAX_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: REQUEST_LOG_RANGE })
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 16, { error: REQUEST_LOG_RANGE })
+    .default(600),
+  REQUEST_LOG_SUCCESS_SHARE: ratio.default(0.01),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOG_REQUESTS: oneOf(['all', 'errors', 'none']).default('all'),
   NODE_ENV: z.string().optional(),

@@ -99,6 +99,9 @@ describe('the configuration', () => {
     [{ NARRATOR_TOKEN_LIMIT_FIELD: 'tokens' }, 'NARRATOR_TOKEN_LIMIT_FIELD'],
     [{ NARRATIVE_ARCHIVE_DAYS: 'a year' }, 'NARRATIVE_ARCHIVE_DAYS'],
     [{ NARRATIVE_ARCHIVE_DAYS: '13' }, 'NARRATIVE_ARCHIVE_DAYS'],
+    [{ REQUEST_LOG_MAX_MB: '15' }, 'REQUEST_LOG_MAX_MB'],
+    [{ REQUEST_LOG_MAX_MB: '1e3' }, 'REQUEST_LOG_MAX_MB'],
+    [{ REQUEST_LOG_SUCCESS_SHARE: '1.1' }, 'REQUEST_LOG_SUCCESS_SHARE'],
   ])('rejects %o in one line that names the variable', (environment, variable) => {
     const message = refusal(environment);
     expect(message).toContain(variable);

@@ -85,9 +85,15 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     narrativeArchiveDays: values.NARRATIVE_ARCHIVE_DAYS,
     logLevel: values.LOG_LEVEL,
     loggedRequests: values.LOG_REQUESTS,
+    requestLog: {
+      maxBytes: values.REQUEST_LOG_MAX_MB * MEGABYTE,
+      successShare: values.REQUEST_LOG_SUCCESS_SHARE,
+    },
     production,
   };
 }
+
+const MEGABYTE = 1_000_000;
 
 /** Removed variables of earlier releases, with their replacements. They would be ignored otherwise. */
 const REMOVED_VARIABLES: Readonly<Record<string, string>> = {

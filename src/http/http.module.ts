@@ -25,6 +25,7 @@ import { RouteCalls } from './calls/route-calls.ts';
 import { DatabaseReadsInterceptor } from './limits/database-reads.interceptor.ts';
 import { RequestLimitsModule } from './limits/request-limits.module.ts';
 import { MeteringModule } from './metering/metering.module.ts';
+import { RequestLog } from './metering/request-log.ts';
 import { RequestDurations } from './metering/request-durations.ts';
 import { PagingModule } from './paging/paging.module.ts';
 import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
@@ -50,6 +51,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     EnvelopeWriter,
     PlainAnswers,
     RequestDurations,
+    RequestLog,
     WindowAnswers,
     DocumentWriter,
     CountedCalls,

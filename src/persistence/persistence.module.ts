@@ -4,10 +4,12 @@ import { Clock } from '../config/clock.ts';
 import { type Configuration } from '../config/configuration.ts';
 import { WORKER_ID } from '../config/process.module.ts';
 import { RetentionClock } from '../jobs/retention-clock.ts';
+import { AttentionMarkStore } from './attention/attention-mark.store.ts';
 import { AuditStore } from './audit/audit.store.ts';
 import { ChangelogStore } from './changelog/changelog.store.ts';
 import { ClockReadingStore } from './clock/clock-reading.store.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
+import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CycleArchiveReader } from './cycles/cycle-archive.reader.ts';
 import { CycleHistoryReader } from './cycles/cycle-history.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -51,26 +53,33 @@ import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
+import { RequestLogBuffer } from './requests/request-log.buffer.ts';
+import { RequestLogReader } from './requests/request-log.reader.ts';
+import { RequestLogStore } from './requests/request-log.store.ts';
 import { SecretStore } from './secrets/secret.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
+import { SourceFetchStore } from './sources/source-fetch.store.ts';
 import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { TimelineReader } from './timeline/timeline.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
+import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
 import { WorkRequestStore } from './work/work-request.store.ts';
 import { WorkerHeartbeatStore } from './workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from './workers/worker-presence.ts';
 
 /** The classes that need nothing but the database and the clock. */
 export const STORES = [
+  AttentionMarkStore,
   AuditStore,
   ChangelogStore,
   ClockReadingStore,
@@ -107,18 +116,25 @@ export const STORES = [
   PartnerKeyStore,
   ProvisionalObservationStore,
   RejectionStore,
+  RequestLogBuffer,
+  RequestLogReader,
+  RequestLogStore,
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
   SourceClaimStore,
+  SourceFetchStore,
   SourceOperationStore,
   SourceStateStore,
   StoredCycleReader,
+  StoredInputsReader,
+  TimelineReader,
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
   UsageReader,
   UsageWriter,
+  UsualRangeTableStore,
   WorkRequestStore,
   WorkerHeartbeatStore,
   WorkerPresence,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { StoredInputsReader } from './cycle-inputs/stored-inputs.reader.ts';
 import { CycleBacklogStore } from './cycles/cycle-backlog.store.ts';
 import { CycleChainReader } from './cycle-chain/cycle-chain.reader.ts';
 import { ChainedRowStore } from './cycle-chain/chained-rows.store.ts';
@@ -29,6 +30,7 @@ import { RetentionStore } from './retention/retention.store.ts';
 import { OperatorSessionStore } from './sessions/operator-session.store.ts';
 import { IngestionRecorder } from './sources/ingestion-recorder.ts';
 import { SourceClaimStore } from './sources/source-claim.store.ts';
+import { SourceFetchStore } from './sources/source-fetch.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { CalibrationTableStore } from './track-record/calibration-table.store.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
@@ -71,8 +73,10 @@ const STORES_OF_WORKERS = [
   RetentionStore,
   SeriesExtractStore,
   SourceClaimStore,
+  SourceFetchStore,
   SourceStateStore,
   StoredCycleReader,
+  StoredInputsReader,
   TrafficStore,
   UnnarratedCycleReader,
   UsageDayStore,

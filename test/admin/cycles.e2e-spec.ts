@@ -11,6 +11,7 @@ import { CREW } from '../../src/domain/crew/crew.ts';
 import { LEAD } from '../../src/domain/crew/lead.ts';
 import { SIGNALS } from '../../src/domain/signals.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
+import { sourceById } from '../../src/domain/sources/registry.ts';
 import { WorkRequestStore } from '../../src/persistence/work/work-request.store.ts';
 import { until } from '../support/eventually.ts';
 import { SEEDED_CYCLES, SEEDED_NOW_MS } from '../support/seeded-database.ts';
@@ -276,6 +277,7 @@ describe('published cycles', () => {
     expect(paid).toMatchObject({
       license_class: 'B',
       state: 'available',
+      condition: { code: 'fresh', message: 'The source counts in full.' },
       newest: { value: expect.any(Number) },
       window: { count: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
@@ -318,7 +320,7 @@ describe('published cycles', () => {
       expect(sum(Object.values<number>(votes))).toBe(6);
     }
     expect(verdict).toMatchObject({ signal: data.signal, confidence: data.confidence });
-    expect(verdict.signal).toBe(crew[0].signal);
+    expect([verdict.signal, verdict.confidence]).toEqual([crew[0].signal, crew[0].confidence]);
     expect(Object.keys(plan)).toEqual([
       'side',
       'entry',
@@ -331,6 +333,8 @@ describe('published cycles', () => {
       'risk_reward_ratio',
       'position_size_pct',
       'time_horizon',
+      'hypothetical',
+      'hypothetical_note',
     ]);
     expect(JSON.stringify(data)).not.toMatch(/"[a-z]+[A-Z][A-Za-z]*":/);
   });
@@ -542,6 +546,52 @@ describe('what operators ask of the workers', () => {
 
       const again = (await operator.post('/cycles/backfill', { from, to: '2025-03-01T01:00:00Z' })).body.data;
       expect(await finished(again.id)).toMatchObject({ done: 4, total: 4, outcome: { published: 0 } });
+    });
+
+    it('is previewed: the missing cycles, the time they take, and sources without data', async () => {
+      const [requests] = await query<{ count: string }>('SELECT count(*) FROM work_requests');
+      const preview = async (from: string, to: string): Promise<Json> =>
+        (await operator.get(`/cycles/backfill-preview?from=${from}&to=${to}`)).body.data;
+      await query(`UPDATE work_requests SET finished_at = requested_at + interval '2 minutes'
+                   WHERE kind = 'cycle_backfill' AND (outcome ->> 'published')::int = 4`);
+      const first = cycleNumberAt(Date.parse('2025-03-01T00:00:00Z'));
+      const partly = await preview('2025-03-01T00:00:00Z', '2025-03-01T02:00:00Z');
+      expect(partly).toMatchObject({
+        message:
+          'Publishes 4 of 8 cycles, from 2025-03-01 01:00 UTC to 2025-03-01 01:45 UTC, in about 2 min.',
+        from_cycle: first,
+        to_cycle: first + 7,
+        cycles: 8,
+        missing: 4,
+        first_missing_at: '2025-03-01T01:00:00+00:00',
+        last_missing_at: '2025-03-01T01:45:00+00:00',
+        estimated_seconds: 120,
+        estimated_from: 1,
+      });
+      expect(await preview('2025-03-01T00:00:00Z', '2025-03-01T01:00:00Z')).toMatchObject({
+        message: 'All 4 cycles of the range are published: nothing to do.',
+        missing: 0,
+        first_missing_at: null,
+        estimated_seconds: 0,
+        sources_without_data: [],
+      });
+      await query(
+        `UPDATE source_states SET available = false, history_from = NULL WHERE source_id = 'intel.mvrv'`,
+      );
+      const without = (await preview('2025-03-01T00:00:00Z', '2025-03-01T02:00:00Z')).sources_without_data;
+      expect(without).toContainEqual({
+        source_id: 'intel.mvrv',
+        title: sourceById('intel.mvrv').title,
+        earliest_at: null,
+      });
+      expect(without).toHaveLength(partly.sources_without_data.length + 1);
+      await query(`UPDATE source_states SET available = true WHERE source_id = 'intel.mvrv'`);
+      expect(await query('SELECT count(*) FROM work_requests')).toEqual([requests]);
+      const wrong = await operator.get('/cycles/backfill-preview?from=2026-03-10&to=2026-03-10');
+      expect([errorOf(wrong), wrong.body.errors]).toEqual([
+        [422, 'VALIDATION_ERROR'],
+        ['from must be before to'],
+      ]);
     });
 
     it('fails with a message if it cannot be done', async () => {

@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { until } from '../support/eventually.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -71,6 +72,41 @@ describe('known outages', () => {
     expect((await operator.get('/outages')).body.data.outages).toEqual([]);
   });
 
+  it('are previewed as partners would see them, and nothing is written', async () => {
+    const { id } = (await operator.post('/outages', OUTAGE)).body.data;
+    const auditId = (await newestAudit()).id;
+    const preview = async (query: string): Promise<Json> => {
+      const reply = await operator.get(`/outages/preview?${query}`);
+      return reply.status === 200 ? reply.body.data : reply.body.errors;
+    };
+    const window = 'starts_at=2026-03-10T06:15:00Z&ends_at=2026-03-10T08:15:00Z&reason=db_outage';
+    const every = await preview(window);
+    expect(every).toEqual({
+      message: `Partners see that all ${every.products.length} products had an outage from 2026-03-10 06:15 UTC to 2026-03-10 08:15 UTC: 2 h.`,
+      gap: {
+        starts_at: '2026-03-10T06:15:00+00:00',
+        ends_at: '2026-03-10T08:15:00+00:00',
+        reason: 'db_outage',
+      },
+      duration_seconds: 7_200,
+      products: PRODUCTS.map((product) => product.id),
+      overlapping: [{ ...AS_SHOWN, id }],
+    });
+    expect(await preview('starts_at=2026-03-10T06:15:00Z&reason=db_outage&products=series')).toMatchObject({
+      message: 'Partners see that series had an outage from 2026-03-10 06:15 UTC, which isn’t over.',
+      duration_seconds: null,
+      products: ['series'],
+      overlapping: [],
+    });
+    expect(await preview('starts_at=2026-03-10T06:15:00Z&ends_at=2026-03-10&reason=db_outage')).toEqual([
+      'ends_at must be after starts_at',
+    ]);
+    expect(await preview('reason=db_outage')).toEqual(['starts_at is required']);
+    expect((await operator.get('/outages')).body.data.outages).toHaveLength(1);
+    expect((await newestAudit()).id).toBe(auditId);
+    await operator.delete(`/outages/${id}`);
+  });
+
   it.each([
     [{ ...OUTAGE, ends_at: OUTAGE.starts_at }, 'ends_at must be after starts_at'],
     [
@@ -113,15 +149,60 @@ describe('the changelog', () => {
 
   it('takes entries, audited and told to partners', async () => {
     const reply = await operator.post('/changelog', ENTRY);
-    const shown = { ...ENTRY, sunset_at: null };
-    expect([reply.status, reply.body.data]).toEqual([201, shown]);
+    const shown = { ...ENTRY, sunset_at: null, corrects: null };
+    const links = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), corrected_by: null };
+    expect([reply.status, reply.body.data]).toEqual([201, { ...shown, ...links }]);
     await until(async () =>
       (await partnerGet('/changelog')).body.data.entries.some(
         (entry: Json) => entry.summary === ENTRY.summary,
       ),
     );
     expect(await newestAudit()).toMatchObject({ action: 'changelog.add', before: null, after: shown });
-    expect((await operator.get('/changelog')).body.data.entries).toContainEqual(shown);
+    expect((await operator.get('/changelog')).body.data.entries).toContainEqual(reply.body.data);
+  });
+
+  it('corrects a published entry by another one, which both APIs show', async () => {
+    const wrong = (await operator.post('/changelog', { ...ENTRY, summary: 'Something wrong.' })).body.data.id;
+    const correction = { ...ENTRY, date: '2026-04-10', summary: 'Something right.', corrects: wrong };
+    const reply = await operator.post('/changelog', correction);
+    const { id: right } = reply.body.data;
+    expect([reply.status, reply.body.data]).toMatchObject([201, { corrects: wrong, corrected_by: null }]);
+    expect(await newestAudit()).toMatchObject({ target: right, after: { corrects: wrong } });
+    const linksIn = (entries: Json[]) =>
+      entries
+        .filter(({ id }) => id === wrong || id === right)
+        .map(({ id, corrects, corrected_by }) => [id, corrects, corrected_by]);
+    const linked = [
+      [right, wrong, null],
+      [wrong, null, right],
+    ];
+    expect(linksIn((await operator.get('/changelog')).body.data.entries)).toEqual(linked);
+    const shown = async (query = ''): Promise<Json[]> =>
+      (await partnerGet(`/changelog${query}`)).body.data.entries;
+    await until(async () => linksIn(await shown()).length === 2);
+    expect(linksIn(await shown())).toEqual(linked);
+    expect((await shown()).filter(({ id }) => id === null).length).toBeGreaterThan(0);
+
+    for (const [corrects, message] of [
+      [wrong, `corrects names an entry that ${right} corrects already. Correct ${right} instead.`],
+      ['0192f0c1-7d4e-7a2b-9c3d-5e6f70819203', 'corrects must be the ID of a published entry'],
+      ['nothing', 'corrects must be the ID of a published entry'],
+    ]) {
+      const rejected = await operator.post('/changelog', { ...correction, corrects });
+      expect([rejected.status, rejected.body.errors]).toEqual([422, [message]]);
+    }
+    expect((await operator.post('/changelog', { ...correction, corrects: right })).status).toBe(201);
+  });
+
+  it('is dated at most 31 days ahead, while a sunset can be later', async () => {
+    const dated = (date: string) =>
+      operator.post('/changelog', { ...ENTRY, date, type: 'deprecated', sunset_at: '2027-03-10' });
+    expect((await dated('2026-04-10')).status).toBe(201);
+    const rejected = await dated('2026-04-11');
+    expect([rejected.status, rejected.body.errors]).toEqual([
+      422,
+      ['date must be at most 31 days ahead. Publish the entry later; sunset_at can be later.'],
+    ]);
   });
 
   it('wants a sunset of deprecations, and of nothing else', async () => {

@@ -1,4 +1,5 @@
 import { type Overview } from '../../src/admin/overview/overview.response.ts';
+import { SEVERITIES } from '../../src/domain/attention/attention.ts';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS } from '../../src/domain/timestamps.ts';
@@ -14,6 +15,8 @@ import { operatorClient, type OperatorClient, errorOf } from './operator-client.
 const NEWEST = cycleNumberAt(SEEDED_NOW_MS);
 /** The minute that the tests' requests are received in. */
 const THIS_MINUTE = isoUtc(SEEDED_NOW_MS);
+/** What an entry has that nobody caused or marked. */
+const UNMARKED = { by: null, reason: null, sources: [], acknowledged: null, silenced: null };
 
 describe('the overview', () => {
   let service: ServiceApp;
@@ -42,7 +45,16 @@ describe('the overview', () => {
   const ask = ({ http }: ServiceApp, path: string) => http.get(path).set('X-Forwarded-For', freshAddress());
 
   it('shows a sound service, and nothing that needs attention', async () => {
-    const { health, sources, attention, traffic } = await overview();
+    const { summary, health, sources, attention, silenced, traffic } = await overview();
+    expect(summary).toEqual({
+      status: 'ok',
+      message: 'Nothing needs attention.',
+      critical: 0,
+      warning: 0,
+      notice: 0,
+      silenced: 0,
+    });
+    expect(silenced).toEqual([]);
     expect(health).toEqual({
       status: 'ok',
       reasons: [],
@@ -67,7 +79,10 @@ describe('the overview', () => {
         paused: 0,
       },
       troubled: [],
+      conditions: expect.any(Array),
     });
+    // Some sources of this database are fetched without ever having had a value.
+    expect(new Set(sources.conditions.map(({ condition }) => condition.code))).toEqual(new Set(['missing']));
     expect([traffic.length, traffic[0]!.minute_at, traffic.at(-1)!.minute_at]).toEqual([
       60,
       '2026-03-10T08:07:00+00:00',
@@ -89,6 +104,7 @@ describe('the overview', () => {
       votes: ofMarket.votes,
       market_regime: whole.verdict.market_regime,
       risk_flags: whole.verdict.risk_flags,
+      explanation: whole.explanation,
     });
     const { data } = (await ask(service, '/api/v1/data/verdicts/latest')).body;
     expect([newest!.cycle_number, newest!.signal]).toEqual([data.cycle_number, data.verdict.signal]);
@@ -127,16 +143,26 @@ describe('the overview', () => {
     const { attention, composites, history_at: historyAt } = await overview();
     expect(attention).toEqual([
       {
+        ...UNMARKED,
+        id: `cycle_missed:${NEWEST - 100}`,
         kind: 'cycle_missed',
         severity: 'warning',
         subject: String(NEWEST - 100),
+        subject_name: `cycle ${NEWEST - 100} of 2026-03-09 08:00 UTC`,
+        affects: 'Histories have a gap.',
+        link: { screen: 'cycles', id: null, filters: {} },
         message: 'The cycle of 2026-03-09 08:00 UTC was not published.',
         since: isoUtc(cycleAtMs(NEWEST - 100)),
       },
       {
+        ...UNMARKED,
+        id: `cycle_missed:${NEWEST - 20}`,
         kind: 'cycle_missed',
         severity: 'warning',
         subject: String(NEWEST - 20),
+        subject_name: `cycle ${NEWEST - 20} of 2026-03-10 04:00 UTC`,
+        affects: 'Histories have a gap.',
+        link: { screen: 'cycles', id: null, filters: {} },
         message: '2 cycles in a row were not published, from 2026-03-10 04:00 UTC to 2026-03-10 04:15 UTC.',
         since: isoUtc(cycleAtMs(NEWEST - 20)),
       },
@@ -170,6 +196,11 @@ describe('the overview', () => {
     await storeTraffic();
     const [failed] = await attentionTo('server_errors');
     expect(failed).toMatchObject({ severity: 'critical', subject: null, since: isoUtc(service.clock.now()) });
+    expect(failed!.link).toEqual({
+      screen: 'requests',
+      id: null,
+      filters: { status: '5xx', from: isoUtc(service.clock.now() - MINUTE_MS) },
+    });
     expect(failed!.message).toMatch(
       /^\d+ of \d+ requests of the last 10 minutes were answered with a server error\.$/,
     );
@@ -185,16 +216,34 @@ describe('the overview', () => {
     );
     expect((await attentionTo('source_in_trouble')).map(({ severity }) => severity)).toEqual(['critical']);
     await operator.patch('/switches', { data_api_enabled: false, reason: 'prices of BTC are wrong.' });
-    const { health, attention } = await overview();
+    const { summary, health, attention } = await overview();
     const message =
       'The data API is off: every data route answers 503. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
     // Although other critical things are older.
     expect(attention[0]).toEqual({
+      ...UNMARKED,
+      id: 'data_api_off',
       kind: 'data_api_off',
       severity: 'critical',
       subject: null,
+      subject_name: null,
       message,
+      affects: 'Every data route responds with 503 DATA_API_DISABLED. The older API keeps working.',
       since: THIS_MINUTE,
+      by: 'environment',
+      reason: 'prices of BTC are wrong.',
+      link: { screen: 'switches', id: null, filters: {} },
+    });
+    expect(summary.status).toBe('critical');
+    expect(summary.message).toContain(`${message} `);
+    expect(summary.message).toMatch(/ \d+ more things? needs? attention\.$/);
+    // The switches tell the same.
+    const [change] = (await operator.get('/switches')).body.data.changes;
+    expect(change).toEqual({
+      name: 'data_api_enabled',
+      changed_at: attention[0]!.since,
+      changed_by: attention[0]!.by,
+      reason: attention[0]!.reason,
     });
     expect([health.status, health.reasons]).toEqual(['impaired', [message]]);
     // In every process, whichever was asked.
@@ -219,9 +268,11 @@ describe('the overview', () => {
     await operator.post('/sources/econ.m2/pause');
     const withheld = async () =>
       (await overview()).attention.filter(({ kind }) => kind === 'signals_off' || kind === 'source_paused');
-    expect(await withheld()).toEqual([
+    expect(await withheld()).toMatchObject([
       {
         kind: 'signals_off',
+        by: 'environment',
+        reason: 'under review',
         severity: 'warning',
         subject: null,
         message:
@@ -232,6 +283,7 @@ describe('the overview', () => {
         kind: 'source_paused',
         severity: 'warning',
         subject: 'econ.m2',
+        subject_name: SOURCES.find(({ id }) => id === 'econ.m2')!.title,
         message: `${SOURCES.find(({ id }) => id === 'econ.m2')!.title} is paused: nothing is fetched until an operator resumes it.`,
         since: THIS_MINUTE,
       },
@@ -255,18 +307,20 @@ describe('the overview', () => {
     await asked(7);
     expect(await attentionTo('key_near_quota')).toEqual([]);
     await asked(1);
-    expect(await attentionTo('key_near_quota')).toEqual([
+    expect(await attentionTo('key_near_quota')).toMatchObject([
       {
         kind: 'key_near_quota',
-        severity: 'warning',
+        severity: 'notice',
         subject: key.id,
+        subject_name: `key ${key.prefix}… of Acme`,
+        link: { screen: 'keys', id: key.id, filters: {} },
         message: `The key ${key.prefix}… of Acme has used 80 % of today’s quota of 10 requests.`,
         since: null,
       },
     ]);
     await asked(2);
-    expect(await attentionTo('key_near_quota')).toMatchObject([{ severity: 'critical', subject: key.id }]);
-    expect(await attentionTo('key_expires_soon')).toEqual([
+    expect(await attentionTo('key_near_quota')).toMatchObject([{ severity: 'warning', subject: key.id }]);
+    expect(await attentionTo('key_expires_soon')).toMatchObject([
       {
         kind: 'key_expires_soon',
         severity: 'warning',
@@ -294,6 +348,20 @@ describe('the overview', () => {
     );
     const { sources, attention } = await overview();
     expect(sources.by_status).toMatchObject({ fresh: SOURCES.length - 4, degraded: 3, paused: 1 });
+    // Some sources of this database are fetched without ever having had a value.
+    const explained = sources.conditions.map(({ source_id: id, condition }) => [id, condition.code]);
+    expect(explained[0]).toEqual(['econ.m2', 'paused']);
+    expect(explained).toContainEqual(['mempool.fees', 'missing']);
+    expect(explained.slice(-2)).toEqual([
+      ['econ.cpi', 'stale'],
+      ['intel.mvrv', 'stale'],
+    ]);
+    for (const { condition, since: at } of sources.troubled)
+      expect(condition).toMatchObject({
+        cause: 'provider_unreachable',
+        message: expect.stringContaining('provider unreachable'),
+        since: at,
+      });
     expect(sources.troubled.map(({ source_id: id, since: at }) => [id, at])).toEqual(
       SOURCES.map(({ id }) => id)
         .filter((id) => ['intel.mvrv', 'econ.cpi', 'mempool.fees'].includes(id))
@@ -340,7 +408,7 @@ describe('the overview', () => {
       'The newest cycle is 47 min old.',
     ]);
     expect(newest).toMatchObject({ age_seconds: 47 * 60, next_cycle_at: '2026-03-10T10:00:00+00:00' });
-    const gravity = attention.map(({ severity }) => severity);
+    const gravity = attention.map(({ severity }) => SEVERITIES.indexOf(severity));
     expect(gravity).toEqual([...gravity].sort());
     expect(attention.filter(({ severity }) => severity === 'critical').map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['worker_silent', 'cycle_missed']),
@@ -355,5 +423,32 @@ describe('the overview', () => {
     expect(
       attention.filter(({ kind }) => kind === 'source_in_trouble').map(({ subject }) => subject),
     ).toEqual(['econ.cpi', 'mempool.fees', 'intel.mvrv']);
+    expect(attention.filter(({ kind }) => kind === 'sources_in_trouble')).toEqual([]);
+  });
+
+  it('lists several failing sources of one provider as one, with its sources', async () => {
+    service.clock.set(SEEDED_NOW_MS);
+    const since = SEEDED_NOW_MS - 3 * HOUR_MS;
+    await query(
+      `UPDATE source_states SET degraded_reason = 'provider_unreachable', consecutive_failures = 9, failing_since = $2
+       WHERE source_id = ANY($1)`,
+      [['econ.cpi', 'econ.unemployment'], new Date(since)],
+    );
+    expect(await attentionTo('provider_in_trouble')).toMatchObject([
+      {
+        id: 'provider_in_trouble:econ',
+        severity: 'critical',
+        subject: 'econ',
+        subject_name: 'Federal Reserve Economic Data (FRED)',
+        since: isoUtc(since),
+        affects: 'Their latest values grow older, and partners see their age.',
+        sources: [
+          { source_id: 'econ.cpi', degraded_reason: 'provider_unreachable', since: isoUtc(since) },
+          { source_id: 'econ.unemployment' },
+        ],
+        link: { screen: 'sources', id: null, filters: { provider: 'econ' } },
+      },
+    ]);
+    expect((await attentionTo('source_in_trouble')).map(({ subject }) => subject)).not.toContain('econ.cpi');
   });
 });

@@ -105,6 +105,7 @@ describe('sessions of operators', () => {
       expect(reply.headers['cache-control']).toBe('private, no-store');
       expect(reply.body.data).toEqual({
         operator: 'environment',
+        providers: 'sandbox',
         opened_at: isoUtc(nowMs),
         idle_expires_at: isoUtc(nowMs + 30 * MINUTE_MS),
         expires_at: isoUtc(nowMs + 12 * HOUR_MS),

@@ -40,6 +40,7 @@ describe('operations on sources', () => {
       license_class: 'B',
       exposure: 'none',
       status: 'fresh',
+      condition: { code: 'fresh', since: null, cause: null, missing_days: null },
       paused: false,
       available: true,
       consecutive_failures: 0,
@@ -55,7 +56,9 @@ describe('operations on sources', () => {
   });
 
   it('show what went wrong with a source in plain words', async () => {
+    const payload = { sha256: 'ab'.repeat(32), excerpt: '{"price":"-5"}' };
     const refused = {
+      payload,
       sourceId: PRICE,
       kind: 'item',
       reason: 'the price -5 lies outside 1 to 10000000',
@@ -77,21 +80,82 @@ describe('operations on sources', () => {
       first_at: '2026-03-10T09:06:10+00:00',
       last_at: '2026-03-10T09:06:20+00:00',
       occurrences: 2,
+      payload,
     };
     expect(data).toMatchObject({
       source_id: PRICE,
       status: 'degraded',
       degraded_reason: 'provider_unreachable',
+      condition: { code: 'stale', cause: 'provider_unreachable' },
       consecutive_failures: 3,
       last_error: 'the provider answered 500',
       rejected_share: { read: 2500, rejected: 1, share: 0.0004 },
       last_refusal: entry,
       refusals: [entry],
     });
+    await query(`UPDATE source_states SET degraded_reason = 'payload_refused' WHERE source_id = $1`, [PRICE]);
+    expect((await operator.get(`/sources/${PRICE}`)).body.data.condition).toMatchObject({
+      code: 'rejected',
+      payload,
+    });
+    await query(`UPDATE source_states SET degraded_reason = 'provider_unreachable' WHERE source_id = $1`, [
+      PRICE,
+    ]);
     expect(data.observations).toHaveLength(100);
     expect(data.observations[0]).toEqual(data.newest);
     const events = data.observations.map(({ event_at }: { event_at: string }) => Date.parse(event_at));
     expect(events).toEqual([...events].sort((a, b) => b - a));
+  });
+
+  describe('show how fetches went', () => {
+    const RATE = 'fx.usd_gel';
+    beforeAll(async () => {
+      await query(
+        `INSERT INTO source_fetches (source_id, started_at, duration_ms, outcome, http_status, requests, bytes,
+                                     observations, rejected, error)
+         SELECT $1, $2::timestamptz - n * interval '1 hour', 120, CASE WHEN n = 1 THEN 'http_error' ELSE 'ok' END,
+                CASE WHEN n = 1 THEN 503 ELSE 200 END, 1, 4096, 1, 0, CASE WHEN n = 1 THEN 'fx: 503' END
+         FROM generate_series(1, 5) AS n`,
+        [RATE, new Date(SEEDED_NOW_MS)],
+      );
+    });
+    const page = async (more = '') => (await operator.get(`/sources/${RATE}/fetches${more}`)).body;
+    const hoursAgo = (hours: number) => isoUtc(SEEDED_NOW_MS - hours * 3_600_000);
+
+    it('newest first, with outcome, status, duration, and size', async () => {
+      const { data, meta } = await page();
+      expect(data).toMatchObject({ source_id: RATE });
+      expect(data.fetches).toHaveLength(5);
+      expect(data.fetches[0]).toEqual({
+        started_at: hoursAgo(1),
+        duration_ms: 120,
+        outcome: 'http_error',
+        http_status: 503,
+        requests: 1,
+        bytes: 4096,
+        observations: 1,
+        rejected: 0,
+        error: 'fx: 503',
+      });
+      expect(meta.next_cursor).toBeNull();
+    });
+
+    it('in pages, within a window', async () => {
+      const first = await page(`?limit=2&from=${hoursAgo(4)}&to=${hoursAgo(1)}`.replaceAll('+', '%2B'));
+      const startsOf = (body: { data: { fetches: { started_at: string }[] } }) =>
+        body.data.fetches.map(({ started_at }) => started_at);
+      expect(startsOf(first)).toEqual([hoursAgo(2), hoursAgo(3)]);
+      const second = await page(`?limit=2&cursor=${first.meta.next_cursor}`);
+      expect(startsOf(second)).toEqual([hoursAgo(4)]);
+      expect(second.meta.next_cursor).toBeNull();
+      const foreign = await operator.get(`/sources/econ.cpi/fetches?cursor=${first.meta.next_cursor}`);
+      expect(errorOf(foreign)).toEqual([400, 'INVALID_CURSOR']);
+    });
+
+    it('of existing sources, if there were any', async () => {
+      expect(errorOf(await operator.get('/sources/econ.nothing/fetches'))).toEqual([404, 'SOURCE_NOT_FOUND']);
+      expect((await operator.get('/sources/econ.m2/fetches')).body.data.fetches).toEqual([]);
+    });
   });
 
   describe('show the last values', () => {
@@ -200,6 +264,104 @@ describe('operations on sources', () => {
     expect((await operator.post(`/sources/${PRICE}/resume`)).status).toBe(200);
   });
 
+  describe('pause a source with a reason and an end', () => {
+    const terms = { reason: 'the provider moves', until: '2026-03-10T12:00:00Z' };
+    const UNTIL = '2026-03-10T12:00:00+00:00';
+    const SOURCE = 'sentiment.fear_greed';
+    afterAll(async () => {
+      await operator.post(`/sources/${SOURCE}/resume`);
+    });
+
+    it('which operators read everywhere, and partners nowhere', async () => {
+      const paused = await operator.post(`/sources/${SOURCE}/pause`, terms);
+      expect(paused.status).toBe(200);
+      const pause = {
+        paused: true,
+        paused_by: 'environment',
+        paused_at: isoUtc(SEEDED_NOW_MS),
+        pause_reason: terms.reason,
+        paused_until: UNTIL,
+        condition: {
+          code: 'paused',
+          message: `environment paused the source until ${UNTIL}: the provider moves.`,
+          since: isoUtc(SEEDED_NOW_MS),
+          cause: null,
+          missing_days: null,
+          by: 'environment',
+          reason: terms.reason,
+          until: UNTIL,
+        },
+      };
+      expect(paused.body.data).toMatchObject(pause);
+      expect((await operator.get(`/sources/${SOURCE}`)).body.data).toMatchObject(pause);
+      const { sources } = (await operator.get('/overview')).body.data;
+      expect(sources.conditions[0]).toMatchObject({ source_id: SOURCE, condition: pause.condition });
+      expect(await newestAudit()).toMatchObject({
+        action: 'source.pause',
+        before: { paused: false },
+        after: { paused: true, reason: terms.reason, until: UNTIL },
+      });
+      const board = () =>
+        service.http.get(`/api/v1/data/sources/${SOURCE}`).set('X-Forwarded-For', freshAddress());
+      await until(async () => (await board()).body.data.status === 'paused');
+      const { body } = await board();
+      expect(body.data.condition).toEqual({
+        code: 'paused',
+        message: 'An operator paused the source.',
+        since: isoUtc(SEEDED_NOW_MS),
+        missing_days: null,
+      });
+      for (const secret of ['environment', terms.reason, '2026-03-10T12'])
+        expect(JSON.stringify(body)).not.toContain(secret);
+    });
+
+    it('whose terms can be changed, each by itself', async () => {
+      const { id } = await newestAudit();
+      await operator.post(`/sources/${SOURCE}/pause`);
+      await operator.post(`/sources/${SOURCE}/pause`, terms);
+      expect((await newestAudit()).id).toBe(id);
+      const { data } = (await operator.post(`/sources/${SOURCE}/pause`, { until: null })).body;
+      expect(data).toMatchObject({ pause_reason: terms.reason, paused_until: null });
+      expect(await newestAudit()).toMatchObject({
+        before: { paused: true, until: UNTIL },
+        after: { paused: true, reason: terms.reason, until: null },
+      });
+    });
+
+    it('and are free of them after the resume', async () => {
+      const { data } = (await operator.post(`/sources/${SOURCE}/resume`)).body;
+      expect(data).toMatchObject({
+        paused: false,
+        paused_by: null,
+        paused_at: null,
+        pause_reason: null,
+        paused_until: null,
+        condition: { by: null, reason: null, until: null },
+      });
+      const again = (await operator.post(`/sources/${SOURCE}/pause`)).body.data;
+      expect(again).toMatchObject({ paused_by: 'environment', pause_reason: null, paused_until: null });
+    });
+
+    it.each([
+      [{ until: '2026-03-10T09:07:00Z' }, 'until must be in the future'],
+      [{ until: '2027-03-10T09:07:01Z' }, 'until must be at most a year ahead'],
+      [{ until: 'tomorrow' }, expect.stringContaining('until must')],
+      [{ reason: '' }, expect.stringContaining('reason must')],
+      [{ reason: 'x'.repeat(501) }, expect.stringContaining('reason must')],
+      [{ end: null }, expect.stringContaining('end is not a field')],
+    ])('and reject %j', async (body, message) => {
+      const { id } = await newestAudit();
+      const reply = await operator.post(`/sources/${PRICE}/pause`, body);
+      expect([...errorOf(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+      expect((await newestAudit()).id).toBe(id);
+    });
+
+    it('up to a year ahead', async () => {
+      const reply = await operator.post(`/sources/${SOURCE}/pause`, { until: '2027-03-10T09:07:00Z' });
+      expect([reply.status, reply.body.data.paused_until]).toEqual([200, '2027-03-10T09:07:00+00:00']);
+    });
+  });
+
   it('have a source fetched at once', async () => {
     const due = () => service.app.get(SourceClaimStore).dueSourceIds(SEEDED_NOW_MS);
     expect(await due()).not.toContain('econ.cpi');
@@ -229,6 +391,7 @@ describe('operations on sources', () => {
       const { data } = (await operator.get(`/sources/${TVL}`)).body;
       expect(data).toMatchObject({
         status: 'fresh',
+        condition: { code: 'provisional', since: '2026-03-10T08:30:00+00:00' },
         held_since: '2026-03-10T08:30:00+00:00',
         held: [
           {

@@ -64,8 +64,11 @@ describe('the switches', () => {
   });
 
   it('change the mode of future cycles, which operators see at once', async () => {
-    const { body } = await operator.patch('/switches', { mode: 'live' });
+    const { body } = await operator.patch('/switches', { mode: 'live', reason: 'signed off' });
     expect([body.data.mode, body.meta.mode]).toEqual(['live', 'live']);
+    expect(body.data.changes).toContainEqual(
+      expect.objectContaining({ name: 'mode', changed_by: 'environment', reason: 'signed off' }),
+    );
     const board = () => beside.http.get('/api/v1/data/sources').set('X-Forwarded-For', freshAddress());
     await until(() => beside.app.get(PublishedState).current.switches.mode === 'live');
     // Partners are told how the cycle was run that they are served.

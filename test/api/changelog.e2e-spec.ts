@@ -33,6 +33,9 @@ describe('GET /api/v1/data/changelog', () => {
     const all = await entries();
     expect(all).toHaveLength(WRITTEN.length + ANNOUNCEMENTS.length);
     expect(all[0]).toEqual({
+      id: null,
+      corrects: null,
+      corrected_by: null,
       date: '2027-02-01',
       type: 'deprecated',
       scope: ['market-lens'],

@@ -2,7 +2,7 @@ import { PROVIDERS } from '../../src/domain/sources/provider.ts';
 import { SOURCES } from '../../src/domain/sources/registry.ts';
 import { type ApiApp, startApi } from '../support/api-app.ts';
 import { type SourceFacts } from '../../src/persistence/sources/source-facts.ts';
-import { SAMPLE_NOW_MS, sourcesWith } from '../support/published-samples.ts';
+import { SAMPLE_NOW_MS, sampleCycle, sourcesWith } from '../support/published-samples.ts';
 
 const SECOND = 1_000;
 
@@ -32,6 +32,7 @@ describe('GET /api/v1/data/sources', () => {
       effective_cadence_seconds: 60,
       ts_semantics: 'fetch',
       degraded_reason: null,
+      condition: { code: 'fresh', message: 'The source counts in full.', since: null, missing_days: null },
       feeds_products: expect.arrayContaining(['series']),
     });
   });
@@ -217,6 +218,59 @@ describe('GET /api/v1/data/sources/{source_id}', () => {
     expect(data).not.toHaveProperty('metric_id');
     expect(data.exposure_rule).toMatch(/never/);
     expect(JSON.stringify({ data, meta })).not.toContain('2.718');
+  });
+
+  it('explains its condition in words that name nobody, and keeps the status', async () => {
+    const changedAtMs = Date.parse('2026-01-05T12:11:00Z');
+    const conditionWith = async (change: Partial<SourceFacts>) => {
+      api.state.replace({ sources: sourcesWith((id) => id === 'intel.mvrv', change) });
+      const { status, condition } = (await detail('intel.mvrv')).data;
+      return [status, condition.code, condition.since];
+    };
+    expect(await conditionWith({ paused: true, stateChangedAtMs: changedAtMs })).toEqual([
+      'paused',
+      'paused',
+      '2026-01-05T12:11:00+00:00',
+    ]);
+    expect(await conditionWith({ available: false, stateChangedAtMs: changedAtMs })).toEqual([
+      'unavailable',
+      'no_key',
+      '2026-01-05T12:11:00+00:00',
+    ]);
+    expect(await conditionWith({ degradedReason: 'payload_refused', failingSinceMs: changedAtMs })).toEqual([
+      'degraded',
+      'rejected',
+      '2026-01-05T12:11:00+00:00',
+    ]);
+    expect(await conditionWith({ heldSinceMs: changedAtMs })).toEqual([
+      'fresh',
+      'provisional',
+      '2026-01-05T12:11:00+00:00',
+    ]);
+    expect(await conditionWith({ newestEventAtMs: null })).toEqual(['fresh', 'missing', null]);
+    const [first, ...others] = sampleCycle.result.composites;
+    const [component] = first!.components;
+    api.state.replace({
+      sources: sourcesWith(() => false, {}),
+      cycle: {
+        ...sampleCycle,
+        result: {
+          ...sampleCycle.result,
+          composites: [
+            { ...first!, components: [{ ...component!, sourceIds: ['intel.mvrv'], missingDays: [12] }] },
+            ...others,
+          ],
+        },
+      },
+    });
+    expect((await detail('intel.mvrv')).data).toMatchObject({
+      status: 'fresh',
+      condition: {
+        code: 'too_short',
+        message: 'The history is too short: 12 more days are needed.',
+        missing_days: 12,
+      },
+    });
   });
 
   it('says null for an age that there is none of', async () => {

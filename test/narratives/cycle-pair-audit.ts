@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ASSETS, type Asset } from '../../src/domain/assets.ts';
 import { CYCLE_MS } from '../../src/domain/schedule/cycle-clock.ts';
-import {
-  type CycleInputs,
-  type PreviousRead,
-  type SourceInput,
-} from '../../src/domain/cycle/cycle-inputs.ts';
+import { type CycleInputs, type PreviousRead } from '../../src/domain/cycle/cycle-inputs.ts';
 import { type CycleResult } from '../../src/domain/engine/cycle-result.ts';
 import { SHIPPED_CALIBRATION } from '../../src/domain/calibration/shipped-calibration.ts';
+import { withoutProviders } from '../../src/domain/engine/counterfactuals.ts';
 import { computeCycle } from '../../src/domain/engine/engine.ts';
 import { type Language, LANGUAGES } from '../../src/narrative/languages.ts';
 import { narrate } from '../../src/narrative/narrate.ts';
@@ -15,7 +12,6 @@ import { type CycleNarrative } from '../../src/narrative/narrative.ts';
 import { type AgentName, AGENTS } from '../../src/domain/crew/crew.ts';
 import { type Signal, SIGNALS } from '../../src/domain/signals.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../src/domain/sources/provider.ts';
-import { sourceById } from '../../src/domain/sources/registry.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { drawnRanges } from '../support/narrative/unusual-words.ts';
 import { SHIPPED_RANGES } from '../../src/producer/named-tables/served-tables.ts';
@@ -125,15 +121,6 @@ function narrated(
   );
   const result = computeCycle(inputs);
   return { result, narrative: narrate(result, previous) };
-}
-
-/** The same inputs with everything of some providers broken and empty. */
-export function withoutProviders(inputs: CycleInputs, down: readonly ProviderKey[]): CycleInputs {
-  if (down.length === 0) return inputs;
-  const sources = new Map<string, SourceInput>(
-    [...inputs.sources].filter(([id]) => !down.includes(sourceById(id).provider)),
-  );
-  return { ...inputs, sources };
 }
 
 function drawnPrevious(cycleNumber: number, random: () => number): PreviousRead | null {

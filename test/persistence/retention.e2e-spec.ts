@@ -42,9 +42,25 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     `${DAY}, gen_random_uuid(), '/', 1, 1, 0, 1`,
   ],
   traffic_minutes: ['minute, requests, client_errors, server_errors', '$1, 1, 0, 0'],
+  request_log: [
+    'at, kind, method, route, path, status, duration_ms, request_id',
+    `$1, 'failure', 'GET', 'unknown', '/', 404, 1, 'r'`,
+  ],
+  request_log_minutes: [
+    'minute, kind, rows, bytes, over_rate, lost, trimmed',
+    `$1, 'failure', 1, 1, 0, 0, 0`,
+  ],
   refusals: [
     'source_id, kind, reason, refused_on, refused_at, last_refused_at',
     `gen_random_uuid()::text, 'payload', 'html', ${DAY}, $1, $1`,
+  ],
+  source_fetches: [
+    'source_id, started_at, duration_ms, outcome, requests, observations, rejected',
+    `'test.kept', $1, 1, 'ok', 1, 1, 0`,
+  ],
+  source_fetch_days: [
+    'source_id, day, first_at, attempts, successes, observations',
+    `gen_random_uuid()::text, ${DAY}, $1, 1, 1, 1`,
   ],
   provisional_observations: [
     'source_id, event_at, value, reason, held_at, decision, decided_at',
@@ -60,6 +76,10 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     `gen_random_uuid(), ${HASH}, 'ana', ${HASH}, '::1', ${IDLE_SINCE}, ${IDLE_SINCE}`,
   ],
   key_requests: ['header_hash, body_hash, key_id, made_at', `${HASH}, ${HASH}, gen_random_uuid(), $1`],
+  attention_marks: [
+    'item_id, mark, severity, set_by, set_at',
+    `gen_random_uuid()::text, 'acknowledged', 'critical', 'ana', $1`,
+  ],
   narrator_runs: [
     'cycle_number, day, worker, attempt, lease_until',
     `extract(epoch FROM $1::timestamptz)::bigint, ${DAY}, 'w', 1, $1`,

@@ -1,3 +1,4 @@
+import { type FetchAttempt } from '../../src/domain/sources/fetch-attempt.ts';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { sourceFreshnessFacts } from '../../src/domain/freshness/published-freshness.ts';
 import { sourceChangedAtMs } from '../../src/domain/freshness/source-change.ts';
@@ -51,6 +52,15 @@ const success = (atMs: number): FetchSuccess => ({
   longestSpacingMs: HOUR_MS,
 });
 
+const attempt = (): FetchAttempt => ({
+  startedAtMs: clock.now(),
+  durationMs: 120,
+  outcome: 'ok',
+  httpStatus: 200,
+  requests: 1,
+  bytes: 1_000,
+});
+
 const record = (claimed: SourceClaim, value: number): Promise<number> =>
   stores.recorder.record(claimed, {
     observations: [
@@ -58,6 +68,7 @@ const record = (claimed: SourceClaim, value: number): Promise<number> =>
     ],
     rejections: [{ sourceId: claimed.sourceId, kind: 'item', reason: `beside ${value}`, eventAtMs: null }],
     outcome: success(clock.now()),
+    attempt: attempt(),
   });
 
 describe('claims', () => {
@@ -112,7 +123,7 @@ describe('claims', () => {
   });
 
   it('goes to nobody while a source is paused or not due', async () => {
-    await stores.operations.pause(PRICE, byOperator(clock));
+    await stores.operations.pause(PRICE, {}, byOperator(clock));
     expect((await claim('w', SOURCES.length)).map(({ sourceId }) => sourceId)).not.toContain(PRICE);
     expect(await stores.claims.dueSourceIds(clock.now())).toEqual([]);
     await stores.operations.resume(PRICE, byOperator(clock));
@@ -143,6 +154,7 @@ describe('states', () => {
     expect(facts.find(({ sourceId }) => sourceId === PRICE)).toEqual({
       sourceId: PRICE,
       paused: false,
+      pausedUntilMs: null,
       available: true,
       lastSuccessAtMs: null,
       heldSinceMs: null,
@@ -176,6 +188,7 @@ describe('states', () => {
         observations: [],
         rejections: [],
         outcome: outcome(clock.now()),
+        attempt: attempt(),
       });
       clock.advance(MINUTE_MS);
     };
@@ -251,7 +264,7 @@ describe('states', () => {
     providers.exchange.fault = null;
     await pass(15);
     clock.advance(SECOND_MS);
-    await worker.operations.pause(PRICE, byOperator(clock));
+    await worker.operations.pause(PRICE, {}, byOperator(clock));
     await pass(2);
     clock.advance(SECOND_MS);
     await worker.operations.resume(PRICE, byOperator(clock));
@@ -289,7 +302,7 @@ describe('states', () => {
 });
 
 describe('rejections', () => {
-  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5 } as const;
+  const rejection = { sourceId: PRICE, kind: 'item', reason: 'absurd', eventAtMs: 5, payload: null } as const;
 
   it('counts what is repeated on a day and keeps apart what differs', async () => {
     await stores.rejections.record([rejection, rejection, { ...rejection, eventAtMs: 6 }], START_MS);

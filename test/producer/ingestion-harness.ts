@@ -15,6 +15,7 @@ import { RejectionStore } from '../../src/persistence/rejections/rejection.store
 import { IngestionRecorder } from '../../src/persistence/sources/ingestion-recorder.ts';
 import { SourceOperationStore } from '../../src/persistence/sources/source-operation.store.ts';
 import { SourceClaimStore } from '../../src/persistence/sources/source-claim.store.ts';
+import { SourceFetchStore } from '../../src/persistence/sources/source-fetch.store.ts';
 import { SourceStateStore } from '../../src/persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../src/persistence/workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from '../../src/persistence/workers/worker-presence.ts';
@@ -123,10 +124,19 @@ export function createWorker(
   const rejections = new RejectionStore(dataSource);
   const claims = new SourceClaimStore(dataSource);
   const states = new SourceStateStore(dataSource);
+  const fetches = new SourceFetchStore(dataSource);
   const provisional = new ProvisionalObservationStore(dataSource);
-  const recorder = new IngestionRecorder(dataSource, writer, new JumpCheck(provisional), rejections, claims);
+  const recorder = new IngestionRecorder(
+    dataSource,
+    writer,
+    new JumpCheck(provisional),
+    rejections,
+    claims,
+    fetches,
+  );
   const heartbeats = new WorkerHeartbeatStore(dataSource);
   const presence = new WorkerPresence(dataSource);
+  const operations = new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional);
   const fetcher = new SourceFetcher(clock, adapters, settings, states);
   const ingestion = new IngestionService(clock, settings, fetcher, claims, states, recorder, presence);
   return {
@@ -136,17 +146,28 @@ export function createWorker(
     reader: new ObservationReader(dataSource),
     rejections,
     claims,
+    fetches,
     states,
     provisional,
-    operations: new SourceOperationStore(dataSource, new AuditStore(dataSource), writer, provisional),
+    operations,
     recorder,
     heartbeats,
     presence,
     ingestion,
     loader: new HistoryLoader(clock, settings, claims, states, ingestion),
-    scheduler: new IngestionScheduler(clock, settings, claims, states, heartbeats, presence, ingestion, {
-      states: [],
-    }),
+    scheduler: new IngestionScheduler(
+      clock,
+      settings,
+      claims,
+      states,
+      heartbeats,
+      presence,
+      operations,
+      ingestion,
+      {
+        states: [],
+      },
+    ),
   };
 }
 
@@ -168,7 +189,7 @@ export function playedProviders(): Record<ProviderKey, PlayedProvider> {
 /** Forgets everything that was ingested. */
 export async function emptyTables(database: TestDatabase): Promise<void> {
   await database.asOwner(
-    'TRUNCATE observations, provisional_observations, source_states, refusals, ingest_gaps, workers',
+    'TRUNCATE observations, provisional_observations, source_states, refusals, ingest_gaps, workers, source_fetches, source_fetch_days',
   );
 }
 

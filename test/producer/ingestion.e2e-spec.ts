@@ -2,7 +2,7 @@ import { type PoolClient } from 'pg';
 import { judgeFreshness } from '../../src/domain/freshness/freshness.ts';
 import { type ProviderKey } from '../../src/domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../src/domain/sources/registry.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { until } from '../support/eventually.ts';
 import { deleteExpired } from '../support/expired-rows.ts';
 import type * as HeldTimers from '../support/held-timers.ts';
@@ -445,7 +445,7 @@ describe('the scheduler', () => {
 
   it('leaves paused sources alone, and a heartbeat while it runs', async () => {
     await worker.ingestion.prepare();
-    await worker.operations.pause(PRICE, byOperator(clock));
+    await worker.operations.pause(PRICE, {}, byOperator(clock));
     await worker.scheduler.runDue();
     expect(providers.exchange.latestCalls).not.toContain(PRICE);
     expect(await boardOf(PRICE)).toBe('paused');
@@ -457,6 +457,39 @@ describe('the scheduler', () => {
     await deleteExpired(database.dataSource, 'workers', clock.now() - DAY_MS);
     expect(await worker.heartbeats.lastSeenAtMs()).toBeNull();
   });
+});
+
+it('ends a pause at its end, once, and on record', async () => {
+  await worker.ingestion.prepare();
+  await worker.loader.load();
+  const untilMs = clock.now() + 10 * MINUTE_MS;
+  await worker.operations.pause(PRICE, { reason: 'the provider moves', untilMs }, byOperator(clock));
+  const calls = () => providers.exchange.latestCalls.filter((id) => id === PRICE).length;
+  const before = calls();
+  await run(9 * 60 + 50);
+  expect([await boardOf(PRICE), calls()]).toEqual(['paused', before]);
+  clock.advance(10 * SECOND_MS);
+  // Over by the clock, before a worker has recorded it.
+  expect(await boardOf(PRICE)).not.toBe('paused');
+  await Promise.all([worker.operations.endPauses(clock.now()), worker.operations.endPauses(clock.now())]);
+  await worker.scheduler.runDue();
+  expect([await boardOf(PRICE), calls()]).toEqual(['fresh', before + 1]);
+  expect((await worker.operations.pauses()).size).toBe(0);
+  expect((await factsOf(PRICE)).stateChangedAtMs).toBe(clock.now());
+  expect(
+    await database.dataSource.query(
+      `SELECT actor, action, before, after FROM audit_entries WHERE target = $1 ORDER BY id DESC LIMIT 2`,
+      [PRICE],
+    ),
+  ).toEqual([
+    {
+      actor: 'system',
+      action: 'source.resume',
+      before: { paused: true, reason: 'the provider moves', until: isoUtc(untilMs) },
+      after: { paused: false },
+    },
+    expect.objectContaining({ actor: 'operator', action: 'source.pause' }),
+  ]);
 });
 
 async function nextDueOf(sourceId: string): Promise<number> {

@@ -19,6 +19,7 @@ import { PartnerKeys } from '../../src/persistence/keys/partner-keys.ts';
 import { NotificationChannel } from '../../src/persistence/notifications/notification-channel.ts';
 import { Operators } from '../../src/persistence/operators/operators.ts';
 import { PublishedState } from '../../src/persistence/published/published-state.ts';
+import { RequestLogRecorder } from '../../src/persistence/requests/request-log.recorder.ts';
 import { TrafficRecorder } from '../../src/persistence/traffic/traffic.recorder.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { Worker } from '../../src/producer/worker.service.ts';
@@ -150,6 +151,8 @@ describe('the parts of a process', () => {
         'keeping up with operators',
         'storing usage',
         'storing traffic',
+        'storing the request log',
+        'bounding the request log',
         'recording failed sign-ins',
       ]),
     );
@@ -162,6 +165,7 @@ describe('the parts of a process', () => {
     note(app.getHttpAdapter(), 'close', 'connections closed');
     note(app.get(UsageRecorder), 'onApplicationShutdown', 'usage stored', true);
     note(app.get(TrafficRecorder), 'onApplicationShutdown', 'traffic stored', true);
+    note(app.get(RequestLogRecorder), 'onApplicationShutdown', 'requests stored', true);
     note(app.get(PublishedState), 'onApplicationShutdown', 'state ended', true);
     note(app.get(PartnerKeys), 'onApplicationShutdown', 'keys ended');
     note(app.get(Operators), 'onApplicationShutdown', 'operators ended');
@@ -177,7 +181,7 @@ describe('the parts of a process', () => {
     mockDrain.end();
     await closed;
     expect(app.get(SchedulerRegistry).getIntervals()).toEqual([]);
-    for (const recorder of ['usage stored', 'traffic stored'])
+    for (const recorder of ['usage stored', 'traffic stored', 'requests stored'])
       for (const copy of ['state ended', 'keys ended', 'operators ended'])
         inOrder('worker ended', 'connections closed', recorder, copy, 'channel ended');
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();

@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { ChainedRowStore } from '../../src/persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../src/persistence/cycle-chain/cycle-chain.reader.ts';
 import { CycleBacklogStore } from '../../src/persistence/cycles/cycle-backlog.store.ts';
+import { StoredInputsReader } from '../../src/persistence/cycle-inputs/stored-inputs.reader.ts';
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
 import { ObservationReader } from '../../src/persistence/observations/observation.reader.ts';
 import { CalibrationTableStore } from '../../src/persistence/track-record/calibration-table.store.ts';
@@ -19,9 +20,8 @@ export const createCycleVerifier = (
     new StoredCycleReader(dataSource),
     chain,
     new ChainedRowStore(dataSource),
-    new ObservationReader(dataSource),
+    new StoredInputsReader(new ObservationReader(dataSource), new UsualRangeTableStore(dataSource)),
     new CalibrationTableStore(dataSource),
-    new UsualRangeTableStore(dataSource),
     new OutlookFitStore(dataSource),
   );
 

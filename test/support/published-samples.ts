@@ -145,6 +145,7 @@ export const freshSources = (nowMs: number = SAMPLE_NOW_MS): SourceFacts[] =>
   SOURCES.map(({ id }) => ({
     sourceId: id,
     paused: false,
+    pausedUntilMs: null,
     available: true,
     lastSuccessAtMs: nowMs - 30_000,
     lastAttemptAtMs: nowMs - 30_000,

@@ -15,7 +15,7 @@ import { DAY_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import * as consensusRules from '../../src/domain/verdict/consensus-rules.ts';
 import * as planRules from '../../src/domain/verdict/plan-rules.ts';
 import { SIGNAL_THRESHOLDS } from '../../src/domain/verdict/signal-thresholds.ts';
-import { ObservationTimeline } from '../../src/producer/cycles/observation-timeline.ts';
+import { ObservationTimeline } from '../../src/domain/observations/observation-timeline.ts';
 import { TEMPLATE_VERSION } from '../../src/narrative/template.ts';
 import { seededRandom } from '../../test/support/synthetic-inputs.ts';
 import { everyPublishedSentence } from './published-sentences.ts';

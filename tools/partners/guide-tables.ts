@@ -5,6 +5,7 @@ import { familyOf, PRODUCTS } from '../../src/domain/catalog/products.ts';
 import { grantsOf } from '../../src/domain/catalog/scope-grants.ts';
 import { errorDefinition } from '../../src/domain/errors/errors.ts';
 import { FRESHNESS_STATUSES, STATUS_MEANINGS } from '../../src/domain/freshness/freshness.ts';
+import { CONDITION_CODES, CONDITION_MEANINGS } from '../../src/domain/freshness/source-condition.ts';
 import {
   ANONYMOUS_HISTORY_CYCLES,
   ANONYMOUS_SERIES_DAYS,
@@ -20,7 +21,7 @@ export const GUIDE_TABLES: Readonly<Record<string, Readonly<Record<string, () =>
   'first-call': { metrics: metricsTable },
   'keys-and-tiers': { limits: limitsTable, scopes: scopesTable },
   'cursors-and-windows': { windows: windowsTable },
-  'freshness-and-gaps': { states: statesTable },
+  'freshness-and-gaps': { states: statesTable, conditions: conditionsTable },
   licences: { attributions: attributionsTable },
   errors: { errors: errorsTable },
 };
@@ -106,6 +107,13 @@ function statesTable(): string {
   return tableOf(
     ['Status', 'Meaning'],
     FRESHNESS_STATUSES.map((status) => [code(status), STATUS_MEANINGS[status]]),
+  );
+}
+
+function conditionsTable(): string {
+  return tableOf(
+    ['Code', 'Meaning'],
+    CONDITION_CODES.map((name) => [code(name), CONDITION_MEANINGS[name]]),
   );
 }
 

@@ -80,8 +80,12 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   provisional_observations:
     'is what waits for a decision; a cycle that warned of it has that among its inputs',
   refusals: 'is served to operators, for a month',
+  request_log: 'is served to operators, for a week',
+  request_log_minutes: 'is served to operators, for a week',
   schema_compatibility: WORK,
   service_secrets: ACCOUNTS,
+  source_fetch_days: 'is served to operators, for a month',
+  source_fetches: 'is served to operators, for a month',
   source_states: PRESENT,
   switches: OPERATORS,
   traffic_minutes: 'is served to operators, for a week',

@@ -51,7 +51,7 @@ export class AuditItem {
 
   @ApiProperty(
     text(
-      'Kind of the target: `key`, `partner`, `source`, `switch`, `cycle`, `operator`, `session`, `outage`, `changelog`, `clock`, or one of an extension.',
+      'Kind of the target: `key`, `partner`, `source`, `switch`, `cycle`, `operator`, `session`, `outage`, `changelog`, `attention`, `clock`, or one of an extension.',
     ),
   )
   readonly target_kind!: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { auditedChanges } from '../../domain/operators/audited-changes.ts';
-import { auditTargetKind, auditTargetName } from '../../domain/operators/audit-target.ts';
+import { auditedChanges } from '../../domain/audit/audited-changes.ts';
+import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type AuditEntry, AuditStore } from '../../persistence/audit/audit.store.ts';

@@ -1,10 +1,10 @@
-import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
+import { CHANGE_TYPES, type ChangeType, MAX_DAYS_AHEAD } from '../../domain/catalog/changelog.ts';
 import { ChoiceField, DayField, TextField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { TextListField } from '../../http/parameters/list-field.decorators.ts';
 
 /** An entry to be added. */
 export class ChangelogBody {
-  @DayField({ description: 'UTC day of the change.' })
+  @DayField({ description: `UTC day of the change, at most ${MAX_DAYS_AHEAD} days ahead.` })
   readonly date!: string;
 
   @ChoiceField({ description: 'Type of the change.', allowed: CHANGE_TYPES })
@@ -26,4 +26,11 @@ export class ChangelogBody {
     nullable: true,
   })
   readonly sunset_at?: string | null;
+
+  @TextField({
+    description: 'ID of the published entry that this one corrects. An entry has at most one correction.',
+    optional: true,
+    nullable: true,
+  })
+  readonly corrects?: string | null;
 }

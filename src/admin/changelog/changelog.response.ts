@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
-import { choice, day, momentOrNull, text, texts } from '../response.fields.ts';
+import { choice, day, momentOrNull, text, textOrNull, texts } from '../response.fields.ts';
 
 /** One entry as partners read it. */
 export class ChangelogItem {
+  @ApiProperty(text('ID of the entry.'))
+  readonly id!: string;
+
   @ApiProperty(day('UTC day of the change.'))
   readonly date!: string;
 
@@ -18,6 +21,12 @@ export class ChangelogItem {
 
   @ApiProperty(momentOrNull('When a deprecated part is removed; null for other types.'))
   readonly sunset_at!: string | null;
+
+  @ApiProperty(textOrNull('ID of the entry that this one corrects; null: none.'))
+  readonly corrects!: string | null;
+
+  @ApiProperty(textOrNull('ID of the entry that corrects this one; null: none.'))
+  readonly corrected_by!: string | null;
 }
 
 /** What operators wrote, newest first. */

@@ -240,6 +240,13 @@ export class CrewItem {
   @ApiProperty(choice('Signal after smoothing against the cycle before.', SIGNALS))
   readonly signal!: Signal;
 
+  @ApiProperty(
+    shareOrNull(
+      'Agreement of the agents on `signal`: for BTC, the confidence of the verdict. Less than `consensus.confidence` if smoothing kept the signal; null for a methodology without it.',
+    ),
+  )
+  readonly confidence!: number | null;
+
   @ApiProperty(flag('True if smoothing kept the earlier signal.'))
   readonly held!: boolean;
 }

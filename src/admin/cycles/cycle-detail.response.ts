@@ -3,9 +3,15 @@ import { type MarketSymbol, SYMBOLS } from '../../domain/assets.ts';
 import { MARKET_REGIMES, type MarketRegime } from '../../domain/crew/crew-result.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { TIME_HORIZONS, type TimeHorizon } from '../../domain/verdict/verdict.ts';
-import { choice, choices, count, figure, flag, share, texts } from '../response.fields.ts';
+import { choice, choices, count, figure, flag, share, text, texts } from '../response.fields.ts';
 import { CompositeArithmetic } from './cycle-composites.response.ts';
 import { CrewItem } from './cycle-crew.response.ts';
+import {
+  CounterfactualItem,
+  CounterfactualsState,
+  EXPLANATION,
+  ThresholdItem,
+} from './cycle-explanation.response.ts';
 import { CycleInputs } from './cycle-inputs.response.ts';
 import { CycleItem, WithdrawnCycleItem } from './cycles.response.ts';
 
@@ -64,6 +70,12 @@ export class PlanItem {
 
   @ApiProperty(choice('Horizon of the plan.', TIME_HORIZONS))
   readonly time_horizon!: TimeHorizon;
+
+  @ApiProperty(flag('Always true: this service never trades.'))
+  readonly hypothetical!: boolean;
+
+  @ApiProperty(text('What that means, in one sentence.'))
+  readonly hypothetical_note!: string;
 }
 
 /** A published cycle in full: its inputs, every step, and its results. */
@@ -88,6 +100,30 @@ export class CycleDetail extends CycleItem {
 
   @ApiProperty({ description: 'The verdict.', type: () => VerdictItem })
   readonly verdict!: VerdictItem;
+
+  @ApiProperty(EXPLANATION)
+  readonly explanation!: string;
+
+  @ApiProperty({
+    description:
+      'The figures that decide the verdict on the market, in the order of their scores, then the other rules; null for a methodology that this version of the program no longer has.',
+    type: () => [ThresholdItem],
+    nullable: true,
+  })
+  readonly thresholds!: readonly ThresholdItem[] | null;
+
+  @ApiProperty({
+    description:
+      'The verdict without each agent, then without each provider, everything else unchanged; smoothing against the cycle before included.',
+    type: () => [CounterfactualItem],
+  })
+  readonly counterfactuals!: readonly CounterfactualItem[];
+
+  @ApiProperty({
+    description: 'Whether all counterfactuals could be computed.',
+    type: () => CounterfactualsState,
+  })
+  readonly counterfactuals_state!: CounterfactualsState;
 
   @ApiProperty({
     description: 'The plan; null if the price was not fresh, or its regime or outlook was unknown.',

@@ -3,6 +3,7 @@ import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { DEGRADED_REASONS, type DegradedReason } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
 import { LICENSE_CLASSES, type LicenseClass } from '../../domain/sources/source.ts';
+import { ConditionView } from '../sources/condition.response.ts';
 import {
   byName,
   choice,
@@ -54,6 +55,14 @@ export class CycleInput {
 
   @ApiProperty(choiceOrNull('Why it was degraded; null if it was not.', DEGRADED_REASONS))
   readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty({
+    description:
+      'Why it counted or did not; null for a source that was removed since. Of a stale or provisional one, since is known; who paused one is in the audit log.',
+    type: () => ConditionView,
+    nullable: true,
+  })
+  readonly condition!: ConditionView | null;
 
   @ApiProperty(momentOrNull('Until when the newest value was known to be the newest; null: never.'))
   readonly checked_at!: string | null;

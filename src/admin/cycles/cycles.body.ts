@@ -3,6 +3,10 @@ import { BooleanField, TextField, TimestampField } from '../../http/parameters/f
 /** How long an operator's reason may be. */
 const MAX_REASON_LENGTH = 500;
 
+/** Descriptions of a backfill's range. */
+export const BACKFILL_FROM = 'Begin of the range, included.';
+export const BACKFILL_TO = 'End of the range, excluded.';
+
 /** Why a cycle is withdrawn, and whether those after it are too. */
 export class WithdrawBody {
   @TextField({ description: 'Why the cycle is withdrawn.', maxLength: MAX_REASON_LENGTH })
@@ -17,9 +21,9 @@ export class WithdrawBody {
 
 /** The range whose cycles are to be published where they were not. */
 export class BackfillBody {
-  @TimestampField({ description: 'Begin of the range, included.' })
+  @TimestampField({ description: BACKFILL_FROM })
   readonly from!: string;
 
-  @TimestampField({ description: 'End of the range, excluded.' })
+  @TimestampField({ description: BACKFILL_TO })
   readonly to!: string;
 }

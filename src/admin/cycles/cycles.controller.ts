@@ -5,9 +5,11 @@ import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { BackfillPreview } from './backfill-preview.response.ts';
+import { BackfillPreviewService } from './backfill-preview.service.ts';
 import { CycleNarrativesService } from './cycle-narratives.service.ts';
 import { BackfillBody, WithdrawBody } from './cycles.body.ts';
-import { CyclesQuery } from './cycles.query.ts';
+import { BackfillQuery, CyclesQuery } from './cycles.query.ts';
 import { PageQuery } from '../paging/page.query.ts';
 import { CyclesService } from './cycles.service.ts';
 import { WorkItem } from '../work/work.response.ts';
@@ -30,6 +32,7 @@ export class CyclesController {
   constructor(
     private readonly cycles: CyclesService,
     private readonly narratives: CycleNarrativesService,
+    private readonly backfills: BackfillPreviewService,
   ) {}
 
   @AdminRoute(GET, '', {
@@ -63,6 +66,16 @@ export class CyclesController {
   })
   backfill(@Body() body: BackfillBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.cycles.backfill(body, by);
+  }
+
+  @AdminRoute(GET, 'backfill-preview', {
+    operationId: 'previewBackfill',
+    schemaVersion: 'backfill-preview/1',
+    summary: 'Preview a backfill',
+    response: BackfillPreview,
+  })
+  previewBackfill(@Query() query: BackfillQuery): Promise<AdminAnswer> {
+    return this.backfills.preview(query);
   }
 
   @AdminRoute(GET, 'withdrawn', {

@@ -3,14 +3,12 @@ import { MANDATES } from '../../domain/crew/crew.ts';
 import { type StoredPlan, type Verdict } from '../../domain/verdict/verdict.ts';
 import { type AgentRead, type Consensus, type CrewResult, type Fact } from '../../domain/crew/crew-result.ts';
 import { type ComponentResult, type CompositeResult } from '../../domain/composites/composite-result.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
 import { METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
 import { type ComponentDefinition } from '../../domain/composites/index-methodology.ts';
 import { type PositionMap } from '../../domain/measurement/position-map.ts';
 import { inForce } from '../../domain/measurement/map-in-force.ts';
 import { type Measurement } from '../../domain/measurement/measurement.ts';
 import { roundTo } from '../../domain/rounding.ts';
-import { findSource } from '../../domain/sources/registry.ts';
 import { publicConsensus } from '../../domain/proof/cycle-parts.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
@@ -21,6 +19,7 @@ import {
   type WholeArchivedCycle,
 } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { type WithdrawnCycle } from '../../persistence/cycles/cycle-withdrawal.store.ts';
+import { type CycleCounterfactuals } from './counterfactuals.service.ts';
 import { type ComponentItem, type CompositeArithmetic } from './cycle-composites.response.ts';
 import {
   type AgentItem,
@@ -31,7 +30,12 @@ import {
   type ThresholdsItem,
 } from './cycle-crew.response.ts';
 import { type CycleDetail, type PlanItem, type VerdictItem } from './cycle-detail.response.ts';
-import { type CycleInput, type CycleInputs } from './cycle-inputs.response.ts';
+import {
+  presentCounterfactual,
+  presentExplanation,
+  presentVerdictThresholds,
+} from './cycle-explanation.presenter.ts';
+import { presentInputs } from './cycle-inputs.presenter.ts';
 import { type CycleItem, type WithdrawnCycleItem } from './cycles.response.ts';
 
 /** Decimals of values computed here. */
@@ -69,12 +73,14 @@ export const presentWithdrawn = (cycle: WithdrawnCycle): WithdrawnCycleItem => (
  * of facts) is shown for cycles of the methodology that this program computes by, and null for older ones.
  *
  * @param maps in force in the cycle
+ * @param counterfactuals of the cycle
  */
 export function presentCycleDetail(
   cycle: WholeArchivedCycle,
   published: boolean,
   withdrawals: readonly WithdrawnCycle[],
   maps: readonly TrailingMap[] | undefined,
+  counterfactuals: CycleCounterfactuals,
 ): CycleDetail {
   const { inputs, result } = cycle;
   const placed: Placement =
@@ -83,39 +89,17 @@ export function presentCycleDetail(
     ...presentCycle(cycle),
     published,
     withdrawals: withdrawals.map(presentWithdrawn),
-    inputs: presentInputs(inputs),
+    inputs: presentInputs(inputs, result),
     composites: result.composites.map((composite) => presentComposite(composite, placed)),
     crew: result.crew.map((crew) => presentCrew(crew, placed)),
     verdict: presentVerdict(result.verdict),
-    plan: result.plan && presentPlan(result.plan),
+    explanation: presentExplanation(cycle, inputs.previous),
+    thresholds: presentVerdictThresholds(cycle),
+    counterfactuals: counterfactuals.items.map(presentCounterfactual),
+    counterfactuals_state: counterfactuals.state,
+    plan: result.plan && presentPlan(result.plan, cycle.mode),
   };
 }
-
-const presentInputs = (inputs: StoredInputs): CycleInputs => ({
-  cutoff: inputs.cutoff,
-  observations_watermark: inputs.observationsWatermark,
-  previous: inputs.previous && {
-    cycle_number: inputs.previous.cycleNumber,
-    signals: inputs.previous.signals,
-  },
-  sources: inputs.sources.map(presentInput),
-});
-
-const presentInput = (input: StoredSourceInput): CycleInput => ({
-  source_id: input.sourceId,
-  // Nothing is known of a source that was removed, so it counts as licensed.
-  license_class: findSource(input.sourceId)?.licenseClass ?? 'B',
-  state: input.state,
-  degraded_reason: input.degradedReason,
-  checked_at: input.checkedAt,
-  held_since: input.heldSince ?? null,
-  newest: input.newest && {
-    event_at: input.newest.eventAt,
-    known_at: input.newest.knownAt,
-    value: input.newest.value,
-  },
-  window: input.window,
-});
 
 const presentComposite = (result: CompositeResult, placed: Placement): CompositeArithmetic => ({
   index: result.index,
@@ -178,6 +162,8 @@ const presentCrew = (reading: CrewResult, placed: Placement): CrewItem => ({
   price_readers: placed ? priceReaders(reading.asset) : null,
   votes: reading.votes,
   signal: reading.signal,
+  // Results of methodology 1 have none.
+  confidence: reading.confidence ?? null,
   held: reading.held,
 });
 
@@ -254,7 +240,13 @@ const presentVerdict = (verdict: Verdict): VerdictItem => ({
   risk_flags: verdict.riskFlags,
 });
 
-const presentPlan = (plan: StoredPlan): PlanItem => ({
+/** Nobody trades for this service, whatever its mode. */
+const HYPOTHETICAL_NOTES: Readonly<Record<ArchivedCycle['mode'], string>> = {
+  paper: 'Hypothetical: the cycle ran on paper, and nothing was traded.',
+  live: 'Hypothetical: this service doesn’t trade, and the levels don’t include fees or slippage.',
+};
+
+const presentPlan = (plan: StoredPlan, mode: ArchivedCycle['mode']): PlanItem => ({
   side: plan.side,
   entry: plan.entry,
   stop_loss: plan.stopLoss,
@@ -266,4 +258,6 @@ const presentPlan = (plan: StoredPlan): PlanItem => ({
   risk_reward_ratio: plan.riskRewardRatio,
   position_size_pct: plan.positionSizePct,
   time_horizon: plan.timeHorizon,
+  hypothetical: true,
+  hypothetical_note: HYPOTHETICAL_NOTES[mode],
 });

@@ -1,5 +1,6 @@
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
-import { ChoiceField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
+import { BACKFILL_FROM, BACKFILL_TO } from './cycles.body.ts';
 import { WindowPageQuery } from '../paging/page.query.ts';
 
 /** Query of cycles; all by default. The window is one of `cycle_at`. */
@@ -11,4 +12,13 @@ export class CyclesQuery extends WindowPageQuery {
     example: 'bullish',
   })
   readonly signal?: Signal;
+}
+
+/** The range of a backfill that is previewed. */
+export class BackfillQuery {
+  @TimestampField({ description: BACKFILL_FROM, example: '2026-01-05T00:00:00+00:00' })
+  readonly from!: number;
+
+  @TimestampField({ description: BACKFILL_TO, example: '2026-01-06T00:00:00+00:00' })
+  readonly to!: number;
 }

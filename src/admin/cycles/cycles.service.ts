@@ -14,6 +14,7 @@ import { WorkRequestStore } from '../../persistence/work/work-request.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { presentWork } from '../work/work.presenter.ts';
+import { Counterfactuals } from './counterfactuals.service.ts';
 import { requestedRange, cycleNumberIn } from './cycle-number.ts';
 import { type PageQuery } from '../paging/page.query.ts';
 import { type BackfillBody, type WithdrawBody } from './cycles.body.ts';
@@ -33,7 +34,7 @@ const WITHDRAWN_LISTING = 'withdrawn cycles';
 /** A verification takes a second or two; a worker that does not answer within this time is busy or gone. */
 const VERIFY_WITHIN_MS = 20 * SECOND_MS;
 
-/** The engine: what it published, and what it is asked to do. Workers do it; nothing is computed here. */
+/** The engine: what it published, and what it is asked to do. Workers publish; only counterfactuals are computed here. */
 @Injectable()
 export class CyclesService {
   constructor(
@@ -45,6 +46,7 @@ export class CyclesService {
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly pages: PageCursors,
     private readonly withdrawals: CycleWithdrawalStore,
+    private readonly counterfactuals: Counterfactuals,
   ) {}
 
   async list(query: CyclesQuery): Promise<AdminAnswer> {
@@ -66,8 +68,11 @@ export class CyclesService {
     ]);
     const shown = cycle ?? withdrawn[0]?.cycle;
     if (shown === undefined) throw notPublished();
-    const maps = await this.cycles.mapsOf(shown.inputs);
-    return { data: presentCycleDetail(shown, cycle !== null, withdrawn, maps) };
+    const [maps, counterfactuals] = await Promise.all([
+      this.cycles.mapsOf(shown.inputs),
+      this.counterfactuals.of(shown),
+    ]);
+    return { data: presentCycleDetail(shown, cycle !== null, withdrawn, maps, counterfactuals) };
   }
 
   /** Withdraws a cycle and, with `and_later`, those after it. */

@@ -3,11 +3,13 @@ import { type ProductId, PRODUCTS } from '../../domain/catalog/products.ts';
 import { ChoiceField, TimestampField } from '../../http/parameters/field.decorators.ts';
 import { ListField } from '../../http/parameters/list-field.decorators.ts';
 
-const productIds = PRODUCTS.map(({ id }) => id);
+/** IDs of all products. */
+export const PRODUCT_IDS: readonly ProductId[] = PRODUCTS.map(({ id }) => id);
 
-const BEGIN = 'Begin of the outage, included.';
+/** Descriptions of an outage's fields. */
+export const BEGIN = 'Begin of the outage, included.';
 const END = 'End of the outage, excluded. Null: not over.';
-const REASON = 'Reason that partners see.';
+export const REASON = 'Reason that partners see.';
 const SCOPE = 'IDs of the affected products. Empty: every product.';
 
 /** An outage to be entered. */
@@ -21,7 +23,7 @@ export class OutageBody {
   @ChoiceField({ description: REASON, allowed: OUTAGE_REASONS })
   readonly reason!: OutageReason;
 
-  @ListField({ description: SCOPE, allowed: productIds, mayBeEmpty: true })
+  @ListField({ description: SCOPE, allowed: PRODUCT_IDS, mayBeEmpty: true })
   readonly products!: readonly ProductId[];
 }
 
@@ -36,6 +38,6 @@ export class AmendOutageBody {
   @ChoiceField({ description: REASON, allowed: OUTAGE_REASONS, optional: true })
   readonly reason?: OutageReason;
 
-  @ListField({ description: SCOPE, allowed: productIds, mayBeEmpty: true, optional: true })
+  @ListField({ description: SCOPE, allowed: PRODUCT_IDS, mayBeEmpty: true, optional: true })
   readonly products?: readonly ProductId[];
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
@@ -6,8 +6,9 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { AmendOutageBody, OutageBody } from './outages.body.ts';
+import { OutagePreviewQuery } from './outages.query.ts';
 import { OutagesService } from './outages.service.ts';
-import { OutageItem, OutageList } from './outages.response.ts';
+import { OutageItem, OutageList, OutagePreview } from './outages.response.ts';
 
 const OF_OUTAGE = {
   response: OutageItem,
@@ -32,6 +33,16 @@ export class OutagesController {
   })
   list(): Promise<AdminAnswer> {
     return this.outages.list();
+  }
+
+  @AdminRoute(GET, 'preview', {
+    operationId: 'previewOutage',
+    schemaVersion: 'outage-preview/1',
+    summary: 'Preview an outage',
+    response: OutagePreview,
+  })
+  preview(@Query() query: OutagePreviewQuery): Promise<AdminAnswer> {
+    return this.outages.preview(query);
   }
 
   @AdminRoute(POST, '', {

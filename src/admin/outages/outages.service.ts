@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
-import { type Outage } from '../../domain/attention/outage.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
+import { countWords, durationWords, momentWords } from '../../domain/attention/words.ts';
+import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { type OutageFacts, OutageStore } from '../../persistence/outages/outage.store.ts';
-import { type AmendOutageBody, type OutageBody } from './outages.body.ts';
-import { type OutageItem, type OutageList } from './outages.response.ts';
+import { type AmendOutageBody, type OutageBody, PRODUCT_IDS } from './outages.body.ts';
+import { type OutagePreviewQuery } from './outages.query.ts';
+import { type OutageItem, type OutageList, type OutagePreview } from './outages.response.ts';
 
 /** Known outages: what partners find in `meta.gaps` and in the catalog, within a second. */
 @Injectable()
@@ -17,6 +19,23 @@ export class OutagesService {
 
   async list(): Promise<AdminAnswer> {
     const data: OutageList = { outages: (await this.outages.all()).reverse().map(present) };
+    return { data };
+  }
+
+  /** What partners would see of an outage; nothing is written. */
+  async preview(query: OutagePreviewQuery): Promise<AdminAnswer> {
+    const { starts_at: startsAtMs, ends_at: endsAtMs = null, reason, products: named = [] } = query;
+    const facts: OutageFacts = { startsAtMs, endsAtMs, reason, products: named };
+    assertInOrder(facts);
+    const products = named.length === 0 ? PRODUCT_IDS : named;
+    const known = await this.outages.all();
+    const data: OutagePreview = {
+      message: sentence(facts),
+      gap: { starts_at: isoUtc(startsAtMs), ends_at: isoUtcOrNull(endsAtMs), reason },
+      duration_seconds: endsAtMs === null ? null : Math.round((endsAtMs - startsAtMs) / SECOND_MS),
+      products,
+      overlapping: outagesWithin(known, products, startsAtMs, endsAtMs ?? Infinity).map(present),
+    };
     return { data };
   }
 
@@ -56,6 +75,19 @@ const endOf = (text: string | null | undefined, before: number | null): number |
 function assertInOrder({ startsAtMs, endsAtMs }: OutageFacts): void {
   if (endsAtMs !== null && endsAtMs <= startsAtMs)
     throw new ServiceError('VALIDATION_ERROR', { reason: 'outage_not_in_order' });
+}
+
+function sentence({ startsAtMs, endsAtMs, products }: OutageFacts): string {
+  const which =
+    products.length === 0
+      ? `all ${countWords(PRODUCT_IDS.length)} products`
+      : products.length === 1
+        ? products[0]!
+        : `${countWords(products.length)} products`;
+  const from = `from ${momentWords(startsAtMs)}`;
+  return endsAtMs === null
+    ? `Partners see that ${which} had an outage ${from}, which isn’t over.`
+    : `Partners see that ${which} had an outage ${from} to ${momentWords(endsAtMs)}: ${durationWords(endsAtMs - startsAtMs)}.`;
 }
 
 function existing(outage: Outage | null): Outage {

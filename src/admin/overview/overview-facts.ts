@@ -1,8 +1,10 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
-import { type DiskFacts } from '../../domain/attention/disk-trouble.ts';
+import { type Attention } from '../../domain/attention/attention.ts';
+import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
-import { type ClockProblem } from '../../domain/clock/clock-judgement.ts';
+import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type TrafficMinute } from '../../domain/usage/usage.ts';
 import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reader.ts';
@@ -23,9 +25,10 @@ export interface OverviewFacts {
   readonly readReplicas: readonly ReplicaState[];
   /** Null where limits are kept in the process. */
   readonly limitStoreReachable: boolean | null;
-  /** What is wrong with the clocks of this process and of the workers. */
-  readonly clockProblems: readonly ClockProblem[];
-  readonly disk: DiskFacts;
+  /** What is wrong with the disk, the stores, and the clocks, as this process sees them. */
+  readonly partTroubles: readonly Attention[];
+  /** What operators acknowledged or silenced. */
+  readonly marks: readonly AttentionMark[];
   /** The last change of each switch, by the switch that is off; null where it is on. */
   readonly switchedOff: {
     readonly dataApi: SwitchChange | null;
@@ -37,6 +40,8 @@ export interface OverviewFacts {
   readonly workers: { readonly alive: number; readonly lastSeenAtMs: number | null };
   /** In the order of the registry. */
   readonly sources: readonly SourceFacts[];
+  /** The pauses in force, by source. */
+  readonly pauses: ReadonlyMap<string, PauseDetails>;
   readonly keys: readonly PartnerKey[];
   /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;
@@ -55,4 +60,6 @@ export interface NewestCycle {
   readonly cycle: PublishedCycle;
   readonly archived: ArchivedCycle;
   readonly history: ScoreHistory;
+  /** What smoothed it; null where nothing did. */
+  readonly previous: PreviousRead | null;
 }

@@ -1,36 +1,21 @@
 import { ASSETS } from '../../domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../domain/composites/composite-index.ts';
-import { type Attention, sortBySeverity } from '../../domain/attention/attention.ts';
-import { clockTrouble } from '../../domain/attention/clock-trouble.ts';
-import { diskTrouble } from '../../domain/attention/disk-trouble.ts';
-import { futureCycle, missedCycles } from '../../domain/attention/missed-cycles.ts';
-import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
-import { openOutages } from '../../domain/attention/open-outages.ts';
-import {
-  impairments,
-  type PartsFacts,
-  workerDownAlerts,
-  unreachableDatabase,
-} from '../../domain/attention/parts-of-service.ts';
-import { serverErrors } from '../../domain/attention/server-errors.ts';
-import { dataApiOff, signalsOff, unstoredSwitch } from '../../domain/attention/switched-off.ts';
-import {
-  isTroubled,
-  type JudgedSource,
-  judgeSource,
-  pausedSources,
-  sourcesInTrouble,
-} from '../../domain/attention/source-trouble.ts';
+import { impairments } from '../../domain/attention/parts-of-service.ts';
+import { dataApiOff } from '../../domain/attention/switched-off.ts';
+import { isTroubled, type JudgedSource } from '../../domain/attention/source-trouble.ts';
 import { inputsJudgedAt } from '../../domain/composites/inputs-now.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
 import { FRESHNESS_STATUSES, type FreshnessStatus } from '../../domain/freshness/freshness.ts';
-import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, isoUtcOrNull, MINUTE_MS, minuteOf, SECOND_MS } from '../../domain/timestamps.ts';
 import { leadingCrewOf } from '../../domain/verdict/lead-verdict.ts';
+import { presentExplanation } from '../cycles/cycle-explanation.presenter.ts';
 import { presentCycle } from '../cycles/cycles.presenter.ts';
+import { judgedSources, partsOf } from './attention-list.ts';
+import { presentAttention } from './attention.presenter.ts';
+import { type ConditionView } from '../sources/condition.response.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import { gravestFirst, presentConditions } from './source-conditions.presenter.ts';
 import {
-  type AttentionItem,
   type CompositeGauge,
   type HealthView,
   type NewestCycleView,
@@ -42,43 +27,37 @@ import {
 /** How many whole minutes of traffic are shown. */
 export const TRAFFIC_MINUTES = 60;
 
-/** Freshness of sources that are paused by decision. */
-const DELIBERATE: readonly FreshnessStatus[] = ['paused', 'unavailable'];
-
 /** The overview as everything stood at one moment. */
 export function presentOverview(facts: OverviewFacts): Overview {
   const { nowMs, newest } = facts;
-  const sources = facts.sources.map((known) => judgeSource(sourceById(known.sourceId), known, nowMs));
-  const parts = partsOf(facts, sources);
+  const sources = judgedSources(facts);
+  const { summary, attention, silenced } = presentAttention(facts, sources);
+  const conditioned = presentConditions(facts);
+  const conditionOfSource = new Map(conditioned.map((one) => [one.source_id, one.condition]));
   return {
-    health: presentHealth(facts, parts),
+    summary,
+    health: presentHealth(facts, sources),
     newest_cycle: newest && presentNewest(newest, nowMs),
     history_at: newest ? newest.history.slots.map((number) => isoUtc(cycleAtMs(number))) : [],
     composites: newest ? presentGauges(newest, facts) : [],
     sources: {
       total: sources.length,
       by_status: countByStatus(sources),
-      troubled: sources.filter(isTroubled).map(presentTroubled),
+      troubled: sources
+        .filter(isTroubled)
+        .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
+      conditions: gravestFirst(conditioned),
     },
     traffic: presentTraffic(facts),
-    attention: sortBySeverity(attentionOf(facts, parts, sources)).map(presentAttention),
+    attention,
+    silenced,
   };
 }
 
-const partsOf = (facts: OverviewFacts, sources: readonly JudgedSource[]): PartsFacts => ({
-  workerSeenAtMs: facts.workers.lastSeenAtMs,
-  databaseReachable: facts.databaseReachable,
-  readReplicas: facts.readReplicas,
-  limitStoreReachable: facts.limitStoreReachable,
-  newestCycleAtMs: facts.newest?.cycle.cycleAtMs ?? null,
-  sourcesInTrouble: sources.filter(isTroubled).length,
-  sourcesExpected: sources.filter(({ freshness }) => !DELIBERATE.includes(freshness.status)).length,
-});
-
-function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
+function presentHealth(facts: OverviewFacts, sources: readonly JudgedSource[]): HealthView {
   const reasons = [
     ...dataApiOff(facts.switchedOff.dataApi).map(({ message }) => message),
-    ...impairments(parts, facts.nowMs),
+    ...impairments(partsOf(facts, sources), facts.nowMs),
   ];
   return {
     status: reasons.length === 0 ? 'ok' : 'impaired',
@@ -97,7 +76,7 @@ function presentHealth(facts: OverviewFacts, parts: PartsFacts): HealthView {
   };
 }
 
-function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestCycleView {
+function presentNewest({ cycle, archived, previous }: NewestCycle, nowMs: number): NewestCycleView {
   const { held, votes } = leadingCrewOf(cycle.result);
   const { marketRegime, riskFlags } = cycle.result.verdict;
   return {
@@ -108,6 +87,7 @@ function presentNewest({ cycle, archived }: NewestCycle, nowMs: number): NewestC
     votes,
     market_regime: marketRegime,
     risk_flags: riskFlags,
+    explanation: presentExplanation({ ...archived, result: cycle.result }, previous),
   };
 }
 
@@ -145,12 +125,16 @@ function countByStatus(sources: readonly JudgedSource[]): Record<FreshnessStatus
   >;
 }
 
-const presentTroubled = ({ source, freshness, troubledSinceMs }: JudgedSource): TroubledSource => ({
+const presentTroubled = (
+  { source, freshness, troubledSinceMs }: JudgedSource,
+  condition: ConditionView,
+): TroubledSource => ({
   source_id: source.id,
   title: source.title,
   status: freshness.status,
   degraded_reason: freshness.degradedReason,
   since: isoUtcOrNull(troubledSinceMs),
+  condition,
 });
 
 function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
@@ -167,47 +151,3 @@ function presentTraffic({ traffic, nowMs }: OverviewFacts): TrafficMinute[] {
     };
   });
 }
-
-function attentionOf(
-  {
-    nowMs,
-    watched,
-    missing,
-    keys,
-    spentToday,
-    traffic,
-    snapshot,
-    clockProblems,
-    disk,
-    switchedOff,
-    switchStored,
-  }: OverviewFacts,
-  parts: PartsFacts,
-  sources: readonly JudgedSource[],
-): Attention[] {
-  return [
-    ...dataApiOff(switchedOff.dataApi),
-    ...unreachableDatabase(parts),
-    ...workerDownAlerts(parts, nowMs),
-    ...clockProblems.map(clockTrouble),
-    ...futureCycle(snapshot.cycle, nowMs),
-    ...diskTrouble(disk),
-    ...unstoredSwitch(switchStored),
-    ...(watched === null ? [] : missedCycles(missing, watched)),
-    ...serverErrors(traffic, nowMs),
-    ...sourcesInTrouble(sources, nowMs),
-    ...signalsOff(switchedOff.signals),
-    ...pausedSources(sources),
-    ...keysNearQuota(keys, spentToday, nowMs),
-    ...keysExpiringSoon(keys, nowMs),
-    ...openOutages(snapshot.outages, nowMs),
-  ];
-}
-
-const presentAttention = ({ kind, severity, subject, message, sinceMs }: Attention): AttentionItem => ({
-  kind,
-  severity,
-  subject,
-  message,
-  since: isoUtcOrNull(sinceMs),
-});

@@ -1,11 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
-import {
-  ATTENTION_KINDS,
-  type AttentionKind,
-  SEVERITIES,
-  type Severity,
-} from '../../domain/attention/attention.ts';
 import { COMPOSITE_INDICES, type CompositeIndex } from '../../domain/composites/composite-index.ts';
 import {
   DEGRADED_REASONS,
@@ -14,7 +8,10 @@ import {
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
+import { EXPLANATION } from '../cycles/cycle-explanation.response.ts';
 import { CycleItem } from '../cycles/cycles.response.ts';
+import { AttentionItem, AttentionSummary } from './attention.response.ts';
+import { ConditionView } from '../sources/condition.response.ts';
 import {
   byName,
   choice,
@@ -27,7 +24,6 @@ import {
   momentOrNull,
   share,
   text,
-  textOrNull,
   texts,
 } from '../response.fields.ts';
 
@@ -45,7 +41,12 @@ export class ReadReplicaView {
 
 /** Health of the parts of the service. */
 export class HealthView {
-  @ApiProperty(choice('`impaired` if the data API is off or `reasons` has an entry.', ['ok', 'impaired']))
+  @ApiProperty(
+    choice('`impaired` if `reasons` has an entry: the data API is off, or a part of the service fails.', [
+      'ok',
+      'impaired',
+    ]),
+  )
   readonly status!: 'ok' | 'impaired';
 
   @ApiProperty(texts('One sentence for each impairment; empty while `ok`.'))
@@ -95,6 +96,9 @@ export class NewestCycleView extends CycleItem {
 
   @ApiProperty(texts('Risks that agents flagged.'))
   readonly risk_flags!: readonly string[];
+
+  @ApiProperty(EXPLANATION)
+  readonly explanation!: string;
 }
 
 /** One index of one asset now, and over the last 48 hours. */
@@ -125,14 +129,23 @@ export class CompositeGauge {
   readonly history!: readonly (number | null)[];
 }
 
-/** A source that is not fresh. */
-export class TroubledSource {
+/** A source and its condition. */
+export class ConditionedSource {
   @ApiProperty(text('ID of the source.'))
   readonly source_id!: string;
 
   @ApiProperty(text('Its title.'))
   readonly title!: string;
 
+  @ApiProperty({
+    description: 'Why it counts or does not, in the words of every surface.',
+    type: () => ConditionView,
+  })
+  readonly condition!: ConditionView;
+}
+
+/** A source that is not fresh. */
+export class TroubledSource extends ConditionedSource {
   @ApiProperty(choice('Freshness now.', FRESHNESS_STATUSES))
   readonly status!: FreshnessStatus;
 
@@ -158,28 +171,6 @@ export class TrafficMinute {
   readonly server_errors!: number;
 }
 
-/** Something an operator should look at. */
-export class AttentionItem {
-  @ApiProperty(choice('What it is about.', ATTENTION_KINDS))
-  readonly kind!: AttentionKind;
-
-  @ApiProperty(choice('How severe it is.', SEVERITIES))
-  readonly severity!: Severity;
-
-  @ApiProperty(
-    textOrNull(
-      'ID of the source, key, or outage, or number of the (first) cycle; null if there is only one.',
-    ),
-  )
-  readonly subject!: string | null;
-
-  @ApiProperty(text('One sentence.'))
-  readonly message!: string;
-
-  @ApiProperty(momentOrNull('Since when; null: unknown.'))
-  readonly since!: string | null;
-}
-
 /** All sources by freshness. */
 export class SourcesOverview {
   @ApiProperty(count('Number of sources.'))
@@ -192,10 +183,23 @@ export class SourcesOverview {
 
   @ApiProperty({ description: 'Those that are not fresh.', type: () => [TroubledSource] })
   readonly troubled!: readonly TroubledSource[];
+
+  @ApiProperty({
+    description:
+      'Every source whose condition is not fresh, gravest first; also those that are paused, without a key, provisional, or too short.',
+    type: () => [ConditionedSource],
+  })
+  readonly conditions!: readonly ConditionedSource[];
 }
 
 /** What the first screen shows. */
 export class Overview {
+  @ApiProperty({
+    description: 'In one sentence: whether all is well, or what is worst.',
+    type: () => AttentionSummary,
+  })
+  readonly summary!: AttentionSummary;
+
   @ApiProperty({ description: 'Health of the service.', type: () => HealthView })
   readonly health!: HealthView;
 
@@ -228,8 +232,14 @@ export class Overview {
 
   @ApiProperty({
     description:
-      'Most severe first, at most 50 and one with the number of further ones; empty if nothing needs attention.',
+      'Most severe first, then what harms partners most, then the oldest: at most 50 and one with the number of further ones. Empty if nothing needs attention.',
     type: () => [AttentionItem],
   })
   readonly attention!: readonly AttentionItem[];
+
+  @ApiProperty({
+    description: 'What needs attention too, but operators silenced until a time; not in `attention`.',
+    type: () => [AttentionItem],
+  })
+  readonly silenced!: readonly AttentionItem[];
 }

@@ -8,23 +8,24 @@ import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
 import { MINUTE_MS, minuteOf } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { LimitStoreHealth } from '../../limits/limit.storage.ts';
-import { ClockWatch } from '../../persistence/clock/clock-watch.ts';
+import { AttentionMarkStore } from '../../persistence/attention/attention-mark.store.ts';
 import { CycleArchiveReader } from '../../persistence/cycles/cycle-archive.reader.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { ReadReplicas } from '../../persistence/database/replicas/read-replicas.ts';
-import { DiskWatch } from '../../persistence/disk/disk-watch.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
+import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
+import { PartsWatch } from './parts-watch.service.ts';
 import { presentOverview, TRAFFIC_MINUTES } from './overview.presenter.ts';
 
 /** Data of the first screen. Every open page requests it twice a minute. */
@@ -39,14 +40,15 @@ export class OverviewService {
     private readonly limitStore: LimitStoreHealth,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly sources: SourceStateStore,
+    private readonly operations: SourceOperationStore,
     private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
     private readonly traffic: TrafficStore,
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
     private readonly history: CompositeHistory,
-    private readonly clockWatch: ClockWatch,
-    private readonly disk: DiskWatch,
+    private readonly parts: PartsWatch,
+    private readonly marks: AttentionMarkStore,
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly replicas: ReadReplicas,
@@ -60,17 +62,20 @@ export class OverviewService {
     return { data: presentOverview(await this.facts(this.clock.now())) };
   }
 
-  private async facts(nowMs: number): Promise<OverviewFacts> {
+  /** Throws what the database throws. */
+  async facts(nowMs: number): Promise<OverviewFacts> {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, spentToday, traffic, cycles, standing] = await Promise.all([
+    const [workers, sources, pauses, spentToday, traffic, cycles, standing, marks] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
+      this.operations.pauses(),
       this.usage.quotaSpentOfDay(nowMs),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
       this.cyclesUpTo(snapshot.cycle, watched),
       this.switches.standing(),
+      this.marks.all(),
     ]);
     return {
       nowMs,
@@ -80,12 +85,13 @@ export class OverviewService {
       databaseReachable: this.state.storeReachable,
       readReplicas: this.replicas.states,
       limitStoreReachable: this.limitStore.reachable,
-      clockProblems: this.clockWatch.problems,
-      disk: this.disk.facts,
+      partTroubles: this.parts.look(),
+      marks,
       switchedOff: this.switchedOff(standing),
       switchStored: this.killSwitch.stored,
       workers,
       sources,
+      pauses,
       keys: [...this.keys.all()],
       spentToday,
       traffic,
@@ -110,10 +116,11 @@ export class OverviewService {
       Math.min(oldest!, watched?.from ?? oldest!),
       Math.max(cycle.cycleNumber, watched?.to ?? 0),
     );
-    const [[archived], history] = await Promise.all([
+    const [[archived], history, previous] = await Promise.all([
       this.archive.list(1, cycle.cycleNumber + 1, { signal: null, fromMs: cycle.cycleAtMs, toMs: null }),
       this.history.upTo(cycle, missing),
+      this.cycles.previousOf(cycle.cycleNumber),
     ]);
-    return { missing, newest: { cycle, archived: archived!, history } };
+    return { missing, newest: { cycle, archived: archived!, history, previous } };
   }
 }

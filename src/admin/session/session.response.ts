@@ -13,6 +13,14 @@ export class SessionView {
   @ApiProperty(text('Name of the operator, as the audit log shows it.'))
   readonly operator!: string;
 
+  @ApiProperty(
+    choice('Where the data of this deployment comes from. `meta.mode` has paper or live.', [
+      'sandbox',
+      'live',
+    ]),
+  )
+  readonly providers!: 'sandbox' | 'live';
+
   @ApiProperty(moment('When it was opened.'))
   readonly opened_at!: string;
 

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { SESSION_IDLE_MS, sessionExpiry } from '../../domain/operators/operator-session.ts';
 import { holderOfToken } from '../../domain/operators/sign-in-terms.ts';
@@ -22,6 +23,7 @@ export interface OpenedSession {
 @Injectable()
 export class SessionService {
   constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'providers'>,
     private readonly sessions: OperatorSessionStore,
     private readonly secrets: SessionSecrets,
     private readonly totp: TotpService,
@@ -84,6 +86,7 @@ export class SessionService {
     const { idleExpiresAtMs, expiresAtMs } = sessionExpiry(session);
     return {
       operator: name,
+      providers: this.configuration.providers,
       opened_at: isoUtc(session.openedAtMs),
       idle_expires_at: isoUtc(idleExpiresAtMs),
       expires_at: isoUtc(expiresAtMs),

@@ -19,7 +19,7 @@ import { OidcError, type OidcFault, type OidcPerson, OidcProvider } from './oidc
 import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
 /** Where the provider sends the browser back to. */
-export const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
+const OIDC_CALLBACK_PATH = `${SIGN_IN_PATH}/oidc/callback`;
 const START_PATH = `${SIGN_IN_PATH}/oidc`;
 const PAGE = `${BACK_OFFICE_PATH}/`;
 

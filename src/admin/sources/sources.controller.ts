@@ -1,10 +1,14 @@
-import { Controller, Param, Query, RequestMethod } from '@nestjs/common';
+import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { WindowPageQuery } from '../paging/page.query.ts';
+import { FetchList } from './source-fetches.response.ts';
+import { SourceFetchesService } from './source-fetches.service.ts';
+import { PauseSourceBody } from './sources.body.ts';
 import { SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
 import {
@@ -29,7 +33,10 @@ const { GET, POST } = RequestMethod;
 @ApiTags('Sources')
 @Controller(`${ADMIN_API_PATH}/sources`)
 export class AdminSourcesController {
-  constructor(private readonly sources: AdminSourcesService) {}
+  constructor(
+    private readonly sources: AdminSourcesService,
+    private readonly fetches: SourceFetchesService,
+  ) {}
 
   @AdminRoute(GET, '', {
     operationId: 'listSources',
@@ -63,14 +70,30 @@ export class AdminSourcesController {
     return this.sources.values(id, query);
   }
 
+  @AdminRoute(GET, ':id/fetches', {
+    operationId: 'listSourceFetches',
+    schemaVersion: 'source-fetches/1',
+    ...OF_SOURCE,
+    summary: 'List fetches of a source',
+    response: FetchList,
+    errors: ['SOURCE_NOT_FOUND', 'INVALID_CURSOR'],
+  })
+  listFetches(@Param('id') id: string, @Query() query: WindowPageQuery): Promise<AdminAnswer> {
+    return this.fetches.list(id, query);
+  }
+
   @AdminRoute(POST, ':id/pause', {
     operationId: 'pauseSource',
     schemaVersion: 'operated-source/1',
     ...OPERATION,
     summary: 'Pause a source',
   })
-  pause(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
-    return this.sources.pause(id, by);
+  pause(
+    @Param('id') id: string,
+    @Body() body: PauseSourceBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.sources.pause(id, body, by);
   }
 
   @AdminRoute(POST, ':id/resume', {

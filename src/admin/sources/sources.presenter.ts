@@ -1,4 +1,5 @@
-import { judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { conditionOf, type PauseDetails } from '../../domain/freshness/source-condition.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
@@ -11,6 +12,7 @@ import { type RecordedHeldValue } from '../../persistence/observations/provision
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
+import { presentCondition } from './condition.presenter.ts';
 import {
   type HeldValueItem,
   type ObservationItem,
@@ -28,6 +30,10 @@ export interface SourceKnowledge {
   readonly schedule: SourceSchedule | null;
   readonly newest: Observation | null;
   readonly lastRejection: RecordedRejection | null;
+  /** Days of history that the latest cycle lacked of it; null: none. */
+  readonly missingDays: number | null;
+  /** Null if it isn't paused. */
+  readonly pause: PauseDetails | null;
 }
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
@@ -37,10 +43,13 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
 
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
-  { source, facts, schedule, newest, lastRejection }: SourceKnowledge,
+  { source, facts, schedule, newest, lastRejection, missingDays, pause: stored }: SourceKnowledge,
   nowMs: number,
 ): OperatedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
+  const isPaused = isPausedAt(facts, nowMs);
+  const pause = isPaused ? stored : null;
+  const condition = presentCondition(conditionOf(source, facts, missingDays, nowMs), pause);
   return {
     source_id: source.id,
     provider: source.provider,
@@ -53,8 +62,16 @@ export function presentSource(
     feeds_products: FEEDS.get(source.id)!,
     status: freshness.status,
     degraded_reason: freshness.degradedReason,
+    condition: {
+      ...condition,
+      payload: condition.code === 'rejected' ? (lastRejection?.payload ?? null) : null,
+    },
     age_seconds: freshness.ageSeconds,
-    paused: facts.paused,
+    paused: isPaused,
+    paused_by: pause?.by ?? null,
+    paused_at: isoUtcOrNull(pause?.atMs ?? null),
+    pause_reason: pause?.reason ?? null,
+    paused_until: isoUtcOrNull(pause?.untilMs ?? null),
     available: facts.available,
     last_success_at: isoUtcOrNull(facts.lastSuccessAtMs),
     last_attempt_at: isoUtcOrNull(facts.lastAttemptAtMs),
@@ -98,6 +115,7 @@ export const presentRejection = (rejection: RecordedRejection): RefusalEntry => 
   first_at: isoUtc(rejection.firstAtMs),
   last_at: isoUtc(rejection.lastAtMs),
   occurrences: rejection.occurrences,
+  payload: rejection.payload ?? null,
 });
 
 /** A held value with what became of it. */

@@ -16,6 +16,7 @@ import {
   TIMESTAMP_SEMANTICS,
   type TimestampSemantics,
 } from '../../domain/sources/source.ts';
+import { ConditionView } from './condition.response.ts';
 import {
   choice,
   choiceOrNull,
@@ -46,6 +47,17 @@ export class ObservationItem {
   readonly value!: number;
 }
 
+/** A rejected payload, by which you recognise it. */
+export class PayloadView {
+  @ApiProperty(text('SHA-256 of its decoded body, hexadecimal.'))
+  readonly sha256!: string;
+
+  @ApiProperty(
+    text('Its first 500 bytes, without control characters. Values can be licensed: do not pass it on.'),
+  )
+  readonly excerpt!: string;
+}
+
 /** Something that a provider sent and that did not become an observation, in the provider's terms. */
 export class RefusalEntry {
   @ApiProperty(choice('What was rejected.', REJECTION_KINDS))
@@ -65,6 +77,14 @@ export class RefusalEntry {
 
   @ApiProperty(count('How often it was rejected on its day.'))
   readonly occurrences!: number;
+
+  @ApiProperty({
+    description:
+      'The latest payload that it came from; null if nothing arrived, it was too large, or several payloads were read.',
+    type: () => PayloadView,
+    nullable: true,
+  })
+  readonly payload!: PayloadView | null;
 }
 
 /** Rows or items of the last fetch that read any. */
@@ -105,6 +125,16 @@ export class HeldValueItem {
   readonly decided_at!: string | null;
 }
 
+/** The condition of a source, with what was rejected. */
+export class SourceConditionView extends ConditionView {
+  @ApiProperty({
+    description: 'The latest rejected payload, for rejected; null otherwise, and if it is unknown.',
+    type: () => PayloadView,
+    nullable: true,
+  })
+  readonly payload!: PayloadView | null;
+}
+
 /** One source as operators see it: values of any licence class, and errors in plain words. */
 export class OperatedSource {
   @ApiProperty(text('ID of the source.'))
@@ -140,11 +170,31 @@ export class OperatedSource {
   @ApiProperty(choiceOrNull('Why it is degraded or unavailable; null if it is not.', DEGRADED_REASONS))
   readonly degraded_reason!: DegradedReason | null;
 
+  @ApiProperty({
+    description: 'Why it counts or does not, in the words of every surface, with what was rejected.',
+    type: () => SourceConditionView,
+  })
+  readonly condition!: SourceConditionView;
+
   @ApiProperty(countOrNull('Seconds since the last success; null: never.'))
   readonly age_seconds!: number | null;
 
   @ApiProperty(flag('True if an operator paused it.'))
   readonly paused!: boolean;
+
+  @ApiProperty(textOrNull('Who paused it; null if it is not paused or was not recorded.'))
+  readonly paused_by!: string | null;
+
+  @ApiProperty(momentOrNull('Since when it is paused; null if it is not, or was not recorded.'))
+  readonly paused_at!: string | null;
+
+  @ApiProperty(textOrNull('Why it is paused; null if it is not, or no reason was given.'))
+  readonly pause_reason!: string | null;
+
+  @ApiProperty(
+    momentOrNull('When the pause ends by itself; null if an operator ends it, or it is not paused.'),
+  )
+  readonly paused_until!: string | null;
 
   @ApiProperty(flag('False if this deployment cannot read it.'))
   readonly available!: boolean;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { EARLIEST_YEAR, LATEST_YEAR } from '../../domain/iso-moment.ts';
+import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
@@ -11,8 +12,10 @@ import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { ProvisionalObservationStore } from '../../persistence/observations/provisional-observation.store.ts';
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
+import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
 import {
+  type PauseTerms,
   SourceOperationStore,
   type SourceOperationState,
 } from '../../persistence/sources/source-operation.store.ts';
@@ -25,6 +28,7 @@ import {
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
+import { type PauseSourceBody } from './sources.body.ts';
 import { type SourceValuesQuery } from './sources.query.ts';
 import { type OperatedSourceDetail, type OperatedSourceList } from './sources.response.ts';
 
@@ -46,6 +50,7 @@ export class AdminSourcesService {
     private readonly observations: ObservationReader,
     private readonly series: SeriesReader,
     private readonly provisional: ProvisionalObservationStore,
+    private readonly published: PublishedState,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -86,10 +91,14 @@ export class AdminSourcesService {
     return { data: presentValues(source, newestFirst) };
   }
 
-  /** Stops ingesting a source; pausing a paused one changes nothing. */
-  async pause(sourceId: string, by: Authorship): Promise<AdminAnswer> {
+  /** Stops ingesting a source; a paused one gets the new terms. */
+  async pause(sourceId: string, { reason, until }: PauseSourceBody, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
-    registered(await this.operations.pause(id, by));
+    const terms: PauseTerms = {
+      ...(reason === undefined ? {} : { reason }),
+      ...(until === undefined ? {} : { untilMs: endOfPause(until, by.atMs) }),
+    };
+    registered(await this.operations.pause(id, terms, by));
     return this.present(id);
   }
 
@@ -104,7 +113,7 @@ export class AdminSourcesService {
   async fetch(sourceId: string, by: Authorship): Promise<AdminAnswer> {
     const { id } = existing(sourceId);
     const before = registered(await this.operations.makeDue(id, by));
-    if (before.paused) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
+    if (before.pause !== null) throw new ServiceError('CONFLICT', { reason: 'source_paused' });
     if (!before.available) throw new ServiceError('CONFLICT', { reason: 'source_unavailable' });
     return this.present(id);
   }
@@ -123,8 +132,9 @@ export class AdminSourcesService {
   }
 
   private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
-    const [facts, schedules, newest, rejections] = await Promise.all([
+    const [facts, pauses, schedules, newest, rejections] = await Promise.all([
       this.states.facts(),
+      this.operations.pauses(),
       this.operations.schedules(),
       this.observations.newest(sources.map(({ id }) => id)),
       this.rejections.newestOfEach(),
@@ -137,14 +147,29 @@ export class AdminSourcesService {
       of(newest),
       of(rejections),
     ];
+    const missing = missingDaysBySource(this.published.current.cycle?.result.composites ?? []);
     return sources.map((source) => ({
       source,
       facts: factsOf.get(source.id)!,
       schedule: scheduleOf.get(source.id) ?? null,
       newest: newestOf.get(source.id) ?? null,
       lastRejection: rejectionOf.get(source.id) ?? null,
+      missingDays: missing.get(source.id) ?? null,
+      pause: pauses.get(source.id) ?? null,
     }));
   }
+}
+
+/** @throws VALIDATION_ERROR for a moment that is over, or more than a year ahead */
+function endOfPause(until: string | null, nowMs: number): number | null {
+  if (until === null) return null;
+  const untilMs = momentOf(until);
+  if (untilMs === null || untilMs <= nowMs)
+    throw new ServiceError('VALIDATION_ERROR', { reason: 'pause_end_in_the_past' });
+  const yearAhead = new Date(nowMs);
+  yearAhead.setUTCFullYear(yearAhead.getUTCFullYear() + 1);
+  if (untilMs > yearAhead.getTime()) throw new ServiceError('VALIDATION_ERROR', { reason: 'pause_too_long' });
+  return untilMs;
 }
 
 const existing = (sourceId: string): SourceDefinition => namedSource(sourceId, `${ADMIN_API_PATH}/sources`);

@@ -22,6 +22,7 @@ export const clockTrouble = (problem: ClockProblem): Attention => ({
   kind: isUntrusted(problem) ? 'clock_untrusted' : 'clock_unconfirmed',
   severity: isUntrusted(problem) ? 'critical' : 'warning',
   subject: null,
+  aspect: problem.kind,
   message: FINDINGS[problem.kind](
     durationWords(Math.abs(problem.differenceMs)),
     problem.differenceMs > 0 ? 'ahead of' : 'behind',

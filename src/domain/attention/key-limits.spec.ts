@@ -29,14 +29,14 @@ describe('keys near their quota', () => {
 
   it.each([
     [7_999, {}, []],
-    [8_000, {}, ['warning']],
-    [9_999, {}, ['warning']],
-    [10_000, {}, ['critical']],
-    [10_003, {}, ['critical']],
+    [8_000, {}, ['notice']],
+    [9_999, {}, ['notice']],
+    [10_000, {}, ['warning']],
+    [10_003, {}, ['warning']],
     [1e9, { quotaPerDay: null }, []],
     [10_000, { revokedAtMs: NOW_MS }, []],
     [10_000, { expiresAtMs: NOW_MS }, []],
-    [10_000, { revokedAtMs: NOW_MS + 1 }, ['critical']],
+    [10_000, { revokedAtMs: NOW_MS + 1 }, ['warning']],
   ] as const)('%d requests of a key with %p', (spent, change, severities) =>
     expect(near(spent, change).map(({ severity }) => severity)).toEqual(severities),
   );
@@ -45,10 +45,12 @@ describe('keys near their quota', () => {
     expect(near(9_999)).toEqual([
       {
         kind: 'key_near_quota',
-        severity: 'warning',
+        severity: 'notice',
         subject: 'k',
+        subjectName: 'key mdk_abcdefgh… of Acme',
         message: 'The key mdk_abcdefgh… of Acme has used 99 % of today’s quota of 10,000 requests.',
         sinceMs: null,
+        occurrenceMs: Date.UTC(2026, 2, 10),
       },
     ]);
     expect(near(10_000, { label: 'tests' })[0]!.message).toBe(
@@ -79,6 +81,7 @@ describe('keys that expire soon', () => {
         kind: 'key_expires_soon',
         severity: 'warning',
         subject: 'k',
+        subjectName: 'key mdk_abcdefgh… of Acme',
         message: 'The key mdk_abcdefgh… of Acme expires in 3 days.',
         sinceMs: NOW_MS - 4 * DAY_MS + HOUR_MS,
       },

@@ -1,5 +1,5 @@
 import { isKeyInForce, type PartnerKey } from '../access/partner-key.ts';
-import { DAY_MS } from '../timestamps.ts';
+import { DAY_MS, utcDayOf } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
@@ -9,8 +9,8 @@ const QUOTA_NEAR_PART = 0.8;
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
 /**
- * Returns active keys close to today's quota: a warning from 80% on, critical once it's used up and requests are
- * rejected.
+ * Returns active keys close to today's quota: a notice from 80% on, a warning once it's used up and requests are
+ * rejected. The limit works as agreed, so neither is critical.
  * @param spentOf requests counted against each lineage's quota today, by ID; lineages without requests can be left out
  */
 export function keysNearQuota(
@@ -25,15 +25,17 @@ export function keysNearQuota(
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
-      ? `${nameOf(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
-      : `${nameOf(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
+      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
+      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
     return [
       {
         kind: 'key_near_quota',
-        severity: usedUp ? 'critical' : 'warning',
+        severity: usedUp ? 'warning' : 'notice',
         subject: key.id,
+        subjectName: keyName(key),
         message,
         sinceMs: null,
+        occurrenceMs: utcDayOf(nowMs),
       },
     ];
   });
@@ -51,12 +53,16 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
         kind: 'key_expires_soon',
         severity: 'warning',
         subject: id,
-        message: `${nameOf(key)} expires in ${durationWords(leftMs)}.`,
+        subjectName: keyName(key),
+        message: `${nameOfKey(key)} expires in ${durationWords(leftMs)}.`,
         sinceMs: expiresAtMs - KEY_EXPIRY_MS,
       },
     ];
   });
 }
 
-const nameOf = ({ partner, label, prefix }: PartnerKey): string =>
-  `The key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;
+/** Names a key at the beginning of a sentence. */
+export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
+
+const keyName = ({ partner, label, prefix }: PartnerKey): string =>
+  `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;

@@ -35,6 +35,7 @@ describe('missed cycles', () => {
         kind: 'cycle_missed',
         severity: 'warning',
         subject: String(cycle('08T20:00')),
+        subjectName: `cycle ${cycle('08T20:00')} of 2026-03-08 20:00 UTC`,
         message: 'The cycle of 2026-03-08 20:00 UTC was not published.',
         sinceMs: moment('08T20:00'),
       },
@@ -42,6 +43,7 @@ describe('missed cycles', () => {
         kind: 'cycle_missed',
         severity: 'warning',
         subject: String(cycle('10T08:00')),
+        subjectName: `cycle ${cycle('10T08:00')} of 2026-03-10 08:00 UTC`,
         message: '3 cycles in a row were not published, from 2026-03-10 08:00 UTC to 2026-03-10 08:30 UTC.',
         sinceMs: moment('10T08:00'),
       },
@@ -67,6 +69,7 @@ it('names the cycle and the first cycle to withdraw', () =>
       kind: 'cycle_of_the_future',
       severity: 'critical',
       subject: '70617',
+      subjectName: 'cycle 70617 of 2026-01-05 14:15 UTC',
       message:
         'The newest cycle is of 2026-01-05 14:15 UTC, which is in the future: a clock that ran ahead published it. Once the clock is right, withdraw cycle 70610 and those after it; their slots are computed again at their time.',
       sinceMs: null,

@@ -30,10 +30,13 @@ export function missedCycles(missing: readonly number[], slots: CycleSlots): Att
     kind: 'cycle_missed',
     severity: run.to === slots.to ? 'critical' : 'warning',
     subject: String(run.from),
+    subjectName: cycleName(run.from),
     message: sentence(run),
     sinceMs: cycleAtMs(run.from),
   }));
 }
+
+const cycleName = (number: number): string => `cycle ${number} of ${momentWords(cycleAtMs(number))}`;
 
 function sentence({ from, to }: CycleSlots): string {
   const first = momentWords(cycleAtMs(from));
@@ -56,6 +59,7 @@ export function futureCycle(
       kind: 'cycle_of_the_future',
       severity: 'critical',
       subject: String(newest.cycleNumber),
+      subjectName: cycleName(newest.cycleNumber),
       message: `The newest cycle is of ${momentWords(newest.cycleAtMs)}, which is in the future: a clock that ran ahead published it. Once the clock is right, withdraw cycle ${first} and those after it; their slots are computed again at their time.`,
       sinceMs: null,
     },

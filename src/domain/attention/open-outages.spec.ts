@@ -21,6 +21,7 @@ describe('open outages', () => {
         kind: 'outage_open',
         severity: 'warning',
         subject: 'o',
+        subjectName: 'outage of every product',
         message: 'An outage of every product is open since 2026-03-10 08:07 UTC, without an end.',
         sinceMs: NOW_MS - HOUR_MS,
       },

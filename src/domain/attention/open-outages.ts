@@ -10,9 +10,13 @@ export function openOutages(outages: readonly Outage[], nowMs: number): Attentio
       kind: 'outage_open',
       severity: 'warning',
       subject: id,
-      message: `An outage of ${products.length === 0 ? 'every product' : products.join(', ')} is open since ${momentWords(startsAtMs)}, ${
+      subjectName: `outage of ${affected(products)}`,
+      message: `An outage of ${affected(products)} is open since ${momentWords(startsAtMs)}, ${
         endsAtMs === null ? 'without an end' : `until ${momentWords(endsAtMs)}`
       }.`,
       sinceMs: startsAtMs,
     }));
 }
+
+const affected = (products: Outage['products']): string =>
+  products.length === 0 ? 'every product' : products.join(', ');

@@ -1,11 +1,15 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
 import {
   impairments,
+  manyTroubledSources,
   type PartsFacts,
   workerDownAlerts,
   unreachableDatabase,
   type ReplicaState,
   replicaTrouble,
+  unreachableLimitStore,
+  unusedReplicas,
+  withoutCycle,
 } from './parts-of-service.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
@@ -45,6 +49,29 @@ describe('a database that does not answer', () => {
   it('is critical', () => {
     expect(unreachableDatabase(SOUND)).toEqual([]);
     expect(unreachableDatabase({ databaseReachable: false })[0]).toMatchObject({ severity: 'critical' });
+  });
+});
+
+describe('other parts', () => {
+  it('are listed while they impair the service', () => {
+    expect([
+      ...unusedReplicas(SOUND),
+      ...unreachableLimitStore(SOUND),
+      ...withoutCycle(SOUND),
+      ...manyTroubledSources(SOUND),
+    ]).toEqual([]);
+    const kinds = [
+      ...unusedReplicas({ readReplicas: [{ number: 2, state: 'away', lagMs: null, reason: 'gone' }] }),
+      ...unreachableLimitStore({ limitStoreReachable: false }),
+      ...withoutCycle({ newestCycleAtMs: null }),
+      ...manyTroubledSources({ sourcesInTrouble: 21, sourcesExpected: 80 }),
+    ].map(({ kind, severity, subject }) => [kind, severity, subject]);
+    expect(kinds).toEqual([
+      ['read_replica_unused', 'warning', '2'],
+      ['limit_store_unreachable', 'warning', null],
+      ['no_cycle', 'critical', null],
+      ['sources_in_trouble', 'warning', null],
+    ]);
   });
 });
 

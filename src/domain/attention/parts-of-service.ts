@@ -84,27 +84,81 @@ export function unreachableDatabase({
   ];
 }
 
+/** Returns attention items for read replicas that aren't in use: the primary serves their reads. */
+export const unusedReplicas = ({ readReplicas }: Pick<PartsFacts, 'readReplicas'>): Attention[] =>
+  readReplicas.flatMap((replica) =>
+    replicaTrouble(replica).map((message) => ({
+      kind: 'read_replica_unused',
+      severity: 'warning',
+      subject: String(replica.number),
+      subjectName: `read replica ${replica.number}`,
+      message,
+      sinceMs: null,
+    })),
+  );
+
+/** Returns the attention item for an unreachable Redis: limits still hold, but only about. */
+export const unreachableLimitStore = ({
+  limitStoreReachable,
+}: Pick<PartsFacts, 'limitStoreReachable'>): Attention[] =>
+  limitStoreReachable === false
+    ? [
+        {
+          kind: 'limit_store_unreachable',
+          severity: 'warning',
+          subject: null,
+          message: 'Redis does not answer: limits are counted by each process, at its share.',
+          sinceMs: null,
+        },
+      ]
+    : [];
+
+/** Returns the attention item for a service without a cycle; a late cycle is one that `missedCycles` lists. */
+export const withoutCycle = ({ newestCycleAtMs }: Pick<PartsFacts, 'newestCycleAtMs'>): Attention[] =>
+  newestCycleAtMs === null
+    ? [
+        {
+          kind: 'no_cycle',
+          severity: 'critical',
+          subject: null,
+          message: 'No cycle has been published yet.',
+          sinceMs: null,
+        },
+      ]
+    : [];
+
+/** Returns the attention item for many troubled sources, whether or not they are long enough in trouble to be listed. */
+export const manyTroubledSources = ({
+  sourcesInTrouble,
+  sourcesExpected,
+}: Pick<PartsFacts, 'sourcesInTrouble' | 'sourcesExpected'>): Attention[] =>
+  sourcesInTrouble <= SOURCES_IMPAIRED_PART * sourcesExpected
+    ? []
+    : [
+        {
+          kind: 'sources_in_trouble',
+          severity: 'warning',
+          subject: null,
+          message: `${countWords(sourcesInTrouble)} of ${countWords(sourcesExpected)} sources are in trouble.`,
+          sinceMs: null,
+        },
+      ];
+
 /** Returns one sentence for each impaired part; empty while the service is healthy. */
 export function impairments(facts: PartsFacts, nowMs: number): string[] {
+  const messages = (things: readonly Attention[]): string[] => things.map(({ message }) => message);
   return [
-    ...unreachableDatabase(facts).map(({ message }) => message),
-    ...workerDownAlerts(facts, nowMs).map(({ message }) => message),
-    ...facts.readReplicas.flatMap(replicaTrouble),
+    ...messages(unreachableDatabase(facts)),
+    ...messages(workerDownAlerts(facts, nowMs)),
+    ...messages(unusedReplicas(facts)),
+    ...messages(withoutCycle(facts)),
     ...lateCycle(facts, nowMs),
-    ...manyTroubledSources(facts),
-    ...(facts.limitStoreReachable === false
-      ? ['Redis does not answer: limits are counted by each process, at its share.']
-      : []),
+    ...messages(manyTroubledSources(facts)),
+    ...messages(unreachableLimitStore(facts)),
   ];
 }
 
 function lateCycle({ newestCycleAtMs }: PartsFacts, nowMs: number): string[] {
-  if (newestCycleAtMs === null) return ['No cycle has been published yet.'];
-  const ageMs = nowMs - newestCycleAtMs;
+  const ageMs = newestCycleAtMs === null ? 0 : nowMs - newestCycleAtMs;
   return ageMs <= CYCLE_LATE_MS ? [] : [`The newest cycle is ${durationWords(ageMs)} old.`];
-}
-
-function manyTroubledSources({ sourcesInTrouble, sourcesExpected }: PartsFacts): string[] {
-  if (sourcesInTrouble <= SOURCES_IMPAIRED_PART * sourcesExpected) return [];
-  return [`${countWords(sourcesInTrouble)} of ${countWords(sourcesExpected)} sources are in trouble.`];
 }

@@ -7,6 +7,7 @@ import {
   sourcesInTrouble,
   type TroubleFacts,
 } from './source-trouble.ts';
+import { momentWords } from './words.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 /** Read by partners, every five minutes or more often. */
@@ -67,6 +68,7 @@ describe('sources in trouble', () => {
         kind: 'source_in_trouble',
         severity: 'warning',
         subject: 'intel.mvrv',
+        subjectName: PAID.title,
         message: `${PAID.title} has failed for 2 h: provider unreachable.`,
         sinceMs: NOW_MS - 2 * HOUR_MS,
       },
@@ -75,6 +77,36 @@ describe('sources in trouble', () => {
 
   it('are critical where partners read the values', () =>
     expect(attention(PRICE, failingFor(HOUR_MS))[0]).toMatchObject({ severity: 'critical' }));
+
+  it('of one provider are one entry, with the cause that they share', () => {
+    const other = sourceById('intel.nupl');
+    const failing = (known: TroubleFacts) =>
+      sourcesInTrouble(
+        [
+          judgeSource(PAID, known, NOW_MS),
+          judgeSource(other, failingFor(2 * HOUR_MS), NOW_MS),
+          judgeSource(sourceById('intel.supply'), failingFor(HOUR_MS - 1), NOW_MS),
+          judgeSource(PRICE, failingFor(4 * HOUR_MS), NOW_MS),
+        ],
+        NOW_MS,
+      );
+    const entries = failing(failingFor(3 * HOUR_MS));
+    expect(entries.map(({ kind, subject, severity }) => [kind, subject, severity])).toEqual([
+      ['source_in_trouble', PRICE.id, 'critical'],
+      ['provider_in_trouble', 'intel', 'warning'],
+    ]);
+    expect(entries[1]).toMatchObject({
+      subjectName: 'On-chain intelligence vendor',
+      sourceIds: [PAID.id, other.id],
+      sinceMs: NOW_MS - 3 * HOUR_MS,
+      message:
+        '2 of 3 sources of On-chain intelligence vendor have been in trouble, the first for 3 h: provider unreachable.',
+    });
+    const unlike = { ...failingFor(3 * HOUR_MS), degradedReason: 'quota_exhausted' } as const;
+    expect(failing(unlike)[1]!.message).toBe(
+      '2 of 3 sources of On-chain intelligence vendor have been in trouble, the first for 3 h.',
+    );
+  });
 
   it('state that rows are rejected', () => {
     const failing = judgeSource(
@@ -90,7 +122,7 @@ describe('sources in trouble', () => {
   it('state that nothing was fetched', () => {
     const lastSuccessAtMs = NOW_MS - 5 * PRICE.cadenceSeconds * SECOND_MS - 3 * HOUR_MS;
     expect(attention(PRICE, facts({ lastSuccessAtMs }))[0]!.message).toBe(
-      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker lives.`,
+      `${PRICE.title} has been stale for 3 h: nothing was fetched although a worker is running.`,
     );
   });
 
@@ -112,8 +144,17 @@ it('names paused sources since they were paused, whatever they feed', () => {
       kind: 'source_paused',
       severity: 'warning',
       subject: id,
+      subjectName: title,
       message: `${title} is paused: nothing is fetched until an operator resumes it.`,
       sinceMs: NOW_MS - HOUR_MS,
     })),
   );
+});
+
+it('names when a pause ends by itself', () => {
+  const paused = { paused: true, pausedUntilMs: NOW_MS + HOUR_MS };
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS)])[0]!.message).toBe(
+    `${PRICE.title} is paused: nothing is fetched until ${momentWords(NOW_MS + HOUR_MS)}.`,
+  );
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS + HOUR_MS)])).toEqual([]);
 });

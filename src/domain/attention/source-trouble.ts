@@ -1,15 +1,17 @@
 import {
-  AGING_CADENCES,
   type DegradedReason,
   type Freshness,
   type FreshnessStatus,
   judgeFreshness,
+  REASON_WORDS,
 } from '../freshness/freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
+import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { HOUR_MS, SECOND_MS } from '../timestamps.ts';
+import { HOUR_MS } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { durationWords, REASON_WORDS } from './words.ts';
+import { countWords, durationWords, momentWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;
@@ -33,6 +35,8 @@ export interface JudgedSource {
   readonly troubledSinceMs: number | null;
   /** When a paused source was paused, epoch milliseconds; null if it isn't paused or the time is unknown. */
   readonly pausedSinceMs: number | null;
+  /** When its pause ends by itself, epoch milliseconds; null if an operator ends it, or it isn't paused. */
+  readonly pausedUntilMs: number | null;
 }
 
 export const isTroubled = ({ freshness }: JudgedSource): boolean =>
@@ -48,48 +52,84 @@ export function judgeSource(source: SourceDefinition, facts: TroubleFacts, nowMs
   return {
     source,
     freshness,
-    troubledSinceMs: troubled ? beginOfTrouble(source, facts, freshness) : null,
+    troubledSinceMs: troubled ? brokenSinceMs(source, facts, freshness) : null,
     pausedSinceMs: freshness.status === 'paused' ? facts.stateChangedAtMs : null,
+    pausedUntilMs: freshness.status === 'paused' ? (facts.pausedUntilMs ?? null) : null,
   };
 }
 
-function beginOfTrouble(
-  { cadenceSeconds }: SourceDefinition,
-  { failingSinceMs, lastSuccessAtMs }: TroubleFacts,
-  { status }: Freshness,
-): number | null {
-  if (failingSinceMs !== null) return failingSinceMs;
-  return status === 'stale' ? lastSuccessAtMs! + AGING_CADENCES * cadenceSeconds * SECOND_MS : null;
-}
+/** A source whose trouble began at a known time. */
+type TroubledSource = JudgedSource & { readonly troubledSinceMs: number };
+
+const beganLongAgo =
+  (nowMs: number) =>
+  (judged: JudgedSource): judged is TroubledSource =>
+    judged.troubledSinceMs !== null && nowMs - judged.troubledSinceMs >= SOURCE_TROUBLE_MS;
 
 /**
- * Returns attention items for sources in trouble for an hour or more: critical if partners read their values, a warning
- * if they only feed composites and agents, which continue without their weight. While no worker is alive, the workers'
- * item replaces them.
+ * Returns attention items for sources in trouble for an hour or more, several of one provider as one: critical if
+ * partners read their values, a warning if they only feed composites and agents, which continue without their weight.
+ * While no worker is alive, the workers' item replaces them.
  */
 export function sourcesInTrouble(sources: readonly JudgedSource[], nowMs: number): Attention[] {
-  return sources
+  const troubled = sources
     .filter(isTroubled)
     .filter(({ freshness }) => freshness.degradedReason !== 'worker_disabled')
-    .filter(({ troubledSinceMs }) => troubledSinceMs !== null && nowMs - troubledSinceMs >= SOURCE_TROUBLE_MS)
-    .map(({ source, freshness, troubledSinceMs }) => ({
-      kind: 'source_in_trouble',
-      severity: source.exposure === 'none' ? 'warning' : 'critical',
-      subject: source.id,
-      message: sentence(source.title, freshness, durationWords(nowMs - troubledSinceMs!)),
-      sinceMs: troubledSinceMs,
-    }));
+    .filter(beganLongAgo(nowMs));
+  return PROVIDER_KEYS.flatMap((provider) => {
+    const ofProvider = troubled.filter(({ source }) => source.provider === provider);
+    return ofProvider.length > 1
+      ? [providerInTrouble(provider, ofProvider, sources, nowMs)]
+      : ofProvider.map((judged) => sourceInTrouble(judged, nowMs));
+  });
+}
+
+const severityOf = (sources: readonly JudgedSource[]): Attention['severity'] =>
+  sources.every(({ source }) => source.exposure === 'none') ? 'warning' : 'critical';
+
+const sourceInTrouble = (judged: TroubledSource, nowMs: number): Attention => ({
+  kind: 'source_in_trouble',
+  severity: severityOf([judged]),
+  subject: judged.source.id,
+  subjectName: judged.source.title,
+  message: sentence(judged.source.title, judged.freshness, durationWords(nowMs - judged.troubledSinceMs)),
+  sinceMs: judged.troubledSinceMs,
+});
+
+/** The begin is the oldest of its sources in trouble; the cause is stated if it is the same for all. */
+function providerInTrouble(
+  provider: ProviderKey,
+  troubled: readonly TroubledSource[],
+  all: readonly JudgedSource[],
+  nowMs: number,
+): Attention {
+  const { name } = PROVIDERS[provider];
+  const sinceMs = Math.min(...troubled.map(({ troubledSinceMs }) => troubledSinceMs));
+  const [cause, ...otherCauses] = new Set(
+    troubled.map(({ freshness }) => because(freshness.status, freshness.degradedReason)),
+  );
+  const total = all.filter(({ source }) => source.provider === provider).length;
+  return {
+    kind: 'provider_in_trouble',
+    severity: severityOf(troubled),
+    subject: provider,
+    subjectName: name,
+    message: `${countWords(troubled.length)} of ${countWords(total)} sources of ${name} have been in trouble, the first for ${durationWords(nowMs - sinceMs)}${otherCauses.length === 0 ? cause : ''}.`,
+    sinceMs,
+    sourceIds: troubled.map(({ source }) => source.id),
+  };
 }
 
 /** Returns attention items for sources that an operator paused: their users don't receive new values. */
 export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
-    .map(({ source, pausedSinceMs }) => ({
+    .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
       kind: 'source_paused',
       severity: 'warning',
       subject: source.id,
-      message: `${source.title} is paused: nothing is fetched until an operator resumes it.`,
+      subjectName: source.title,
+      message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
       sinceMs: pausedSinceMs,
     }));
 }

@@ -23,6 +23,8 @@ export const dataApiOff = (off: SwitchChange | null): Attention[] =>
           subject: null,
           message: `The data API is off: every data route answers 503. ${switchedOff('it', off)}`,
           sinceMs: off.atMs,
+          by: off.by,
+          reason: off.reason,
         },
       ];
 
@@ -37,6 +39,8 @@ export const signalsOff = (off: SwitchChange | null): Attention[] =>
           subject: null,
           message: `Signals are off: batches list signal:<SYMBOL> as missing. ${switchedOff('them', off)}`,
           sinceMs: off.atMs,
+          by: off.by,
+          reason: off.reason,
         },
       ];
 

@@ -1,17 +1,4 @@
-import { type DegradedReason } from '../freshness/freshness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timestamps.ts';
-
-/** Meaning of each reason, as the end of a sentence. */
-export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
-  quota_exhausted: 'its provider’s limit is used up',
-  plan_gated: 'its provider needs a key, or one that covers it',
-  provider_unreachable: 'provider unreachable',
-  payload_refused: 'what its provider sends is refused',
-  ingest_gap: 'nothing was fetched although a worker lives',
-  worker_disabled: 'no worker lives',
-  db_outage: 'the database does not answer',
-  starting: 'a worker has just begun and has not read it yet',
-};
 
 /**
  * Formats a duration in the largest unit with a value of at least two, rounded down.

@@ -1,5 +1,5 @@
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { type ChangelogEntry, changesSince, type ChangeType } from './changelog.ts';
+import { type ChangelogEntry, changesSince, type ChangeType, linkCorrections } from './changelog.ts';
 import { METHODOLOGY } from '../composites/methodology.ts';
 import { METHODOLOGY_VERSION } from '../engine/engine.ts';
 import { momentOf } from '../iso-moment.ts';
@@ -31,6 +31,23 @@ describe('changesSince', () => {
     expect(summaries('2026-03-01', 'removed')).toEqual(['a2', 'w1']);
     expect(summaries('2027-01-01')).toEqual([]);
   });
+});
+
+it('links an entry to the one that corrects it, also if that one is not among those shown', () => {
+  const wrong = { ...entry('2026-03-01', 'wrong'), id: 'a', corrects: null };
+  const right = { ...entry('2026-03-02', 'right'), id: 'b', corrects: 'a' };
+  const links = (entries: readonly ChangelogEntry[]) =>
+    linkCorrections(entries, [right, wrong]).map(({ id, corrects, correctedBy }) => [
+      id,
+      corrects,
+      correctedBy,
+    ]);
+  expect(links([right, wrong, entry('2026-01-01', 'of the program')])).toEqual([
+    ['b', 'a', null],
+    ['a', null, 'b'],
+    [null, null, null],
+  ]);
+  expect(links([wrong])).toEqual([['a', null, 'b']]);
 });
 
 describe('the announcements', () => {

@@ -9,8 +9,15 @@ export const CHANGE_TYPES = [
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
+/** An entry can be dated at most this many days ahead; a sunset can be later. */
+export const MAX_DAYS_AHEAD = 31;
+
 /** One entry of the changelog. */
 export interface ChangelogEntry {
+  /** A UUID; absent from entries of the program. */
+  readonly id?: string;
+  /** ID of the entry that this one corrects; null or absent: none. */
+  readonly corrects?: string | null;
   /** UTC calendar day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly type: ChangeType;
@@ -24,6 +31,28 @@ export interface ChangelogEntry {
   readonly sunsetAtMs: number | null;
   /** For deprecated routes: the path of the replacement. */
   readonly successor?: string;
+}
+
+/** An entry with its ID and what it corrects, and the ID of the entry that corrects it; null: none. */
+export interface LinkedEntry extends Omit<ChangelogEntry, 'id' | 'corrects'> {
+  readonly id: string | null;
+  readonly corrects: string | null;
+  readonly correctedBy: string | null;
+}
+
+/**
+ * Links entries to their corrections.
+ * @param all every written entry, among which the corrections are
+ */
+export function linkCorrections(
+  entries: readonly ChangelogEntry[],
+  all: readonly ChangelogEntry[],
+): LinkedEntry[] {
+  const correctedBy = new Map(all.map(({ id, corrects }) => [corrects, id]));
+  return entries.map((entry) => {
+    const { id = null, corrects = null } = entry;
+    return { ...entry, id, corrects, correctedBy: (id === null ? null : correctedBy.get(id)) ?? null };
+  });
 }
 
 /**

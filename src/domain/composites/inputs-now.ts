@@ -1,4 +1,4 @@
-import { judgeFreshness } from '../freshness/freshness.ts';
+import { isPausedAt, judgeFreshness } from '../freshness/freshness.ts';
 import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/published-freshness.ts';
 import { type InputFacts } from '../measurement/input-freshness.ts';
 import { type InputsJudgement, type JudgedComponent, judgeInputs } from '../measurement/input-judgement.ts';
@@ -35,14 +35,15 @@ function inputFactsOf(known: KnownSource, nowMs: number): InputFacts {
     // In whole seconds, as the board counts. Data dated in the future is stale there and isn't confirmed.
     checkedAtMs: stale || ageSeconds === null ? null : nowMs - ageSeconds * SECOND_MS,
     newestEventAtMs: known.newestEventAtMs,
-    state: inputStateOf(known),
+    state: inputStateOf(known, nowMs),
     degradedReason: known.degradedReason,
     heldSinceMs: known.heldSinceMs,
   };
 }
 
-function inputStateOf({ paused, available, degradedReason }: IngestionFacts): InputFacts['state'] {
-  if (paused) return 'paused';
+function inputStateOf(facts: IngestionFacts, nowMs: number): InputFacts['state'] {
+  const { available, degradedReason } = facts;
+  if (isPausedAt(facts, nowMs)) return 'paused';
   if (!available) return 'unavailable';
   return degradedReason === null ? 'available' : 'broken';
 }

@@ -34,6 +34,9 @@ export type AgentName = CrewMember | typeof LEAD;
 /** IDs of all agents that partners can request: the crew, then the lead. */
 export const AGENTS: readonly AgentName[] = [...CREW, LEAD];
 
+/** @example agentTitle('tokio') === 'Tokio' */
+export const agentTitle = (agent: string): string => agent.charAt(0).toUpperCase() + agent.slice(1);
+
 /** A mandate with the weight of its vote. */
 export interface VotingMandate extends Mandate<CrewMember> {
   /** Weight of the vote in the consensus, 0–1; the crew's weights sum to 1. */

@@ -91,7 +91,8 @@ export function computeCycle(inputs: CycleInputs): CycleResult {
   };
 }
 
-function readCrew(
+/** Computes the crew's reads of one asset and their consensus. */
+export function readCrew(
   asset: Asset,
   marketRegime: MarketRegime,
   previous: Signal | null,
@@ -103,12 +104,22 @@ function readCrew(
     const calibration = asset === LEADING_ASSET ? calibrated({ speaker: agent, ...read }) : null;
     return { ...read, calibration };
   });
+  const reading = weighCrew(asset, reads, previous);
+  return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
+}
+
+/** Weighs the crew's reads of one asset and smooths their signal against the previous cycle's. */
+export function weighCrew(
+  asset: Asset,
+  reads: readonly AgentRead[],
+  previous: Signal | null,
+): UncalibratedResult {
   const consensus = weighConsensus(asset, reads);
   const signal =
     consensus.signal === 'monitoring'
       ? consensus.signal
       : smoothSignal(consensus.score, previous, SIGNAL_THRESHOLDS[asset]);
-  const reading: UncalibratedResult = {
+  return {
     asset,
     agents: reads,
     consensus,
@@ -117,5 +128,4 @@ function readCrew(
     confidence: confidenceOf(signal, asset, reads, previous),
     held: signal !== consensus.signal,
   };
-  return { ...reading, calibration: calibrated({ speaker: LEAD, ...reading }) };
 }

@@ -111,6 +111,8 @@ export const NOT_FOUND_ERRORS = {
       totp: 'No enrolment of an authenticator app has this ID.',
       open_session: 'No open session has this ID.',
       own_session: 'This request has a token and does not belong to a session.',
+      attention: 'Nothing that needs attention has this ID now. Read the overview again.',
+      attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',

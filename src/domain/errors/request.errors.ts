@@ -69,7 +69,7 @@ export const REQUEST_ERRORS = {
     title: 'Invalid range',
     description:
       'from must be before to, and neither from nor as_of can be in the future. Correct the timestamps.',
-    surfaces: ['data'],
+    surfaces: ['data', 'admin'],
     message: {
       in_the_future: 'from must not be in the future.',
       not_in_order: 'from must be before to (default: as_of, or now).',
@@ -80,7 +80,7 @@ export const REQUEST_ERRORS = {
     ...MALFORMED,
     title: 'Range too large',
     description: `A window spans at most ${MAX_WINDOW_DAYS} days. Request it in several parts.`,
-    surfaces: ['data'],
+    surfaces: ['data', 'admin'],
     message: `from and to must be at most ${MAX_WINDOW_DAYS} days apart.`,
   },
   TOO_MANY_IDS: {

@@ -63,9 +63,18 @@ export const STATE_ERRORS = {
         ...messages,
       ],
       expiry_in_the_past: 'expires_at must be in the future',
+      pause_end_in_the_past: 'until must be in the future',
+      pause_too_long: 'until must be at most a year ahead',
       origins_required: 'allowed_origins is required for a publishable key',
       origins_not_allowed: 'allowed_origins is only for publishable keys',
       scopes_not_allowed: 'scopes is only for secret keys: a publishable key has the scopes of Tier 0',
+      until_out_of_bounds: ({ maxDays }: { maxDays: number }) =>
+        `until must be in the future, and at most ${maxDays} days ahead`,
+      date_too_far_ahead: ({ maxDays }: { maxDays: number }) =>
+        `date must be at most ${maxDays} days ahead. Publish the entry later; sunset_at can be later.`,
+      corrects_unknown: 'corrects must be the ID of a published entry',
+      corrects_corrected: ({ id }: { id: string }) =>
+        `corrects names an entry that ${id} corrects already. Correct ${id} instead.`,
       outage_not_in_order: 'ends_at must be after starts_at',
       reason_of_nothing: 'reason needs a change: name the switch to change',
       sunset_not_allowed: 'sunset_at is only for entries of the type deprecated',

@@ -70,6 +70,12 @@ describe('freshness', () => {
     expect(judgeFreshness(unread, NOW).degradedReason).toBeNull();
   });
 
+  it('ends a pause by itself, without anybody who records it', () => {
+    const paused = (pausedUntilMs: number | null) =>
+      judgeFreshness(facts({ paused: true, pausedUntilMs }), NOW).status;
+    expect([paused(null), paused(NOW + 1), paused(NOW)]).toEqual(['paused', 'paused', 'fresh']);
+  });
+
   it('is never before the first success', () => {
     expect(judgeFreshness(facts({ lastSuccessAtMs: null }), NOW)).toMatchObject({
       status: 'never',

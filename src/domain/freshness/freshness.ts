@@ -26,6 +26,18 @@ export const DEGRADED_REASONS = [
 ] as const;
 export type DegradedReason = (typeof DEGRADED_REASONS)[number];
 
+/** Meaning of each reason, as the end of a sentence. */
+export const REASON_WORDS: Readonly<Record<DegradedReason, string>> = {
+  quota_exhausted: 'its provider’s limit is used up',
+  plan_gated: 'its provider needs a key, or one that covers it',
+  provider_unreachable: 'provider unreachable',
+  payload_refused: 'what its provider sends is rejected',
+  ingest_gap: 'nothing was fetched although a worker is running',
+  worker_disabled: 'no worker is running',
+  db_outage: 'the database does not respond',
+  starting: 'a worker has just started and has not read it yet',
+};
+
 /** Ages are fresh up to this many cadences … */
 export const FRESH_CADENCES = 2;
 /** … aging up to this many, and stale beyond. */
@@ -40,6 +52,8 @@ export interface FreshnessFacts {
   readonly lastSuccessAtMs: number | null;
   readonly cadenceSeconds: number;
   readonly paused: boolean;
+  /** When the pause ends by itself; null or left out: an operator ends it. */
+  readonly pausedUntilMs?: number | null;
   /** The feature is off in this deployment (no key for a paid provider). */
   readonly available: boolean;
   /** Problem of the latest attempts; null while they succeed. */
@@ -79,6 +93,14 @@ export function statusOfAge(ageSeconds: number, cadenceSeconds: number): 'fresh'
 }
 
 /**
+ * Checks whether a source is paused. A pause with an end is over then, even while no worker is running to record it.
+ */
+export const isPausedAt = (
+  { paused, pausedUntilMs }: Pick<FreshnessFacts, 'paused' | 'pausedUntilMs'>,
+  nowMs: number,
+): boolean => paused && (typeof pausedUntilMs !== 'number' || pausedUntilMs > nowMs);
+
+/**
  * Judges a source only from the clock and its last success, so the result is true even if the scheduler is stuck.
  * Deliberate states (paused, unavailable) win over broken, broken over age.
  */
@@ -92,7 +114,7 @@ export function judgeFreshness(facts: FreshnessFacts, nowMs: number): Freshness 
     stale,
     degradedReason,
   });
-  if (facts.paused) return judged('paused', null);
+  if (isPausedAt(facts, nowMs)) return judged('paused', null);
   if (!facts.available) return judged('unavailable', facts.brokenBecause ?? 'plan_gated');
   if (facts.brokenBecause !== null) return judged('degraded', facts.brokenBecause);
   // Stored by a clock that ran ahead: it has no age, and nothing was produced for the present.

@@ -7,6 +7,8 @@ export interface IngestionFacts {
   readonly lastSuccessAtMs: number | null;
   readonly newestEventAtMs: number | null;
   readonly paused: boolean;
+  /** When the pause ends by itself; null or left out: an operator ends it. */
+  readonly pausedUntilMs?: number | null;
   readonly available: boolean;
   readonly degradedReason: DegradedReason | null;
   readonly workerSeenAtMs: number | null;
@@ -17,6 +19,7 @@ export const sourceFreshnessFacts = (source: SourceDefinition, facts: IngestionF
   lastSuccessAtMs: facts.lastSuccessAtMs,
   cadenceSeconds: source.cadenceSeconds,
   paused: facts.paused,
+  pausedUntilMs: facts.pausedUntilMs ?? null,
   available: facts.available,
   brokenBecause: facts.degradedReason,
   workerSeenAtMs: facts.workerSeenAtMs,

@@ -40,6 +40,14 @@ describe('when the judgement of a source last changed', () => {
     expect(changedAt({ brokenBecause: 'provider_unreachable' }, muchLater)).toBe('11:00:00');
   });
 
+  it('is when a pause ended by itself', () => {
+    const untilMs = SUCCESS + 60_000;
+    const paused = { paused: true, pausedUntilMs: untilMs };
+    expect(changedAt(paused, untilMs - 1)).toBe('11:00:00');
+    expect(changedAt(paused, untilMs)).toBe('12:01:00');
+    expect(changedAt(paused, SUCCESS + 301_000)).toBe('12:05:01');
+  });
+
   it('is when the last worker fell silent, for what that explains', () => {
     const lastBeat = SUCCESS + 600_000;
     const heard = { workerSeenAtMs: lastBeat };

@@ -43,10 +43,12 @@ export function newestPast(momentsMs: readonly (number | null)[], nowMs: number)
 }
 
 function limitsCrossed(facts: SourceChangeFacts, nowMs: number): number[] {
-  const { lastSuccessAtMs, cadenceSeconds, workerSeenAtMs } = facts;
+  const { lastSuccessAtMs, cadenceSeconds, workerSeenAtMs, paused, pausedUntilMs } = facts;
   const { status, degradedReason } = judgeFreshness(facts, nowMs);
+  const byPause =
+    paused && typeof pausedUntilMs === 'number' && pausedUntilMs <= nowMs ? [pausedUntilMs] : [];
   // Paused, unavailable, or broken sources are so at any age.
-  if (status !== 'aging' && status !== 'stale' && status !== 'never') return [];
+  if (status !== 'aging' && status !== 'stale' && status !== 'never') return byPause;
   const byAge =
     lastSuccessAtMs === null
       ? []
@@ -57,5 +59,5 @@ function limitsCrossed(facts: SourceChangeFacts, nowMs: number): number[] {
     degradedReason === 'worker_disabled' && typeof workerSeenAtMs === 'number'
       ? [workerSeenAtMs + WORKER_SILENT_MS]
       : [];
-  return [...byAge, ...bySilence];
+  return [...byPause, ...byAge, ...bySilence];
 }

@@ -1,4 +1,9 @@
-import { ANONYMOUS_ACTOR, ENVIRONMENT_OPERATOR, FIRST_OPERATOR } from '../operators/operator-terms.ts';
+import {
+  ANONYMOUS_ACTOR,
+  ENVIRONMENT_OPERATOR,
+  FIRST_OPERATOR,
+  SERVICE_ACTOR,
+} from '../operators/operator-terms.ts';
 
 /**
  * Invisible characters, or characters that change how others are shown: controls, direction marks, zero-width
@@ -17,7 +22,7 @@ const RESERVED_NAMES = [
   ENVIRONMENT_OPERATOR,
   FIRST_OPERATOR,
   ANONYMOUS_ACTOR,
-  'system',
+  SERVICE_ACTOR,
   'sandbox',
   'admin',
 ] as const;

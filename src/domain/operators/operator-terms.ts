@@ -5,6 +5,8 @@ export const OPERATOR_LIMITS = { nameLength: 64, reasonLength: 500 } as const;
 export const ENVIRONMENT_OPERATOR = 'environment';
 /** Name of the holder of the first start's token in the audit log. */
 export const FIRST_OPERATOR = 'first operator';
+/** Name of the service itself in the audit log. */
+export const SERVICE_ACTOR = 'system';
 /** Name of an unauthenticated actor in the audit log. */
 export const ANONYMOUS_ACTOR = 'anonymous';
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../timestamps.ts';
 
 /** Wrong codes that an operator may send in `FAILURES_WITHIN_MS`. A guess of six digits in three periods is right once in 333,333. */
 export const MAX_CODE_FAILURES = 10;
-export const CODE_FAILURES_WITHIN_MS = 15 * MINUTE_MS;
+const CODE_FAILURES_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Number of recovery codes of an enrolment. */
 export const RECOVERY_CODES = 10;

@@ -6,6 +6,14 @@
 export const REJECTION_KINDS = ['payload', 'item', 'failure'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
+/** A rejected payload, by which operators recognise it. Its excerpt can contain class B values: never for partners. */
+export interface RejectedPayload {
+  /** Of the decoded body, lower-case hex. */
+  readonly sha256: string;
+  /** Its first 500 bytes, without control characters and secrets. */
+  readonly excerpt: string;
+}
+
 /** The reason as partners read it: without the payload and the provider's address. */
 export const REJECTION_REASONS: Readonly<Record<RejectionKind, string>> = {
   payload: 'The response broke its schema and was rejected entirely.',

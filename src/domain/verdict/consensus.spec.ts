@@ -1,29 +1,12 @@
 import { ASSETS } from '../assets.ts';
 import { CONFIDENCE_CAP } from '../crew/agent-rules.ts';
-import { type AgentRead } from '../crew/crew-result.ts';
 import { CREW, type CrewMember, MANDATES } from '../crew/crew.ts';
-import { type Signal } from '../signals.ts';
+import { crewRead as read } from '../../../test/support/crew-reads.ts';
 import { tallyVotes, weighConsensus } from './consensus.ts';
 import { confidenceOf } from './consensus-confidence.ts';
 import { priceReaders } from './price-readers.ts';
 import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
 
-const read = (agent: CrewMember, signal: Signal, score: number, freshWeight = 1): AgentRead => ({
-  agent,
-  asset: 'BTC',
-  signal,
-  confidence: signal === 'monitoring' ? 0 : 0.5,
-  score,
-  scoreLow: signal === 'monitoring' ? -1 : score,
-  scoreHigh: signal === 'monitoring' ? 1 : score,
-  abstained: signal === 'monitoring',
-  freshWeight,
-  marketRegime: 'ranging',
-  riskFlags: [],
-  reasons: [],
-  dataCategories: [],
-  calibration: null,
-});
 // Votes: tokio .26, berlin .16, nairobi .12, helsinki .16, denver .14, marseille .16.
 const crew = [
   read('tokio', 'bullish', 1),

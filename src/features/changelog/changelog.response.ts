@@ -3,6 +3,15 @@ import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts
 
 /** One entry of the changelog. */
 export class ChangelogItem {
+  @ApiProperty({
+    description: 'ID of the entry; null for entries that came with a version of the service.',
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203',
+  })
+  readonly id!: string | null;
+
   @ApiProperty({ description: 'UTC day of the entry.', type: String, format: 'date', example: '2026-11-21' })
   readonly date!: string;
 
@@ -35,6 +44,24 @@ export class ChangelogItem {
     example: null,
   })
   readonly sunset_at!: string | null;
+
+  @ApiProperty({
+    description: 'ID of the earlier entry that this one corrects; null if it corrects none.',
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+  })
+  readonly corrects!: string | null;
+
+  @ApiProperty({
+    description: 'ID of the later entry that corrects this one; null if none does.',
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+  })
+  readonly corrected_by!: string | null;
 }
 
 /** The changelog. */

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AnswerStore } from '../../answers/answer.store.ts';
-import { type ChangelogEntry, changesSince } from '../../domain/catalog/changelog.ts';
+import {
+  type ChangelogEntry,
+  changesSince,
+  type LinkedEntry,
+  linkCorrections,
+} from '../../domain/catalog/changelog.ts';
 import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { PROGRAM_ANNOUNCEMENTS } from '../../http/declaration/deprecated-parts.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../http/envelope/prepared-answer.ts';
@@ -25,7 +30,9 @@ export class ChangelogService {
       const { changelog } = state;
       const [newest] = changesSince(changelog, this.announced, undefined, undefined);
       const data: Changelog = {
-        entries: changesSince(changelog, this.announced, since, type).map(presentEntry),
+        entries: linkCorrections(changesSince(changelog, this.announced, since, type), changelog).map(
+          presentEntry,
+        ),
       };
       return prepareAnswer({
         data,
@@ -38,10 +45,22 @@ export class ChangelogService {
   }
 }
 
-const presentEntry = ({ date, type, scope, summary, sunsetAtMs }: ChangelogEntry): ChangelogItem => ({
+const presentEntry = ({
+  id,
+  date,
+  type,
+  scope,
+  summary,
+  sunsetAtMs,
+  corrects,
+  correctedBy,
+}: LinkedEntry): ChangelogItem => ({
+  id,
   date,
   type,
   scope,
   summary,
   sunset_at: isoUtcOrNull(sunsetAtMs),
+  corrects,
+  corrected_by: correctedBy,
 });

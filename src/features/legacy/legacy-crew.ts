@@ -12,6 +12,3 @@ export const inLegacyOrder = <Agent extends string>(agents: readonly Agent[]): A
 
 /** Agents that vote today, in the order of this API. */
 export const LEGACY_CREW: readonly CrewMember[] = inLegacyOrder(CREW);
-
-/** @example legacyName('tokio') === 'Tokio' */
-export const legacyName = (agent: string): string => agent.charAt(0).toUpperCase() + agent.slice(1);

@@ -3,7 +3,8 @@ import { isPlanServed, type PlanOdds, type StoredPlan } from '../../domain/verdi
 import { languageOf, type Language } from '../../narrative/languages.ts';
 import { type NarrativeFacts, type SpeakerFacts } from '../../narrative/narrative.ts';
 import { LEAD } from '../../domain/crew/lead.ts';
-import { inLegacyOrder, legacyName } from './legacy-crew.ts';
+import { agentTitle } from '../../domain/crew/crew.ts';
+import { inLegacyOrder } from './legacy-crew.ts';
 import { isoUtc, DAY_MS } from '../../domain/timestamps.ts';
 import {
   type NarrativeWithPlan,
@@ -56,7 +57,7 @@ export function presentNarrative(narrative: NarrativeTextsWithPlan, withProse: b
       // The crew of the day of the cycle, which may differ from today's.
       inLegacyOrder(facts.speakers.map(({ agent }) => agent))
         .filter((agent) => agent !== LEAD)
-        .map((agent) => [legacyName(agent), summary(agent)]),
+        .map((agent) => [agentTitle(agent), summary(agent)]),
     ),
     data_sources_used: facts.providerKeys,
     meta: {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { agentTitle } from '../../domain/crew/crew.ts';
 import { TIME_HORIZONS, type TimeHorizon } from '../../domain/verdict/verdict.ts';
 import { type Language, LANGUAGES } from '../../narrative/languages.ts';
 import { type Signal, SIGNALS } from '../../domain/signals.ts';
@@ -13,7 +14,7 @@ import {
   LegacyDocument,
   CYCLE_AT_FIELD,
 } from './legacy.fields.ts';
-import { LEGACY_CREW, legacyName } from './legacy-crew.ts';
+import { LEGACY_CREW } from './legacy-crew.ts';
 
 const figure = (description: string, unit: string, example: number) => ({
   description: `${description} Null without a plan.`,
@@ -187,7 +188,7 @@ export class LegacyAgentSummary {
 export class LegacyCrewSummary {
   readonly [name: string]: LegacyAgentSummary;
 }
-for (const name of LEGACY_CREW.map(legacyName))
+for (const name of LEGACY_CREW.map(agentTitle))
   ApiProperty({ description: `Summary of ${name}.`, type: () => LegacyAgentSummary })(
     LegacyCrewSummary.prototype,
     name,

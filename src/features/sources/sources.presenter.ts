@@ -1,4 +1,5 @@
 import { type Freshness, judgeFreshness } from '../../domain/freshness/freshness.ts';
+import { conditionOf, type SourceCondition } from '../../domain/freshness/source-condition.ts';
 import { newestPast, sourceChangedAtMs } from '../../domain/freshness/source-change.ts';
 import { feedsProducts } from '../../domain/source-use/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
@@ -7,10 +8,15 @@ import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { REJECTION_REASONS } from '../../domain/sources/rejection.ts';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { reachOfUnlicensed } from '../../domain/source-use/unlicensed-use.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { type RefusalItem, type SourceDetail, type SourceItem } from './sources.response.ts';
+import {
+  type RefusalItem,
+  type SourceConditionItem,
+  type SourceDetail,
+  type SourceItem,
+} from './sources.response.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 
 /** Products that a source feeds: constant while the program runs, and expensive to derive. */
@@ -23,27 +29,55 @@ export interface BoardLine {
   readonly source: SourceDefinition;
   readonly facts: SourceFacts;
   readonly freshness: Freshness;
+  readonly condition: SourceCondition;
 }
 
+/** Days of history that the cycle behind a board lacked, by source. */
+export type MissingDays = ReadonlyMap<string, number>;
+
+const judgeLine = (
+  source: SourceDefinition,
+  facts: SourceFacts,
+  missing: MissingDays,
+  atMs: number,
+): BoardLine => ({
+  source,
+  facts,
+  freshness: judgeFreshness(sourceFreshnessFacts(source, facts), atMs),
+  condition: conditionOf(source, facts, missing.get(source.id) ?? null, atMs),
+});
+
 /** Judges all sources at one time, in the order of the registry. */
-export function judgeBoard(sources: readonly SourceFacts[], atMs: number): readonly BoardLine[] {
+export function judgeBoard(
+  sources: readonly SourceFacts[],
+  missing: MissingDays,
+  atMs: number,
+): readonly BoardLine[] {
   const factsById = new Map(sources.map((facts) => [facts.sourceId, facts]));
   return SOURCES.map((source) => {
     const facts = factsById.get(source.id);
     if (!facts) throw new Error(`the published state has nothing on ${source.id}`);
-    return { source, facts, freshness: judgeFreshness(sourceFreshnessFacts(source, facts), atMs) };
+    return judgeLine(source, facts, missing, atMs);
   });
 }
 
 /** A line of the board for partners. */
-export const presentLine = ({ source, freshness }: BoardLine): SourceItem => ({
+export const presentLine = ({ source, freshness, condition }: BoardLine): SourceItem => ({
   source_id: source.id,
   provider: PROVIDERS[source.provider].name,
   status: freshness.status,
   effective_cadence_seconds: source.cadenceSeconds,
   ts_semantics: source.tsSemantics,
   degraded_reason: freshness.degradedReason,
+  condition: presentCondition(condition),
   feeds_products: FEEDS.get(source.id)!,
+});
+
+const presentCondition = ({ code, message, sinceMs, missingDays }: SourceCondition): SourceConditionItem => ({
+  code,
+  message,
+  since: isoUtcOrNull(sinceMs),
+  missing_days: missingDays,
 });
 
 /** A source in full. */
@@ -91,6 +125,7 @@ export const productsOf = (line: BoardLine): readonly string[] => FEEDS.get(line
  */
 export function boardAtCutoff(
   { cutoff, sources }: StoredInputs,
+  missing: MissingDays,
   vintagesOf: (sourceId: string) => SourceFacts['vintages'],
 ): readonly BoardLine[] {
   const atMs = Date.parse(cutoff);
@@ -99,6 +134,7 @@ export function boardAtCutoff(
     const facts: SourceFacts = {
       sourceId,
       paused: state === 'paused',
+      pausedUntilMs: null,
       available: state !== 'unavailable',
       lastSuccessAtMs: checkedAt === null ? null : Date.parse(checkedAt),
       lastAttemptAtMs: null,
@@ -116,6 +152,6 @@ export function boardAtCutoff(
       // A worker computed the cycle.
       workerSeenAtMs: atMs,
     };
-    return { source, facts, freshness: judgeFreshness(sourceFreshnessFacts(source, facts), atMs) };
+    return judgeLine(source, facts, missing, atMs);
   });
 }

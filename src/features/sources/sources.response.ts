@@ -5,12 +5,54 @@ import {
   FRESHNESS_STATUSES,
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
+import {
+  CONDITION_CODES,
+  CONDITION_MEANINGS,
+  type ConditionCode,
+} from '../../domain/freshness/source-condition.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { REJECTION_KINDS, REJECTION_REASONS, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { VINTAGE_COVERAGES, type VintageCoverage } from '../../domain/sources/source.ts';
 import { METRIC_ID_FIELD, TS_SEMANTICS_FIELD } from '../../http/contract/shared-fields.ts';
 import { AttributionItem } from '../../http/envelope/envelope.response.ts';
+
+/** Why a source counts or doesn't. */
+export class SourceConditionItem {
+  @ApiProperty({
+    description: `Condition; the gravest, if there are several. ${CONDITION_CODES.map(
+      (code) => `${code}: ${CONDITION_MEANINGS[code]}`,
+    ).join(' ')}`,
+    enum: [...CONDITION_CODES],
+    example: 'fresh',
+  })
+  readonly code!: ConditionCode;
+
+  @ApiProperty({
+    description: 'Condition in one sentence.',
+    type: String,
+    example: CONDITION_MEANINGS.fresh,
+  })
+  readonly message!: string;
+
+  @ApiProperty({
+    description: 'When the condition began, ISO-8601 UTC; null if fresh or unknown.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+  })
+  readonly since!: string | null;
+
+  @ApiProperty({
+    description: 'Days of history that are missing if code is too_short; null otherwise.',
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    example: null,
+  })
+  readonly missing_days!: number | null;
+}
 
 /** One source in the list of sources. Metadata only. */
 export class SourceItem {
@@ -49,6 +91,14 @@ export class SourceItem {
     example: null,
   })
   readonly degraded_reason!: DegradedReason | null;
+
+  @ApiProperty({
+    description:
+      'Why the source counts or does not, in the words of all surfaces. status keeps its values; condition explains it.',
+    type: () => SourceConditionItem,
+    example: { code: 'fresh', message: CONDITION_MEANINGS.fresh, since: null, missing_days: null },
+  })
+  readonly condition!: SourceConditionItem;
 
   @ApiProperty({
     description: 'IDs of the products that use the source.',

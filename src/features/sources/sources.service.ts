@@ -3,6 +3,7 @@ import { AnswerStore } from '../../answers/answer.store.ts';
 import { type ValuesOf } from '../../answers/dependency.ts';
 import { Clock } from '../../config/clock.ts';
 import { type AccessRights } from '../../domain/access/access-rights.ts';
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertPast } from '../../domain/history/history-window.ts';
 import { cycleAtMs, cycleNumberAt } from '../../domain/schedule/cycle-clock.ts';
@@ -118,7 +119,11 @@ export class SourcesService {
     const snapshot = this.state.current;
     if (cycle === null) throw noneKnownAt(asOfMs, snapshot);
     const vintages = new Map(snapshot.sources.map((facts) => [facts.sourceId, facts.vintages]));
-    const lines = boardAtCutoff(cycle.inputs, (id) => vintages.get(id) ?? null);
+    const lines = boardAtCutoff(
+      cycle.inputs,
+      missingDaysBySource(cycle.result.composites),
+      (id) => vintages.get(id) ?? null,
+    );
     const stored = new Set(lines.map(({ source }) => source.id));
     return {
       board: {
@@ -148,7 +153,7 @@ const BOARD_DEPENDS_ON = ['state', 'minute', 'store'] as const;
 
 const boardOf = ({ state, minute, store }: ValuesOf<(typeof BOARD_DEPENDS_ON)[number]>): JudgedBoard => ({
   atMs: minute,
-  lines: judgeBoard(state.sources, minute),
+  lines: judgeBoard(state.sources, missingDaysBySource(state.cycle?.result.composites ?? []), minute),
   mode: modeOf(state),
   storeReachable: store,
 });

@@ -24,6 +24,8 @@ const MARK = `(?:${Object.values(MARKS).join('|')})`;
 const FORM = new RegExp(`^${MARK}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
 /** The same within a text, with any checksum. */
 const WITHIN = new RegExp(`(?<![\\w-])${MARK}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}(?![\\w-])`);
+/** The same cut off anywhere behind what keys are recognised by. */
+const RECOGNISABLE = new RegExp(`${MARK}[0-9A-Za-z]{${KEY_PREFIX_LENGTH - MARKS.secret.length},}`);
 const BEGINNING = new RegExp(`^${MARK}`);
 
 /** A new key of 256 bits; random ones unless given. */
@@ -38,6 +40,9 @@ export const isMarkedAsKey = (text: string): boolean => BEGINNING.test(text);
 
 /** True if a text holds something in a key's form, whether or not it is one. */
 export const holdsKey = (text: string): boolean => WITHIN.test(text);
+
+/** What a text holds that begins as a key does, long enough to recognise the key by; undefined: nothing. */
+export const beginningOfKeyIn = (text: string): string | undefined => RECOGNISABLE.exec(text)?.[0];
 
 /** True for what begins as publishable keys do, whether or not it is one. */
 export const isMarkedPublishable = (presented: string): boolean => presented.startsWith(MARKS.publishable);

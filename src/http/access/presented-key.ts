@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { parseQueryString } from '../parameters/sent-query.ts';
 import { queryOf } from '../request/request-line.ts';
-import { holdsKey, isMarkedAsKey } from './key-form.ts';
+import { beginningOfKeyIn, holdsKey, isMarkedAsKey } from './key-form.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
 
@@ -15,6 +15,18 @@ export function presentedKeyOf(headers: IncomingHttpHeaders): string | undefined
   if (own !== undefined) return String(own);
   const { authorization } = headers;
   return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
+}
+
+/**
+ * The key that a request carries, wherever it is, also where none is read: for telling whose request was rejected. Undefined:
+ * there is none.
+ */
+export function carriedKeyOf({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
+  const own = headers['x-api-key'];
+  if (own !== undefined) return String(own);
+  const { authorization } = headers;
+  const sent = authorization === undefined ? '' : wordsOf(authorization).join(' ');
+  return beginningOfKeyIn(sent) ?? beginningOfKeyIn(keysInQuery(url!).join(' '));
 }
 
 const BASIC = /^basic +(\S+)$/i;
@@ -40,13 +52,17 @@ export function misplacedKeyError({
  * The same for only the query string. What is malformed there is not taken for a key: parameters are validated anyway, and
  * unknown ones are named.
  */
-export function queryKeyError(target: string): ServiceError | null {
+export const queryKeyError = (target: string): ServiceError | null =>
+  keysInQuery(target).length > 0 ? new ServiceError('API_KEY_INVALID', { reason: 'in_query' }) : null;
+
+/** The values and names in a query that hold a key. */
+function keysInQuery(target: string): string[] {
   const query = queryOf(target);
-  if (!MAY_HOLD_KEY.test(query)) return null;
-  const sent = Object.entries(parseQueryString(query)).flat(2);
-  return sent.some((text) => text !== undefined && holdsKey(text))
-    ? new ServiceError('API_KEY_INVALID', { reason: 'in_query' })
-    : null;
+  if (!MAY_HOLD_KEY.test(query)) return [];
+  return Object.entries(parseQueryString(query))
+    .flat(2)
+    .filter((text) => text !== undefined && holdsKey(text))
+    .map(String);
 }
 
 function wordsOf(authorization: string): string[] {

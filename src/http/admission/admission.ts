@@ -4,6 +4,7 @@ import { Clock } from '../../config/clock.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import { RequestLog } from '../metering/request-log.ts';
 import { pathOf } from '../request/request-line.ts';
 import { AdmissionSteps } from './admission-steps.ts';
 import { type IncomingRequest } from './incoming-request.ts';
@@ -26,6 +27,7 @@ export class Admission {
     private readonly limits: RequestLimits,
     private readonly clock: Clock,
     private readonly tally: TrafficTally,
+    private readonly requestLog: RequestLog,
   ) {}
 
   /** Requests that were answered with remembered replies since the start. */
@@ -42,12 +44,15 @@ export class Admission {
   /** A listener that admits requests, and hands those that need a route to another. */
   before(
     routes: RequestListener,
-    parts: Omit<ReplyParts, 'tally' | 'limits' | 'clock'> & { readonly servesPartners: boolean },
+    parts: Omit<ReplyParts, 'tally' | 'requestLog' | 'limits' | 'clock'> & {
+      readonly servesPartners: boolean;
+    },
   ): RequestListener {
     const { limits, clock } = this;
     const sender = new ReplySender({
       ...parts,
       tally: parts.servesPartners ? this.tally : null,
+      requestLog: parts.servesPartners ? this.requestLog : null,
       limits,
       clock,
     });

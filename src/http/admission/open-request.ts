@@ -44,6 +44,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     timing: request.headers[TIMING_FIELD] === '1' ? new ServerTiming(performance.now()) : null,
     limits: null,
     quotaSpent: false,
+    failure: null,
     repeatable: false,
     reply: null,
   };

@@ -2,7 +2,7 @@ import { type Clock } from '../../config/clock.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type AccessLine, type AccessLog } from '../../logging/access-log.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
-import { CLIENT_CLOSED_REQUEST } from '../../telemetry/reply-status.ts';
+import { CLIENT_CLOSED_REQUEST, closedStatus } from '../../telemetry/reply-status.ts';
 import { alreadyHas } from '../caching/etag.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { countError } from '../errors/noted-error.ts';
@@ -10,6 +10,7 @@ import { inAcceptedForm, preparedRefusal } from '../errors/prepared-error.ts';
 import { type RequestLimits } from '../limits/request-limits.ts';
 import { accessLine, watchAccess } from '../metering/access-lines.ts';
 import { countTraffic, type RequestMetering, watchTraffic } from '../metering/metering.middleware.ts';
+import { type EndedRequest, type RequestLog } from '../metering/request-log.ts';
 import { type RequestDurations, watchDuration } from '../metering/request-durations.ts';
 import { type BodyPieces } from '../reply/body-template.ts';
 import { type ContentCoding, contentCodingFor } from '../reply/content-coding.ts';
@@ -30,6 +31,8 @@ export interface ReplyParts {
   readonly durations: RequestDurations;
   /** Null: the process serves no partners. */
   readonly tally: TrafficTally | null;
+  /** Null as `tally`. */
+  readonly requestLog: RequestLog | null;
   readonly limits: RequestLimits;
   readonly clock: Clock;
 }
@@ -103,11 +106,13 @@ export class ReplySender {
   /** Prepares the response of a request that is answered elsewhere, and counts, meters, and logs it when it ends. */
   watch(incoming: IncomingRequest): void {
     const { request, response, context, startedAtMs } = incoming;
-    const { tally, durations, accessLog, metering } = this.parts;
+    const { tally, requestLog, durations, accessLog, metering } = this.parts;
     openContext(request, context);
     setHeaders(response, this.headersOf(incoming));
     watchDuration(durations, request, response, startedAtMs);
     if (tally) watchTraffic(tally, context, response);
+    if (requestLog)
+      response.once('close', () => requestLog.note({ ...incoming, status: closedStatus(response) }));
     if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
     metering.watch(request, response, startedAtMs);
   }
@@ -200,10 +205,12 @@ export class ReplySender {
     return headers;
   }
 
-  private note(sent: readonly (IncomingRequest & { readonly status: number })[]): void {
-    const { tally, durations, accessLog } = this.parts;
-    for (const { request, context, path, status, startedAtMs } of sent) {
+  private note(sent: readonly EndedRequest[]): void {
+    const { tally, requestLog, durations, accessLog } = this.parts;
+    for (const ended of sent) {
+      const { request, context, path, status, startedAtMs } = ended;
       if (tally) countTraffic(tally, context, status);
+      requestLog?.note(ended);
       durations.count(request.method!, path, status, startedAtMs);
     }
     accessLog?.(...sent.map(lineOf));
@@ -240,10 +247,5 @@ function end({ response, pieces }: ReadyReply): void {
   }
 }
 
-const lineOf = ({
-  request,
-  context,
-  status,
-  startedAtMs,
-}: IncomingRequest & { readonly status: number }): AccessLine =>
+const lineOf = ({ request, context, status, startedAtMs }: EndedRequest): AccessLine =>
   accessLine(context, { method: request.method!, target: request.url!, status, startedAtMs });

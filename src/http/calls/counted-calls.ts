@@ -5,6 +5,7 @@ import { noteError, type NotedError } from '../errors/noted-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
 import { RequestMeter, usageOf } from '../metering/metering.middleware.ts';
 import { accessLine } from '../metering/access-lines.ts';
+import { RequestLog } from '../metering/request-log.ts';
 import { type Caller } from '../request/caller.ts';
 import { type RequestContext } from '../request/request-context.ts';
 import { DATA_API_PATH, surfaceOf } from '../request/surfaces.ts';
@@ -30,6 +31,7 @@ export class CountedCalls {
     private readonly limits: RequestLimits,
     private readonly meter: RequestMeter,
     private readonly tally: TrafficTally,
+    private readonly requests: RequestLog,
   ) {}
 
   /** Where a line per call goes; called by `configureHttp`. */
@@ -62,6 +64,7 @@ export class CountedCalls {
     const outcome = this.recorded(endpoint, context, startedAtMs, await this.answered(context, answer));
     const status = statusOf(outcome);
     this.tally.count(context.receivedAtMs, status);
+    this.requests.noteCall(endpoint, context, outcome.refusal, startedAtMs);
     this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, startedAtMs }));
     return outcome;
   }

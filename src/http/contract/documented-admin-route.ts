@@ -41,7 +41,7 @@ export function documentedAdminRoute(
     ApiOperation({
       operationId: route.operationId,
       summary: route.summary,
-      description: route.role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${route.role}\`.`,
+      description: [route.description ?? [], accessOf(route)].flat().join(' '),
       ...(route.role === 'anyone' ? { security: [] } : {}),
     }),
     ...(route.role === 'anyone' ? [] : OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme))),
@@ -54,6 +54,10 @@ export function documentedAdminRoute(
     ...operatorErrorResponses(route.errors ?? []),
   ];
 }
+
+/** Who may call a route. */
+const accessOf = ({ role }: Pick<AdminRouteDeclaration, 'role'>): string =>
+  role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${role}\`.`;
 
 /** The body of a route. It can be left out unless its class requires a field. */
 const requestBody: MethodDecorator = (prototype, method, descriptor) => {

@@ -98,6 +98,8 @@ export interface AdminRouteDeclaration {
   readonly completesSignIn?: boolean;
   /** What it does, in six words or fewer: `List keys`. */
   readonly summary: string;
+  /** How to use it, where the summary and the fields leave that open. */
+  readonly description?: string;
   /** The class of `data`, or of the whole body if the method returns a `PreparedDocument`. */
   readonly response: Type<unknown>;
   readonly pathParameters?: readonly PathParameter[];

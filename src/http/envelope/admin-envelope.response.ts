@@ -17,6 +17,13 @@ export class OperatorMeta extends EnvelopeMeta {
   @ApiProperty({ type: () => OperatorFreshness, description: 'Age of the data.' })
   override readonly freshness!: OperatorFreshness;
 
+  @ApiProperty({
+    description: 'Mode that new cycles are published in: paper or live.',
+    enum: ['paper', 'live'],
+    example: 'paper',
+  })
+  override readonly mode!: 'paper' | 'live';
+
   @ApiProperty({ description: 'Always `operator`.', enum: ['operator'], example: 'operator' })
   override readonly tier_served!: 'operator';
 }

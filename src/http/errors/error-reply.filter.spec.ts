@@ -54,6 +54,7 @@ function reject(
     timing: null,
     limits: null,
     quotaSpent: false,
+    failure: null,
     repeatable: false,
     reply: null,
   });

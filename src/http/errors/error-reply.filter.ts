@@ -26,6 +26,7 @@ export class ErrorReplyFilter implements ExceptionFilter {
     const requestId = context?.requestId ?? requestIdFrom(undefined);
     const { reply, errorId } = noteError(thrown, requestId, context?.surface?.name ?? null);
 
+    if (context) context.failure = { code: reply.code, errorId };
     if (response.headersSent) {
       response.destroy();
       return;

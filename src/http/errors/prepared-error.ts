@@ -12,6 +12,7 @@ export function preparedError(reply: ErrorReply): PreparedReply {
   const headers = Object.entries(reply.headers).flat();
   const inForm = (mediaType: string, body: BodyTemplate) => ({
     status: reply.status,
+    errorCode: reply.code,
     etag: null,
     headers: ['Cache-Control', NO_STORE, 'Content-Type', `${mediaType}; charset=utf-8`, ...headers],
     body,

@@ -69,7 +69,7 @@ function callerOf({ operator, meteredKey, caller }: RequestContext): string {
 }
 
 /** Without the query, and with its unreserved characters as such, so that the logger sees a secret that was encoded. */
-function readablePath(target: string): string {
+export function readablePath(target: string): string {
   const path = pathOf(target);
   if (!path.includes('%')) return path;
   return path.replace(ENCODED_UNRESERVED, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));

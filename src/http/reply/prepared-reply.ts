@@ -1,3 +1,4 @@
+import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type BodyTemplate } from './body-template.ts';
 
 /** A reply as a route or the error filter made it, complete but for what differs per request. */
@@ -8,6 +9,8 @@ export interface PreparedReply {
   /** Names and values in turn, without what every reply of the surface carries. */
   readonly headers: readonly string[];
   readonly body: BodyTemplate;
+  /** Of errors: their code. */
+  readonly errorCode?: ErrorCode;
   /** Of errors: the same as problem details, for clients that ask for them. */
   readonly problem?: PreparedReply;
 }

@@ -3,6 +3,7 @@ import { type IncomingMessage } from 'node:http';
 import { type TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
+import { type AddressClassName } from '../../domain/requests/logged-request.ts';
 import { TextCache } from '../../config/text-cache.ts';
 
 /** What one subscriber is usually given of IPv6; a caller changes addresses within it at will. */
@@ -69,7 +70,7 @@ export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean 
 
 /** Where an address is, as far as a log needs to know it, and the network it is in. */
 export interface AddressClass {
-  readonly class: 'loopback' | 'private' | 'public' | 'unknown';
+  readonly class: AddressClassName;
   /** The /24 of IPv4, the /48 of IPv6: many callers, and enough to find where a flood comes from. Null: no address. */
   readonly network: string | null;
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type ErrorCode } from '../../domain/errors/errors.ts';
 import { type PreparedReply } from '../reply/prepared-reply.ts';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from './caller.ts';
@@ -33,6 +34,8 @@ export interface RequestContext {
   limits: LimitOutcome | null;
   /** True while the request counts against the quota of its key. */
   quotaSpent: boolean;
+  /** The error that was answered, and the ID that the log has its cause under; null: none, or one that was prepared. */
+  failure: { readonly code: ErrorCode; readonly errorId: string | null } | null;
   /** Whether the route answers only from the published state, so that its errors serve equal requests too. */
   repeatable: boolean;
   /** What was answered, where the same answer may serve equal requests while the published state stands; else null. */

@@ -1,4 +1,4 @@
-import { actionBeginnings, type AuditTargetKind } from '../../domain/operators/audit-target.ts';
+import { actionBeginnings, type AuditTargetKind } from '../../domain/audit/audit-target.ts';
 
 /** Filters of a listing; null: no filter. Texts are compared exactly. */
 export interface AuditFilter {

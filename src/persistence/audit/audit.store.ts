@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { auditTargetKind, auditTargetName } from '../../domain/operators/audit-target.ts';
+import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -143,6 +143,16 @@ export class AuditStore {
       `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY audit_entries.id DESC LIMIT $${parameters.length + 1}`,
       [...parameters, limit],
     );
+  }
+
+  /** The latest entries of some actions before a moment, oldest first. */
+  async latestOf(actions: readonly string[], beforeMs: number, limit: number): Promise<AuditEntry[]> {
+    const entries: AuditEntry[] = await this.dataSource.query(
+      `SELECT ${COLUMNS} FROM audit_entries WHERE action = ANY ($1) AND at < $2
+       ORDER BY audit_entries.id DESC LIMIT $3`,
+      [actions, new Date(beforeMs), limit],
+    );
+    return entries.reverse();
   }
 
   /** The values that the log can be filtered by. */

@@ -6,6 +6,14 @@ import { isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { ChangelogEntryEntity } from '../entities/changelog-entry.entity.ts';
 
+/** An entry that cannot be corrected; `correctedBy` is null if there is none with that ID. */
+export class CorrectionError extends Error {
+  constructor(readonly correctedBy: string | null) {
+    super(correctedBy === null ? 'no such entry' : `the entry is corrected by ${correctedBy}`);
+    this.name = 'CorrectionError';
+  }
+}
+
 /** Adds an entry in the transaction of what it reports, and returns its ID. The caller notifies. */
 export async function insertEntry(
   manager: EntityManager,
@@ -30,20 +38,19 @@ export class ChangelogStore {
   }
 
   /** All of them, newest first. */
-  async all(): Promise<ChangelogEntry[]> {
-    const rows = await this.entries.find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
-    return rows.map(({ date, type, scope, summary, sunsetAtMs }) => ({
-      date,
-      type,
-      scope,
-      summary,
-      sunsetAtMs,
-    }));
+  all(): Promise<ChangelogEntry[]> {
+    return this.entries.find({ order: { date: 'DESC', createdAtMs: 'DESC', id: 'ASC' } });
   }
 
-  /** Adds an entry, audits it and notifies every process. Entries are never changed. */
-  async add(entry: ChangelogEntry, by: Authorship): Promise<void> {
-    await this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
+  /**
+   * Adds an entry, audits it and notifies every process. Entries are never changed.
+   *
+   * @returns its ID
+   * @throws CorrectionError if it corrects an entry that does not exist or is corrected already
+   */
+  async add(entry: ChangelogEntry, by: Authorship): Promise<string> {
+    return this.audit.auditedWrite(by, 'notices_changed', async (manager, record) => {
+      if (entry.corrects) await assertCorrectable(manager, entry.corrects);
       const id = await insertEntry(manager, entry, by.atMs);
       const { sunsetAtMs, ...rest } = entry;
       await record({
@@ -52,6 +59,16 @@ export class ChangelogStore {
         before: null,
         after: { ...rest, sunset_at: isoUtcOrNull(sunsetAtMs) },
       });
+      return id;
     });
   }
+}
+
+/** Locks the entry, so that concurrent corrections of it are serialised. */
+async function assertCorrectable(manager: EntityManager, id: string): Promise<void> {
+  const entries = manager.getRepository(ChangelogEntryEntity);
+  const corrected = await entries.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (corrected === null) throw new CorrectionError(null);
+  const correction = await entries.findOneBy({ corrects: id });
+  if (correction !== null) throw new CorrectionError(correction.id);
 }

@@ -3,7 +3,9 @@ import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Asset } from '../../domain/assets.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
+import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { type Signal } from '../../domain/signals.ts';
 import { type TrailingMap } from '../../domain/usual-range/trailing-map.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -105,6 +107,15 @@ export class CycleReader {
       [JSON.stringify({ usualRanges: inputs.usualRanges })],
     );
     return row?.maps ?? undefined;
+  }
+
+  /** What smoothed one published cycle; null where nothing did, or it was not published. */
+  async previousOf(cycleNumber: number): Promise<PreviousRead | null> {
+    const [row]: { previous: PreviousRead | null }[] = await this.dataSource.query(
+      `SELECT inputs -> 'previous' AS previous FROM cycle_details WHERE cycle_at = $1 AND cycle_number = $2`,
+      [new Date(cycleAtMs(cycleNumber)), cycleNumber],
+    );
+    return row?.previous ?? null;
   }
 
   /** The stable signals of one published cycle; null if it was not published. */

@@ -23,6 +23,10 @@ export class ChangelogEntryEntity {
   @MomentColumn({ nullable: true })
   sunsetAtMs!: number | null;
 
+  /** The entry that this one corrects. */
+  @Column('uuid', { nullable: true })
+  corrects!: string | null;
+
   @MomentColumn({ select: false })
   createdAtMs!: number;
 }

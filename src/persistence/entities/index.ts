@@ -1,4 +1,5 @@
 // The entity of every table; only `schema_migrations` is TypeORM's own. A new file of entities is one line here.
+export * from './attention-mark.entity.ts';
 export * from './audit-entry.entity.ts';
 export * from './changelog-entry.entity.ts';
 export * from './clock.entity.ts';
@@ -13,6 +14,7 @@ export * from './operator.entity.ts';
 export * from './outage.entity.ts';
 export * from './outlook-judgement.entity.ts';
 export * from './partner-key.entity.ts';
+export * from './request-log.entity.ts';
 export * from './schema-compatibility.entity.ts';
 export * from './series.entity.ts';
 export * from './service-secret.entity.ts';

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type AttemptOutcome } from '../../domain/sources/fetch-attempt.ts';
 import { type RejectionKind } from '../../domain/sources/rejection.ts';
 import { BigintColumn, IdentityColumn, MomentColumn } from './columns.ts';
 
@@ -10,6 +11,20 @@ export class SourceStateEntity {
 
   @Column('boolean', { default: false })
   paused!: boolean;
+
+  /** Who set the terms of the pause; null if it isn't paused, or was paused by an older version. */
+  @Column('text', { nullable: true })
+  pausedBy!: string | null;
+
+  @MomentColumn({ nullable: true })
+  pausedAtMs!: number | null;
+
+  @Column('text', { nullable: true })
+  pauseReason!: string | null;
+
+  /** When the pause ends by itself; null: an operator ends it. */
+  @MomentColumn({ nullable: true })
+  pausedUntilMs!: number | null;
 
   @Column('boolean', { default: true })
   available!: boolean;
@@ -129,4 +144,71 @@ export class RejectionEntity {
 
   @Column('integer', { default: 1 })
   occurrences!: number;
+
+  /** SHA-256 of the latest such payload; null if unknown. */
+  @Column('text', { nullable: true })
+  payloadSha256!: string | null;
+
+  /** Its beginning. It can contain values of licence class B, so it's for operators only. */
+  @Column('text', { nullable: true })
+  payloadExcerpt!: string | null;
+}
+
+/** One fetch of a source. */
+@Entity('source_fetches')
+export class SourceFetchEntity {
+  @IdentityColumn()
+  id!: number;
+
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @MomentColumn({ primary: true })
+  startedAtMs!: number;
+
+  @Column('integer')
+  durationMs!: number;
+
+  @Column('text')
+  outcome!: AttemptOutcome;
+
+  @Column('smallint', { nullable: true })
+  httpStatus!: number | null;
+
+  @Column('integer')
+  requests!: number;
+
+  @BigintColumn({ nullable: true })
+  bytes!: number | null;
+
+  @Column('integer')
+  observations!: number;
+
+  @Column('integer')
+  rejected!: number;
+
+  @Column('text', { nullable: true })
+  error!: string | null;
+}
+
+/** Sums of a source's fetches of a UTC day. */
+@Entity('source_fetch_days')
+export class SourceFetchDayEntity {
+  @PrimaryColumn('text')
+  sourceId!: string;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @MomentColumn()
+  firstAtMs!: number;
+
+  @Column('integer')
+  attempts!: number;
+
+  @Column('integer')
+  successes!: number;
+
+  @Column('integer')
+  observations!: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { type RejectionKind } from '../../domain/sources/rejection.ts';
+import { type RejectedPayload, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
 
 /** An item of a provider that was not stored as an observation. */
@@ -11,6 +11,8 @@ export interface Rejection {
   readonly reason: string;
   /** As the provider dated the item; null for payloads and failures. */
   readonly eventAtMs: number | null;
+  /** The payload that it comes from; null or left out if unknown. For operators only. */
+  readonly payload?: RejectedPayload | null;
 }
 
 /** A rejection with its number of occurrences on its day. */
@@ -32,7 +34,14 @@ const RECORDED = {
   firstAtMs: true,
   lastAtMs: true,
   occurrences: true,
+  payloadSha256: true,
+  payloadExcerpt: true,
 } as const;
+
+const recorded = ({ payloadSha256, payloadExcerpt, ...rejection }: RejectionEntity): RecordedRejection => ({
+  ...rejection,
+  payload: payloadSha256 === null ? null : { sha256: payloadSha256, excerpt: payloadExcerpt ?? '' },
+});
 
 /** Rejections with their reasons: one row per source, kind, reason, event and UTC day, repetitions counted. */
 @Injectable()
@@ -62,13 +71,17 @@ export class RejectionStore {
     const at = new Date(atMs);
     await manager.query(
       `INSERT INTO refusals AS known
-         (source_id, kind, reason, event_at, occurrences, refused_on, refused_at, last_refused_at)
-       SELECT source_id, kind, reason, event_at, occurrences, $7::date, $6::timestamptz, $6::timestamptz
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[])
-         AS refused (source_id, kind, reason, event_at, occurrences)
+         (source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt,
+          refused_on, refused_at, last_refused_at)
+       SELECT source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt,
+              $7::date, $6::timestamptz, $6::timestamptz
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[], $8::text[], $9::text[])
+         AS refused (source_id, kind, reason, event_at, occurrences, payload_sha256, payload_excerpt)
        ON CONFLICT (source_id, kind, reason, (coalesce(event_at, '-infinity'::timestamptz)), refused_on)
        DO UPDATE SET occurrences = known.occurrences + EXCLUDED.occurrences,
-                     last_refused_at = greatest(known.last_refused_at, EXCLUDED.last_refused_at)`,
+                     last_refused_at = greatest(known.last_refused_at, EXCLUDED.last_refused_at),
+                     payload_sha256 = coalesce(EXCLUDED.payload_sha256, known.payload_sha256),
+                     payload_excerpt = coalesce(EXCLUDED.payload_excerpt, known.payload_excerpt)`,
       [
         rows.map(({ rejection }) => rejection.sourceId),
         rows.map(({ rejection }) => rejection.kind),
@@ -77,27 +90,31 @@ export class RejectionStore {
         rows.map(({ occurrences }) => occurrences),
         at,
         at.toISOString().slice(0, 10),
+        rows.map(({ rejection }) => rejection.payload?.sha256 ?? null),
+        rows.map(({ rejection }) => rejection.payload?.excerpt ?? null),
       ],
     );
   }
 
   /** The newest rejections of a source, newest first. */
   async recent(sourceId: string, limit: number): Promise<RecordedRejection[]> {
-    return this.rejections.find({
+    const recent = await this.rejections.find({
       select: RECORDED,
       where: { sourceId },
       order: { lastAtMs: 'DESC', id: 'DESC' },
       take: limit,
     });
+    return recent.map(recorded);
   }
 
   /** The newest rejection of each source that has one, in no particular order. */
   async newestOfEach(): Promise<RecordedRejection[]> {
-    return this.rejections
+    const newest = await this.rejections
       .createQueryBuilder('rejection')
       .select(Object.keys(RECORDED).map((column) => `rejection.${column}`))
       .distinctOn(['rejection.sourceId'])
       .orderBy({ 'rejection.sourceId': 'ASC', 'rejection.lastAtMs': 'DESC', 'rejection.id': 'DESC' })
       .getMany();
+    return newest.map(recorded);
   }
 }

@@ -1,5 +1,6 @@
 import { type Configuration } from '../../config/configuration.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { REQUEST_LOG_DAYS } from '../../domain/requests/logged-request.ts';
 import { historyDays, readingsHistoryDays } from '../../domain/source-use/source-use.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type ExpiringTable } from '../partitions/partition.store.ts';
@@ -56,8 +57,14 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'usage_daily', keepDays: 400, rows: EARLIER_DAY },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
+  // As long as operators look for a request that failed. Its bytes are bounded besides (`request-log.recorder.ts`).
+  { table: 'request_log', keepDays: REQUEST_LOG_DAYS, rows: 'at < $1' },
+  { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
+  { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
+  // The strip of a source shows 30 whole days and today.
+  { table: 'source_fetch_days', keepDays: 31, rows: EARLIER_DAY },
   // Once the cycles that warned of them can no longer be requested. Undecided ones stay.
   { table: 'provisional_observations', keepDays: VERIFIABLE_DAYS, rows: 'decided_at < $1' },
   // Of workers that ended without deleting their own.
@@ -73,6 +80,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   },
   // A repeat within a day makes no other key.
   { table: 'key_requests', keepDays: 1, rows: 'made_at <= $1' },
+  // Conditions last hours or days; the audit log keeps who marked them.
+  { table: 'attention_marks', keepDays: 400, rows: 'set_at < $1' },
   // The cost of language models: a whole year, and the weeks that it is compared with.
   { table: 'narrator_runs', keepDays: 400, rows: EARLIER_DAY },
   { table: 'narrator_days', keepDays: 400, rows: EARLIER_DAY },

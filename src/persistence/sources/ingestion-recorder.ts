@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type NewObservation } from '../../domain/observations/observation.ts';
+import { type FetchAttempt } from '../../domain/sources/fetch-attempt.ts';
 import { JumpCheck } from '../observations/jump-check.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
 import { type Rejection, RejectionStore } from '../rejections/rejection.store.ts';
 import { type FetchOutcome, type SourceClaim } from './source-claim.ts';
 import { SourceClaimStore } from './source-claim.store.ts';
+import { SourceFetchStore } from './source-fetch.store.ts';
 
 /** Everything stored of one fetch of one source. */
 export interface FetchRecord {
   readonly observations: readonly NewObservation[];
   readonly rejections: readonly Rejection[];
   readonly outcome: FetchOutcome;
+  readonly attempt: FetchAttempt;
 }
 
 /** Stores a fetch atomically. */
@@ -23,6 +26,7 @@ export class IngestionRecorder {
     private readonly jumps: JumpCheck,
     private readonly rejections: RejectionStore,
     private readonly claims: SourceClaimStore,
+    private readonly fetches: SourceFetchStore,
   ) {}
 
   /**
@@ -39,8 +43,19 @@ export class IngestionRecorder {
       const checked = await this.jumps.check(claim.sourceId, fetched.observations, atMs, manager);
       const stored = await this.observations.appendPrepared(checked.accepted, atMs, manager);
       await this.rejections.record([...fetched.rejections, ...checked.rejections], atMs, manager);
+      const { outcome } = fetched;
+      await this.fetches.record(
+        claim.sourceId,
+        fetched.attempt,
+        {
+          observations: stored,
+          rejected: outcome.rows?.rejected ?? 0,
+          error: outcome.kind === 'failure' ? outcome.error : null,
+        },
+        manager,
+      );
       // Last, so that its row lock is short and the observations it reads are stored.
-      await this.claims.complete(claim, fetched.outcome, manager);
+      await this.claims.complete(claim, outcome, manager);
       return stored;
     });
   }

@@ -6,6 +6,8 @@ import { type VintageCoverage } from '../../domain/sources/source.ts';
 export interface SourceFacts {
   readonly sourceId: string;
   readonly paused: boolean;
+  /** When the pause ends by itself; null: an operator ends it. */
+  readonly pausedUntilMs: number | null;
   /** False where this deployment cannot read it at all (no key for a paid provider). */
   readonly available: boolean;
   /** The last fetch that succeeded, whether or not it brought a new value. */

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
-import { isoUtc } from '../../domain/timestamps.ts';
+import { DataSource, type EntityManager, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { isPausedAt } from '../../domain/freshness/freshness.ts';
+import { type PauseDetails } from '../../domain/freshness/source-condition.ts';
+import { SERVICE_ACTOR } from '../../domain/operators/operator-terms.ts';
+import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { SourceStateEntity } from '../entities/source.entity.ts';
 import { ObservationWriter } from '../observations/observation.writer.ts';
@@ -20,9 +23,19 @@ export interface SourceSchedule {
   readonly rowsRejected: number | null;
 }
 
+/** Terms of a pause; what is left out of a pause in force stays. */
+export interface PauseTerms {
+  readonly reason?: string | null;
+  /** When it ends by itself; null: an operator ends it. */
+  readonly untilMs?: number | null;
+}
+
 /** State of a source before an operation. */
 export interface SourceOperationState {
-  readonly paused: boolean;
+  /** The pause in force, by whoever set its terms last; null if it isn't paused. */
+  readonly pause: PauseDetails | null;
+  /** A pause that is over and not recorded as ended; null if there is none. */
+  readonly endedPause: PauseDetails | null;
   readonly available: boolean;
 }
 
@@ -59,28 +72,75 @@ export class SourceOperationStore {
   }
 
   /**
-   * Pauses ingestion of a source; a running fetch is still stored. Pausing a paused source changes nothing and is
-   * not audited. Returns the state before; null for an unregistered source.
+   * Pauses ingestion of a source; a running fetch is still stored. A paused source gets the new terms. Pausing it
+   * again by the same terms changes nothing and is not audited. Returns the state before; null for an unregistered
+   * source.
    */
-  async pause(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
+  async pause(sourceId: string, terms: PauseTerms, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
-      if (before.paused) return;
-      await manager.update(SourceStateEntity, { sourceId }, { paused: true, stateChangedAtMs: by.atMs });
-      await record('source.pause', { paused: false }, { paused: true });
+      const { pause } = before;
+      const reason = terms.reason === undefined ? (pause?.reason ?? null) : terms.reason;
+      const untilMs = terms.untilMs === undefined ? (pause?.untilMs ?? null) : terms.untilMs;
+      if (pause !== null && pause.reason === reason && pause.untilMs === untilMs) return;
+      await manager.update(
+        SourceStateEntity,
+        { sourceId },
+        {
+          paused: true,
+          pausedBy: by.actor,
+          pauseReason: reason,
+          pausedUntilMs: untilMs,
+          ...(pause === null ? { pausedAtMs: by.atMs, stateChangedAtMs: by.atMs } : {}),
+        },
+      );
+      await record('source.pause', auditedPause(pause), auditedPause({ reason, untilMs }));
     });
   }
 
   /** Resumes ingestion at once; otherwise as `pause`. */
   async resume(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
-      if (!before.paused) return;
+      if (before.pause === null) return;
       await manager.update(
         SourceStateEntity,
         { sourceId },
-        { paused: false, nextDueAtMs: by.atMs, stateChangedAtMs: by.atMs },
+        { ...RESUMED, nextDueAtMs: by.atMs, stateChangedAtMs: by.atMs },
       );
-      await record('source.resume', { paused: true }, { paused: false });
+      await record('source.resume', auditedPause(before.pause), auditedPause(null));
     });
+  }
+
+  /**
+   * Resumes the sources whose pause has ended, as the service itself.
+   *
+   * @returns their IDs
+   */
+  async endPauses(nowMs: number): Promise<string[]> {
+    const ended = await this.states.find({
+      select: { sourceId: true },
+      where: { paused: true, pausedUntilMs: LessThanOrEqual(nowMs) },
+    });
+    const by: Authorship = { actor: SERVICE_ACTOR, address: 'none', atMs: nowMs };
+    const resumed: string[] = [];
+    for (const { sourceId } of ended)
+      await this.operate(sourceId, by, async ({ endedPause }, manager, record) => {
+        // Another worker, or an operator, can have been faster.
+        if (endedPause === null) return;
+        await manager.update(
+          SourceStateEntity,
+          { sourceId },
+          { ...RESUMED, nextDueAtMs: nowMs, stateChangedAtMs: endedPause.untilMs },
+        );
+        await record('source.resume', auditedPause(endedPause), auditedPause(null));
+        resumed.push(sourceId);
+      });
+    return resumed;
+  }
+
+  /** The pauses in force, by source. */
+  async pauses(): Promise<ReadonlyMap<string, PauseDetails>> {
+    const paused = await this.states.findBy({ paused: true });
+    return new Map(paused.map((state) => [state.sourceId, pauseOf(state)]));
   }
 
   /**
@@ -89,7 +149,7 @@ export class SourceOperationStore {
    */
   async makeDue(sourceId: string, by: Authorship): Promise<SourceOperationState | null> {
     return this.operate(sourceId, by, async (before, manager, record) => {
-      if (before.paused || !before.available) return;
+      if (before.pause !== null || !before.available) return;
       const later = { sourceId, nextDueAtMs: MoreThan(by.atMs) };
       await manager.update(SourceStateEntity, later, { nextDueAtMs: by.atMs });
       await record('source.fetch', null, null);
@@ -156,11 +216,38 @@ export class SourceOperationStore {
         lock: { mode: 'pessimistic_write' },
       });
       if (state === null) return null;
-      const { paused, available } = state;
-      await change({ paused, available }, manager, (action, before, after) =>
+      const { available, paused } = state;
+      const isPaused = isPausedAt(state, by.atMs);
+      const found: SourceOperationState = {
+        pause: isPaused ? pauseOf(state) : null,
+        endedPause: paused && !isPaused ? pauseOf(state) : null,
+        available,
+      };
+      await change(found, manager, (action, before, after) =>
         record({ action, target: sourceId, before, after }, sourceId),
       );
-      return { paused, available };
+      return found;
     });
   }
 }
+
+const pauseOf = ({ pausedBy, pausedAtMs, pauseReason, pausedUntilMs }: SourceStateEntity): PauseDetails => ({
+  by: pausedBy,
+  atMs: pausedAtMs,
+  reason: pauseReason,
+  untilMs: pausedUntilMs,
+});
+
+const RESUMED = {
+  paused: false,
+  pausedBy: null,
+  pausedAtMs: null,
+  pauseReason: null,
+  pausedUntilMs: null,
+} as const;
+
+/** A pause in the audit log; null: not paused. */
+const auditedPause = (pause: Pick<PauseDetails, 'reason' | 'untilMs'> | null): object =>
+  pause === null
+    ? { paused: false }
+    : { paused: true, reason: pause.reason, until: isoUtcOrNull(pause.untilMs) };

@@ -26,7 +26,7 @@ export interface HistoryState {
 const WORKER_SEEN_AT = `(SELECT ${epochMs('max(seen_at)')} FROM workers)`;
 
 const FACTS = `
-  SELECT source_id AS "sourceId", paused, available,
+  SELECT source_id AS "sourceId", paused, available, ${epochMs('paused_until')} AS "pausedUntilMs",
          ${epochMs('last_success_at')} AS "lastSuccessAtMs",
          ${epochMs('last_attempt_at')} AS "lastAttemptAtMs",
          ${epochMs('newest_event_at')} AS "newestEventAtMs",
@@ -126,6 +126,7 @@ export class SourceStateStore {
 /** Of a source that no worker has registered yet. */
 const UNREGISTERED: Omit<SourceFacts, 'sourceId' | 'workerSeenAtMs'> = {
   paused: false,
+  pausedUntilMs: null,
   available: true,
   lastSuccessAtMs: null,
   lastAttemptAtMs: null,

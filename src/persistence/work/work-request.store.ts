@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryDeepPartialEntity, type Repository } from 'typeorm';
+import { type PastBackfill } from '../../domain/schedule/backfill-preview.ts';
 import { type VerificationCheck } from '../../domain/proof/verification.ts';
 import { AuditStore, type Authorship } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -153,6 +154,18 @@ export class WorkRequestStore {
        WHERE $2::timestamptz IS NULL OR (requested_at, id) < ($2::timestamptz, $3::uuid)
        ORDER BY work_requests.requested_at DESC, work_requests.id DESC LIMIT $1`,
       [limit, after === null ? null : new Date(after.requestedAtMs), after?.id ?? null],
+    );
+  }
+
+  /** Reads how long the latest backfills took that published cycles, latest first. */
+  async pastBackfills(limit: number): Promise<PastBackfill[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('finished_at')} - ${epochMs('requested_at')} AS "durationMs",
+              (outcome ->> 'published')::float8 AS published
+       FROM work_requests
+       WHERE kind = 'cycle_backfill' AND state = 'done' AND (outcome ->> 'published')::float8 > 0
+       ORDER BY work_requests.requested_at DESC LIMIT $1`,
+      [limit],
     );
   }
 

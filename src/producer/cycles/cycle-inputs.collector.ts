@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CalibrationTable } from '../../domain/calibration/calibration-table.ts';
 import { type UsualRangeTable } from '../../domain/usual-range/usual-range-table.ts';
+import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { nextEventDueMs } from '../../domain/measurement/input-freshness.ts';
 import { type OutlookKnowledge } from '../../domain/outlook/forecast-outlook.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
@@ -14,8 +15,8 @@ import { DAY_MS, isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 import { type NamedTable } from '../../persistence/named-tables/named-table.store.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
-import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
-import { storedWindowOf, WindowHashes } from './stored-window.ts';
+import { type ObservationTimeline, timelinesOf } from '../../domain/observations/observation-timeline.ts';
+import { storedWindowOf, WindowHashes } from '../../persistence/cycle-inputs/stored-window.ts';
 
 /** How far back each source is read, in milliseconds; the same for every cycle. */
 const LOOKBACK_MS: ReadonlyMap<string, number> = new Map(
@@ -133,7 +134,7 @@ export function sourceInput(
   const dueUntilMs =
     newestEventAtMs === undefined ? null : Math.min(cutoffMs, nextEventDueMs(source, newestEventAtMs));
   if (facts === null) return { window, checkedAtMs: dueUntilMs, state: 'available', degradedReason: null };
-  const state = facts.paused
+  const state = isPausedAt(facts, cutoffMs)
     ? 'paused'
     : !facts.available
       ? 'unavailable'

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type PreviousRead, type SourceInput } from '../../domain/cycle/cycle-inputs.ts';
-import { type StoredInputs, type StoredSourceInput } from '../../domain/cycle/stored-inputs.ts';
+import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
+import { type StoredInputs } from '../../domain/cycle/stored-inputs.ts';
 import { type CycleResult } from '../../domain/engine/cycle-result.ts';
 import { computeCycle, METHODOLOGY_VERSION } from '../../domain/engine/engine.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
-import { firstDifference } from '../../domain/proof/first-difference.ts';
 import { checked, comparedResults, type VerificationCheck } from '../../domain/proof/verification.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
@@ -13,19 +11,12 @@ import { TEMPLATE_VERSION } from '../../narrative/template.ts';
 import { sha256Hex } from '../../persistence/cycle-chain/chain-hash.ts';
 import { ChainedRowStore } from '../../persistence/cycle-chain/chained-rows.store.ts';
 import { CycleChainReader } from '../../persistence/cycle-chain/cycle-chain.reader.ts';
+import { namedTableOf, StoredInputsReader } from '../../persistence/cycle-inputs/stored-inputs.reader.ts';
 import { type StoredCycle, StoredCycleReader } from '../../persistence/cycles/stored-cycle.reader.ts';
 import { narrativeTextsOf, textHashOf } from '../../persistence/narratives/narrative-texts.ts';
 import { type StoredNarration } from '../../persistence/narratives/stored-texts.reader.ts';
 import { CalibrationTableStore } from '../../persistence/track-record/calibration-table.store.ts';
-import {
-  DamagedTableError,
-  type NamedTable,
-  type NamedTableStore,
-} from '../../persistence/named-tables/named-table.store.ts';
-import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
-import { UsualRangeTableStore } from '../../persistence/usual-ranges/usual-range-table.store.ts';
-import { type ObservationTimeline, timelinesOf } from './observation-timeline.ts';
 import {
   columnFaults,
   entryFaults,
@@ -34,7 +25,6 @@ import {
   rowFaults,
 } from './stored-cycle-check.ts';
 import { storedInputsOf } from './stored-inputs.schema.ts';
-import { storedWindowOf, windowHash } from './stored-window.ts';
 
 /** Result of recomputing a published cycle. */
 export interface Verification {
@@ -57,9 +47,8 @@ export class CycleVerifier {
     private readonly cycles: StoredCycleReader,
     private readonly chain: CycleChainReader,
     private readonly rows: ChainedRowStore,
-    private readonly observations: ObservationReader,
+    private readonly inputs: StoredInputsReader,
     private readonly calibrations: CalibrationTableStore,
-    private readonly usualRanges: UsualRangeTableStore,
     private readonly outlookFits: OutlookFitStore,
   ) {}
 
@@ -145,7 +134,12 @@ export class CycleVerifier {
     }
     const cutoffMs = cycleAtMs(cycleNumber);
     if (inputs.cutoff !== isoUtc(cutoffMs)) faults.push('the cut-off of the inputs is not that of the slot');
-    const sources = await this.sourcesOf(inputs, cutoffMs, faults);
+    const sources = await this.inputs.sourcesOf(
+      inputs.sources,
+      inputs.observationsWatermark,
+      cutoffMs,
+      faults,
+    );
     if (methodologyVersion !== METHODOLOGY_VERSION)
       // Another methodology version gives a different result by design, so the bytes aren't compared.
       return [
@@ -155,9 +149,19 @@ export class CycleVerifier {
           `published under methodology ${methodologyVersion}, and this build computes ${METHODOLOGY_VERSION}: the result cannot be recomputed; its hash and its inputs were checked`,
         ),
       ];
-    const calibration = await tableOf(inputs.calibration, 'calibration table', this.calibrations, faults);
-    const usualRanges = await tableOf(inputs.usualRanges, 'table of usual ranges', this.usualRanges, faults);
-    const outlookFit = await tableOf(inputs.outlook?.fit, 'fit of the outlook', this.outlookFits, faults);
+    const calibration = await namedTableOf(
+      inputs.calibration,
+      'calibration table',
+      this.calibrations,
+      faults,
+    );
+    const usualRanges = await this.inputs.usualRangesOf(inputs, faults);
+    const outlookFit = await namedTableOf(
+      inputs.outlook?.fit,
+      'fit of the outlook',
+      this.outlookFits,
+      faults,
+    );
     const outlook = inputs.outlook ? { fit: outlookFit, bases: inputs.outlook.bases } : null;
     const { previous } = inputs;
     const results: VerificationCheck[] = [];
@@ -183,86 +187,6 @@ export class CycleVerifier {
     }
     return [checked('inputs', faults), ...results];
   }
-
-  /** Reloads the windows as of the cycle and records every difference. */
-  private async sourcesOf(
-    stored: StoredInputs,
-    cutoffMs: number,
-    differences: string[],
-  ): Promise<Map<string, SourceInput>> {
-    const seen = stored.sources.filter((source) => source.window !== null);
-    const rows = await this.observations.windows(
-      seen.map((source) => ({ sourceId: source.sourceId, fromEventMs: Date.parse(source.window!.from) })),
-      stored.observationsWatermark,
-      cutoffMs,
-    );
-    const timelines = timelinesOf(
-      stored.sources.map(({ sourceId }) => sourceId),
-      rows,
-    );
-    return new Map(
-      stored.sources.map((source) => [
-        source.sourceId,
-        this.sourceOf(source, timelines.get(source.sourceId)!, cutoffMs, differences),
-      ]),
-    );
-  }
-
-  private sourceOf(
-    stored: StoredSourceInput,
-    timeline: ObservationTimeline,
-    cutoffMs: number,
-    differences: string[],
-  ): SourceInput {
-    // One millisecond more than the distance to the oldest event, to include the oldest.
-    const window =
-      stored.window === null
-        ? EMPTY_WINDOW
-        : timeline.asOf(cutoffMs, cutoffMs - Date.parse(stored.window.from) + 1);
-    if (stored.window !== null && windowHash(window) !== stored.window.sha256)
-      differences.push(
-        `the observations of ${stored.sourceId} are not those the cycle saw (${window.value.length} of ${stored.window.count})`,
-      );
-    else differences.push(...metadataFaults(stored, window));
-    return {
-      window,
-      checkedAtMs: stored.checkedAt === null ? null : Date.parse(stored.checkedAt),
-      state: stored.state,
-      degradedReason: stored.degradedReason,
-      ...(stored.heldSince !== undefined && { heldSinceMs: Date.parse(stored.heldSince) }),
-    };
-  }
-}
-
-/** Returns the table that the inputs name, and its problem; null if they don't name one. */
-async function tableOf<Content, Table extends NamedTable & Content>(
-  named: Pick<NamedTable, 'version' | 'sha256'> | null | undefined,
-  title: string,
-  store: Pick<NamedTableStore<Content, Table>, 'bySha256'>,
-  differences: string[],
-): Promise<Table | null> {
-  if (!named) return null;
-  try {
-    const table = await store.bySha256(named.sha256);
-    if (table === null) differences.push(`the ${title} ${named.version} is missing`);
-    else if (table.version !== named.version)
-      differences.push(`the ${title} ${named.version} is stored as ${table.version}`);
-    return table;
-  } catch (error) {
-    if (!(error instanceof DamagedTableError)) throw error;
-    differences.push(error.message);
-    return null;
-  }
-}
-
-/** Returns the fields of the latest value and of the window that the observations contradict. */
-function metadataFaults({ sourceId, newest, window }: StoredSourceInput, seen: SeriesWindow): string[] {
-  const expected = storedWindowOf(seen);
-  const path = firstDifference(
-    { newest, window: window && { from: window.from, to: window.to, count: window.count } },
-    { newest: expected.newest, window: expected.bounds },
-  );
-  return path === null ? [] : [`${path} of the stored input ${sourceId} is not what the cycle saw`];
 }
 
 /** Returns a check of a part that this build can't recompute. */

@@ -12,7 +12,7 @@ import { sourceById, type SourceId } from '../../domain/sources/registry.ts';
 import { DAY_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { ObservationReader } from '../../persistence/observations/observation.reader.ts';
 import { sourceInput } from '../cycles/cycle-inputs.collector.ts';
-import { ObservationTimeline } from '../cycles/observation-timeline.ts';
+import { ObservationTimeline } from '../../domain/observations/observation-timeline.ts';
 
 /** Rows of a source per read, without its lookback: a month of a value every five minutes, or all of a daily one. */
 const ROWS_AT_A_TIME = 10_000;

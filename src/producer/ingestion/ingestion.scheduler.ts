@@ -8,6 +8,7 @@ import { Job } from '../../jobs/job.decorator.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { type SourceClaim } from '../../persistence/sources/source-claim.ts';
 import { SourceClaimStore } from '../../persistence/sources/source-claim.store.ts';
+import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
@@ -44,6 +45,7 @@ export class IngestionScheduler {
     private readonly states: SourceStateStore,
     private readonly heartbeats: WorkerHeartbeatStore,
     private readonly presence: WorkerPresence,
+    private readonly operations: SourceOperationStore,
     private readonly ingestion: IngestionService,
     @Inject(JobRunner) private readonly jobs: Pick<JobRunner, 'states'>,
   ) {
@@ -96,6 +98,7 @@ export class IngestionScheduler {
   private async look(): Promise<void> {
     await this.beat();
     await this.tellChanges();
+    await this.endPauses();
     const sourceIds = await this.claimable();
     if (sourceIds.length === 0) return;
     const claims = await this.claims.claimDue({
@@ -106,6 +109,13 @@ export class IngestionScheduler {
       sourceIds,
     });
     for (const claim of claims) this.begin(claim);
+  }
+
+  /** Resumes the sources whose pause has ended. */
+  private async endPauses(): Promise<void> {
+    if (this.settings.mayStore?.() === false) return;
+    for (const sourceId of await this.operations.endPauses(this.clock.now()))
+      this.logger.log(`${sourceId} resumed: its pause has ended`);
   }
 
   /** Returns due sources within the concurrency limits, longest overdue first. */

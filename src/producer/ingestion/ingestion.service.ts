@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { SOURCES, sourceById } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
 import { type Rejection } from '../../persistence/rejections/rejection.store.ts';
-import { IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
+import { type FetchRecord, IngestionRecorder } from '../../persistence/sources/ingestion-recorder.ts';
 import {
   ClaimLostError,
   type FetchOutcome,
@@ -13,9 +13,10 @@ import { SourceClaimStore } from '../../persistence/sources/source-claim.store.t
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { WorkerPresence } from '../../persistence/workers/worker-presence.ts';
 import { processMeters } from '../../telemetry/process-meters.ts';
-import { type FetchedObservations } from './adapter/provider-adapter.ts';
+import { attemptOf } from './fetch-attempt.ts';
 import { failureOutcome, measuredFetch, rejectionKindOf } from './fetch-failure.ts';
 import { successOutcome } from './fetch-success.ts';
+import { FetchMeter, meteredFetch } from './http/fetch-meter.ts';
 import { type FailureKind, ProviderFailure } from './http/provider-failure.ts';
 import { INGESTION_SETTINGS, type IngestionSettings } from './ingestion-settings.ts';
 import { type Fetched, SourceFetcher } from './source-fetcher.ts';
@@ -66,9 +67,10 @@ export class IngestionService {
 
   private async ingestClaimed(claim: SourceClaim, signal: AbortSignal): Promise<IngestionResult> {
     const source = sourceById(claim.sourceId);
+    const meter = new FetchMeter(this.clock.now());
     try {
-      const fetched = await this.fetcher.fetch(source, claim, signal);
-      return await this.keep(source, claim, fetched);
+      const fetched = await meteredFetch(meter, () => this.fetcher.fetch(source, claim, signal));
+      return await this.keep(source, claim, fetched, meter);
     } catch (error) {
       if (error instanceof ClaimLostError) {
         this.logger.warn(error.message);
@@ -79,7 +81,7 @@ export class IngestionService {
         await this.claims.release(claim);
         return { kind: 'called_off' };
       }
-      return await this.fail(source, claim, error);
+      return await this.fail(source, claim, error, meter);
     }
   }
 
@@ -87,50 +89,58 @@ export class IngestionService {
     source: SourceDefinition,
     claim: SourceClaim,
     fetched: Fetched,
+    meter: FetchMeter,
   ): Promise<IngestionResult> {
     const { observations, rejected, rows, pastFailure } = fetched;
     const unnamed = rows.rejectedCount - rows.rejected.length;
     if (unnamed > 0) processMeters.rejections.add(unnamed, source.provider, 'item');
     const nowMs = this.clock.now();
     const rejections = [
-      ...[...rows.rejected, ...rejected].map((item): Rejection => ({ ...item, kind: 'item' })),
-      ...(pastFailure === null ? [] : [rejectionOf(source, pastFailure)]),
+      ...[...rows.rejected, ...rejected].map((item): Rejection => ({
+        ...item,
+        kind: 'item',
+        payload: meter.rejectedPayload,
+      })),
+      ...(pastFailure === null ? [] : [rejectionOf(source, pastFailure, meter)]),
     ];
     if (observations.length === 0 && rejected.length > 0) {
       const reason = `nothing usable: ${rejected.at(-1)!.reason}`;
       const failure = new ProviderFailure(source.provider, 'malformed', reason);
       const outcome = failureOutcome(source, claim, failure, nowMs);
-      return this.write(source, claim, [], rejections, outcome, 'malformed');
+      return this.write(source, claim, { observations: [], rejections, outcome, meter }, 'malformed');
     }
-    return this.write(source, claim, observations, rejections, successOutcome(source, claim, fetched, nowMs));
+    const outcome = successOutcome(source, claim, fetched, nowMs);
+    return this.write(source, claim, { observations, rejections, outcome, meter }, null);
   }
 
   private async fail(
     source: SourceDefinition,
     claim: SourceClaim,
     failure: ProviderFailure,
+    meter: FetchMeter,
   ): Promise<IngestionResult> {
     const outcome = failureOutcome(source, claim, failure, this.clock.now());
-    return this.write(source, claim, [], [rejectionOf(source, failure)], outcome, failure.kind);
+    const rejections = [rejectionOf(source, failure, meter)];
+    return this.write(source, claim, { observations: [], rejections, outcome, meter }, failure.kind);
   }
 
   private async write(
     source: SourceDefinition,
     claim: SourceClaim,
-    observations: FetchedObservations['observations'],
-    rejections: readonly Rejection[],
-    outcome: FetchOutcome,
-    failure: FailureKind = 'unreachable',
+    { meter, ...fetched }: Omit<FetchRecord, 'attempt'> & { readonly meter: FetchMeter },
+    failure: FailureKind | null,
   ): Promise<IngestionResult> {
+    const { rejections, outcome } = fetched;
     try {
-      const stored = await this.recorder.record(claim, { observations, rejections, outcome });
+      const attempt = attemptOf(meter, failure);
+      const stored = await this.recorder.record(claim, { ...fetched, attempt });
       for (const { kind } of rejections) processMeters.rejections.add(1, source.provider, kind);
       this.logTurn(source, claim, outcome);
       if (outcome.kind === 'success' && claim.degradedReason === 'provider_unreachable')
         await this.retryOtherSources(source);
-      return outcome.kind === 'failure'
-        ? { kind: 'failed', failure }
-        : { kind: 'stored', observations: stored, historyLoaded: typeof outcome.history === 'object' };
+      if (failure !== null) return { kind: 'failed', failure };
+      const historyLoaded = outcome.kind === 'success' && typeof outcome.history === 'object';
+      return { kind: 'stored', observations: stored, historyLoaded };
     } catch (error) {
       if (!(error instanceof ClaimLostError)) throw error;
       this.logger.warn(error.message);
@@ -159,9 +169,10 @@ export class IngestionService {
   }
 }
 
-const rejectionOf = (source: SourceDefinition, failure: ProviderFailure): Rejection => ({
+const rejectionOf = (source: SourceDefinition, failure: ProviderFailure, meter: FetchMeter): Rejection => ({
   sourceId: source.id,
   kind: rejectionKindOf(failure.kind),
   reason: failure.message,
   eventAtMs: null,
+  payload: failure.kind === 'malformed' ? meter.rejectedPayload : null,
 });

@@ -14,7 +14,7 @@ import { ObservationReader, type WindowRequest } from '../../persistence/observa
 import { DamagedTableError } from '../../persistence/named-tables/named-table.store.ts';
 import { OutlookFitStore } from '../../persistence/outlook/outlook-fit.store.ts';
 import { type DueOutlook, type Judged } from '../../persistence/outlook/outlook-judgement.store.ts';
-import { timelinesOf } from '../cycles/observation-timeline.ts';
+import { timelinesOf } from '../../domain/observations/observation-timeline.ts';
 import { storedInputsOf } from '../cycles/stored-inputs.schema.ts';
 
 /** How long a horizon that ended waits for its candles before it is recorded as unjudged. */

@@ -6,6 +6,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_daily: '*',
   usage_days: '*',
   traffic_minutes: '*',
+  request_log: '*',
+  request_log_minutes: '*',
   limit_processes: '*',
   partner_keys: 'last_used_at',
   operator_sessions: 'last_active_at',

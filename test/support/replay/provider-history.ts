@@ -12,7 +12,7 @@ import { lookbackDays } from '../../../src/domain/source-use/source-use.ts';
 import { sourceById, type SourceId, SOURCES } from '../../../src/domain/sources/registry.ts';
 import { type SourceDefinition } from '../../../src/domain/sources/source.ts';
 import { DAY_MS } from '../../../src/domain/timestamps.ts';
-import { ObservationTimeline } from '../../../src/producer/cycles/observation-timeline.ts';
+import { ObservationTimeline } from '../../../src/domain/observations/observation-timeline.ts';
 import { type ProviderAdapter } from '../../../src/producer/ingestion/adapter/provider-adapter.ts';
 import { ProviderFailure, type ProviderLog } from '../../../src/producer/ingestion/http/provider-failure.ts';
 import { createProviderAdapters } from '../../../src/producer/ingestion/providers/provider-adapters.ts';

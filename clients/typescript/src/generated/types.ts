@@ -723,6 +723,8 @@ export interface CatalogProduct {
 }
 
 export interface ChangelogItem {
+  /** ID of the entry; null for entries that came with a version of the service. */
+  readonly id: string | null;
   /** UTC day of the entry. */
   readonly date: string;
   /** Type of change; deprecations have a sunset. */
@@ -733,6 +735,10 @@ export interface ChangelogItem {
   readonly summary: string;
   /** When the deprecated item is removed, ISO-8601 UTC; null for other types. */
   readonly sunset_at: string | null;
+  /** ID of the earlier entry that this one corrects; null if it corrects none. */
+  readonly corrects: string | null;
+  /** ID of the later entry that corrects this one; null if none does. */
+  readonly corrected_by: string | null;
 }
 
 /** List changes, as {@link listChanges} answers it. */

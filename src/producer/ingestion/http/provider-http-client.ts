@@ -21,6 +21,7 @@ import {
   type ProviderLog,
 } from './provider-failure.ts';
 import { AttemptBackoff } from './attempt-backoff.ts';
+import { runningFetch } from './fetch-meter.ts';
 import { type ProviderHealth } from './provider-health.ts';
 import {
   redactedPath,
@@ -47,7 +48,7 @@ export interface ProviderResponse {
   readonly status: 200 | 304;
   readonly headers: ResponseHeaders;
   /** Decoded body. */
-  readonly body: Buffer;
+  readonly body: Buffer<ArrayBuffer>;
   /** "GET /path?query" for messages, without secrets. */
   readonly request: string;
 }
@@ -140,6 +141,11 @@ export class ProviderHttpClient {
     }
   }
 
+  /** Masks the secrets of a request in a foreign text. */
+  withoutSecrets(text: string, request: RequestAddress): string {
+    return withoutSecrets(text, this.secretsOf(request));
+  }
+
   /** Returns the provider's health. */
   health(): ProviderHealth {
     return {
@@ -207,9 +213,11 @@ export class ProviderHttpClient {
       signal.throwIfAborted();
       // A retry would give the same result, and the provider is reachable, so this doesn't count towards the breaker.
       if (error instanceof BodyTooLargeError) {
+        runningFetch()?.noteOversize(200, request.bounds.maxBytes);
         const failure = malformed(this.options.provider, nameOf(request), error.message);
         throw new AttemptFailure(failure, false, false, 0, null);
       }
+      runningFetch()?.noteSilence(timedOut);
       const cause = timedOut ? `no response within ${policy.timeoutMs} ms` : describeError(error);
       throw new AttemptFailure(this.unreachable(request, cause, error), true, true, 0, null);
     } finally {
@@ -227,14 +235,12 @@ export class ProviderHttpClient {
     const { headers, statusCode: status } = response;
     this.gate.learn(request, headers);
     if (status === 200 || status === 304) {
-      return {
-        status,
-        headers,
-        body: await readBody(response, request.bounds.maxBytes),
-        request: nameOf(request),
-      };
+      const body = await readBody(response, request.bounds.maxBytes);
+      runningFetch()?.noteResponse(status, body.length);
+      return { status, headers, body, request: nameOf(request) };
     }
     const text = await readErrorText(response);
+    runningFetch()?.noteResponse(status, Buffer.byteLength(text));
     const movedTo = redirectTarget(request, connection.baseUrl, target, response);
     if (movedTo !== null) return { movedTo };
     const error = {
@@ -249,7 +255,7 @@ export class ProviderHttpClient {
     throw judge?.(error) ?? judgeResponse(error, policy);
   }
 
-  private secretsOf(request: ProviderRequest): (string | null)[] {
+  private secretsOf(request: RequestAddress): (string | null)[] {
     return [this.options.connection.apiKey, ...Object.values(request.secretQuery ?? {})];
   }
 

@@ -1,8 +1,10 @@
 import { malformed, ProviderFailure } from '../http/provider-failure.ts';
 import { type ProviderHttpClient, type ProviderRequest } from '../http/provider-http-client.ts';
+import { runningFetch } from '../http/fetch-meter.ts';
 import { redactedPath } from '../http/redacted-request.ts';
 import { type ProviderPayload, type ProviderTransport } from './provider-transport.ts';
 import { type PayloadMemory, PayloadMemoryFullError } from './payload-memory.ts';
+import { payloadPrint } from './payload-print.ts';
 import { type PayloadParser } from './payload-parser.ts';
 import { type PayloadShape } from './payload-shape.ts';
 
@@ -58,8 +60,15 @@ export class PayloadReader implements ProviderTransport {
   ): Promise<ProviderPayload<T> | null> {
     const { status, body, headers, request: name } = await this.client.get(request, signal);
     if (status === 304) return null;
+    // Before it is parsed: the body of a large one moves to another thread.
+    const print = await payloadPrint(body);
+    const payload = { ...print, excerpt: this.client.withoutSecrets(print.excerpt, request) };
     const parsed = await this.parser.parse({ shape, body, maxItems: request.bounds.maxItems });
-    if ('problem' in parsed) throw malformed(this.client.provider, name, parsed.problem);
+    if ('problem' in parsed) {
+      runningFetch()?.noteRejected(payload);
+      throw malformed(this.client.provider, name, parsed.problem);
+    }
+    runningFetch()?.notePayload(payload);
     return { content: parsed.content, headers, request: name };
   }
 }

@@ -25,8 +25,11 @@ import { utcDay } from '../../display/moments.ts';
 import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
 import { CHANGE_MEANINGS, TYPE_CHOICES } from './change-types.ts';
 
+/** What an operator writes of an entry. */
+type ChangelogDraft = Omit<ChangelogItem, 'id' | 'corrects' | 'corrected_by'>;
+
 /** An entry as it would be published: only deprecations have a sunset date. */
-const entryOf = (draft: Partial<ChangelogItem>): ChangelogItem => ({
+const entryOf = (draft: Partial<ChangelogItem>): ChangelogDraft => ({
   date: draft.date ?? '',
   type: draft.type ?? 'added',
   scope: draft.scope ?? [],

@@ -9,7 +9,11 @@ import { UtcTime } from '../../display/UtcTime.tsx';
 import { CHANGE_MEANINGS } from './change-types.ts';
 
 /** One entry of the changelog, as a partner reads it. */
-export const ChangelogEntryCard = ({ entry }: { readonly entry: ChangelogItem }) => (
+export const ChangelogEntryCard = ({
+  entry,
+}: {
+  readonly entry: Omit<ChangelogItem, 'id' | 'corrects' | 'corrected_by'>;
+}) => (
   <Card variant="outlined" component="article">
     <CardContent>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

@@ -6,19 +6,15 @@ import {
 import { requestApi } from '../../api/operators-api.ts';
 import { pageOf } from '../../api/whole-list.ts';
 
-/** An entry with the id that react-admin wants: its place, counted from the oldest, because entries are only added. */
-export type ChangelogRecord = ChangelogItem & { readonly id: number };
+/** An entry as react-admin lists it. */
+export type ChangelogRecord = ChangelogItem;
 
 /** Changelog entries by operators, newest first. */
 export const changelogResource = {
   async getList(_name: string, params: GetListParams) {
     const { signal } = params;
     const { entries } = (await requestApi<ChangelogList>('/changelog', signal ? { signal } : {})).data;
-    const records = entries.map((entry, place): ChangelogRecord => ({
-      ...entry,
-      id: entries.length - place,
-    }));
-    return pageOf(records, params);
+    return pageOf(entries, params);
   },
 
   async create(_name: string, { data }: CreateParams) {
@@ -26,6 +22,6 @@ export const changelogResource = {
       method: 'POST',
       body: data as object,
     });
-    return { data: { ...entry, id: `${entry.date} ${entry.summary}` } };
+    return { data: entry };
   },
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
+import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
 import { RelativeTime } from '../../display/RelativeTime.tsx';
 import { CheckCircleIcon, ErrorCircleIcon, WarningIcon } from '../../icons/icons.ts';
 import { ExpandableList } from './ExpandableList.tsx';

@@ -1,13 +1,7 @@
-import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
+import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
 import { attentionLink } from './attention-link.ts';
 
-const item = (kind: AttentionItem['kind'], subject: string | null): AttentionItem => ({
-  kind,
-  subject,
-  severity: 'warning',
-  message: 'Something.',
-  since: null,
-});
+const item = (kind: AttentionItem['kind'], subject: string | null) => ({ kind, subject });
 
 describe('the link of what needs attention', () => {
   it('leads to the record', () => {

@@ -1,4 +1,4 @@
-import { type AttentionItem } from '../../../../src/admin/overview/overview.response.ts';
+import { type AttentionItem } from '../../../../src/admin/overview/attention.response.ts';
 
 /** Where the requests of the last hour are shown, on this screen. */
 export const TRAFFIC_ID = 'requests';
@@ -9,7 +9,7 @@ export const TRAFFIC_ID = 'requests';
  *
  * @returns below `/admin`, or `#id` on this screen
  */
-export function attentionLink({ kind, subject }: AttentionItem): string | null {
+export function attentionLink({ kind, subject }: Pick<AttentionItem, 'kind' | 'subject'>): string | null {
   switch (kind) {
     case 'source_in_trouble':
     case 'source_paused':
@@ -24,13 +24,19 @@ export function attentionLink({ kind, subject }: AttentionItem): string | null {
     case 'switch_not_stored':
       return '/switches';
     case 'cycle_missed':
+    case 'no_cycle':
       return '/cycles';
+    case 'provider_in_trouble':
+    case 'sources_in_trouble':
+      return '/sources';
     case 'outage_open':
       return '/outages';
     case 'server_errors':
       return `#${TRAFFIC_ID}`;
     case 'worker_silent':
     case 'database_unreachable':
+    case 'read_replica_unused':
+    case 'limit_store_unreachable':
     case 'clock_untrusted':
     case 'clock_unconfirmed':
     case 'disk_low':

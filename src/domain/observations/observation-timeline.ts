@@ -1,11 +1,5 @@
-import { type Observation } from '../../domain/observations/observation.ts';
-import {
-  countUpTo,
-  EMPTY_WINDOW,
-  type SeriesWindow,
-  sliceWindow,
-  WINDOW_COLUMNS,
-} from '../../domain/observations/series-window.ts';
+import { type Observation } from './observation.ts';
+import { countUpTo, EMPTY_WINDOW, type SeriesWindow, sliceWindow, WINDOW_COLUMNS } from './series-window.ts';
 
 /**
  * All observations of one source, with the window known at any moment. If observations became known in the order of

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Observation } from '../../domain/observations/observation.ts';
-import { EMPTY_WINDOW, type SeriesWindow } from '../../domain/observations/series-window.ts';
+import { type Observation } from './observation.ts';
+import { EMPTY_WINDOW, type SeriesWindow } from './series-window.ts';
 import { ObservationTimeline } from './observation-timeline.ts';
 
 const observation = (

@@ -11,6 +11,7 @@ const BEGINNINGS = {
   session: ['session'],
   outage: ['outage'],
   changelog: ['changelog'],
+  attention: ['attention'],
   clock: ['clock'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

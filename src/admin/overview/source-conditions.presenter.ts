@@ -1,0 +1,31 @@
+import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
+import { CONDITION_CODES, conditionOf } from '../../domain/freshness/source-condition.ts';
+import { sourceById } from '../../domain/sources/registry.ts';
+import { presentCondition } from '../sources/condition.presenter.ts';
+import { type OverviewFacts } from './overview-facts.ts';
+import { type ConditionedSource } from './overview.response.ts';
+
+/** Every source with its condition, in the order of the registry. */
+export function presentConditions({
+  sources,
+  pauses,
+  snapshot,
+  nowMs,
+}: Pick<OverviewFacts, 'sources' | 'pauses' | 'snapshot' | 'nowMs'>): ConditionedSource[] {
+  const missing = missingDaysBySource(snapshot.cycle?.result.composites ?? []);
+  return sources.map((facts) => {
+    const source = sourceById(facts.sourceId);
+    const condition = conditionOf(source, facts, missing.get(source.id) ?? null, nowMs);
+    return {
+      source_id: source.id,
+      title: source.title,
+      condition: presentCondition(condition, pauses.get(source.id) ?? null),
+    };
+  });
+}
+
+/** Those that aren't fresh, gravest first; within a condition, in their order. */
+export const gravestFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
+  sources
+    .filter(({ condition }) => condition.code !== 'fresh')
+    .sort((a, b) => CONDITION_CODES.indexOf(a.condition.code) - CONDITION_CODES.indexOf(b.condition.code));

@@ -1,0 +1,71 @@
+import { IsUUID, Matches } from 'class-validator';
+import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
+
+/** A status, or a class of them. */
+const STATUS_FORM = /^[1-5](?:\d\d|xx)$/i;
+/** Longer than any request that is answered. */
+const MAX_DURATION_MS = 3_600_000;
+
+const idField =
+  (options: { readonly description: string; readonly example: string }): PropertyDecorator =>
+  (prototype, property) => {
+    FilterTextField(options)(prototype, property);
+    IsUUID('all', { message: '$property must be a UUID' })(prototype, property);
+  };
+
+/** Query of logged requests; all by default. Texts are compared exactly, and every filter can be combined with every other one. */
+export class RequestsQuery extends WindowPageQuery {
+  @FilterTextField({
+    description:
+      'Request ID: `request_id` of an error, or the header X-Request-ID. Callers can choose it, so several requests can have it.',
+    example: 'req-7f3a',
+  })
+  readonly request_id?: string;
+
+  @idField({
+    description: 'Error ID: the header X-Error-Id of a 5xx, or `error_id` of the log.',
+    example: '5f0c8f52-0c4e-4c0b-9d5e-3d7f2b9a1c11',
+  })
+  readonly error_id?: string;
+
+  @idField({ description: 'ID of a key.', example: '0b6f2a52-9d3e-4a0c-8f51-2e7f1b9a1c22' })
+  readonly key_id?: string;
+
+  @FilterTextField({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
+  readonly partner?: string;
+
+  @FilterTextField({
+    description:
+      'Where requests without an accepted key came from: `loopback`, `private`, `public`, `unknown`, or an address or network, which stands for its whole network.',
+    example: '203.0.113.0/24',
+  })
+  readonly address?: string;
+
+  @FilterTextField({
+    description: 'Route, as the contract writes its path; `mcp:<tool>`; or `unknown`.',
+    example: '/api/v1/data/series/{metric_id}',
+  })
+  readonly route?: string;
+
+  @FilterTextField({ description: 'Status, or a class of them such as `5xx`.', example: '4xx' })
+  @Matches(STATUS_FORM, { message: '$property must be a status such as 404, or a class such as 4xx' })
+  readonly status?: string;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Error code.',
+    allowed: PARTNER_ERROR_CODES,
+    example: 'RATE_LIMITED',
+  })
+  readonly error_code?: string;
+
+  @IntegerField({
+    optional: true,
+    description: 'Only requests that took so many milliseconds or longer.',
+    minimum: 0,
+    maximum: MAX_DURATION_MS,
+  })
+  readonly min_duration_ms?: number;
+}

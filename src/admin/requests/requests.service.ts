@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../config/clock.ts';
+import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
+import { REQUEST_LOG_DAYS, type StoredRequest } from '../../domain/requests/logged-request.ts';
+import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
+import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
+import { addressClassOf, countedAddress } from '../../http/request/client-address.ts';
+import { RequestLogReader } from '../../persistence/requests/request-log.reader.ts';
+import { PageCursors } from '../paging/page-cursors.ts';
+import { type RequestsQuery } from './requests.query.ts';
+import {
+  type LoggedRequestItem,
+  type RequestFacets,
+  type RequestList,
+  type RequestLogBounds,
+} from './requests.response.ts';
+
+const LISTING = 'requests';
+
+/** The log of partners' requests. */
+@Injectable()
+export class RequestsService {
+  constructor(
+    private readonly reader: RequestLogReader,
+    private readonly pages: PageCursors,
+    private readonly routes: DeclaredRoutes,
+    private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'requestLog'>,
+  ) {}
+
+  async list(query: RequestsQuery): Promise<AdminAnswer> {
+    const { filters, after } = this.pages.start(LISTING, filtersOf(query), query);
+    const before = after === null ? null : { atMs: Number(after[0]), id: Number(after[1]) };
+    const [found, log] = await Promise.all([
+      this.reader.list(query.limit + 1, before, filters),
+      this.bounds(filters.fromMs, filters.toMs),
+    ]);
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ atMs, id }) => [
+      atMs,
+      id,
+    ]);
+    const data: RequestList = { requests: items.map(present), log };
+    return { data, nextCursor };
+  }
+
+  facets(): AdminAnswer {
+    const paths = [...this.routes.ofDataApi(), ...this.routes.ofLegacyApi()].map(({ absolutePath }) =>
+      contractPathOf(absolutePath),
+    );
+    const data: RequestFacets = { routes: [...new Set(paths)].sort().concat(UNKNOWN_ENDPOINT) };
+    return { data };
+  }
+
+  private async bounds(fromMs: number | null, toMs: number | null): Promise<RequestLogBounds> {
+    const { maxBytes, successShare } = this.configuration.requestLog;
+    const nowMs = this.clock.now();
+    const [{ overRate, lost, trimmed }, bytes] = await Promise.all([
+      this.reader.sums(fromMs ?? nowMs - REQUEST_LOG_DAYS * DAY_MS, toMs ?? nowMs),
+      this.reader.bytes(),
+    ]);
+    return {
+      kept_days: REQUEST_LOG_DAYS,
+      success_share: successShare,
+      bytes,
+      max_bytes: maxBytes,
+      left_out: { over_rate: overRate, not_stored: lost, deleted: trimmed },
+    };
+  }
+}
+
+function filtersOf(query: RequestsQuery) {
+  const { status } = query;
+  const [first, last] = status === undefined ? [null, null] : statusesOf(status);
+  return {
+    requestId: query.request_id ?? null,
+    errorId: query.error_id ?? null,
+    keyId: query.key_id ?? null,
+    partner: query.partner ?? null,
+    address: query.address === undefined ? null : networkOf(query.address),
+    route: query.route ?? null,
+    statusFrom: first,
+    statusTo: last,
+    errorCode: query.error_code ?? null,
+    minDurationMs: query.min_duration_ms ?? null,
+    fromMs: query.from ?? null,
+    toMs: query.to ?? null,
+  };
+}
+
+/** The first and the last status: of `4xx` 400 and 499. */
+const statusesOf = (status: string): readonly [number, number] => [
+  Number(status.replace(/x/gi, '0')),
+  Number(status.replace(/x/gi, '9')),
+];
+
+/** The network of an address, as rows have it; any other text as it is. */
+const networkOf = (text: string): string => {
+  const counted = countedAddress(text);
+  return (counted === null ? null : addressClassOf(counted).network) ?? text;
+};
+
+const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestItem => ({
+  id,
+  at: isoUtc(atMs),
+  key_id: request.keyId,
+  key_match: request.keyMatch,
+  key_prefix: request.keyPrefix,
+  partner: request.partner,
+  address_class: request.addressClass,
+  network: request.network,
+  method: request.method,
+  route: request.route,
+  path: request.path,
+  query: request.query,
+  status: request.status,
+  error_code: request.errorCode,
+  duration_ms: request.durationMs,
+  request_id: request.requestId,
+  error_id: request.errorId,
+  sampled: kind === 'sample',
+});

@@ -1,0 +1,163 @@
+import { type SourceDefinition } from '../sources/source.ts';
+import { isoUtc, SECOND_MS } from '../timestamps.ts';
+import {
+  AGING_CADENCES,
+  type DegradedReason,
+  type Freshness,
+  judgeFreshness,
+  REASON_WORDS,
+} from './freshness.ts';
+import { type IngestionFacts, sourceFreshnessFacts } from './published-freshness.ts';
+
+/** Why a source doesn't count in full, gravest first; `fresh` if it does. */
+export const CONDITION_CODES = [
+  'paused',
+  'no_key',
+  'rejected',
+  'missing',
+  'stale',
+  'provisional',
+  'too_short',
+  'fresh',
+] as const;
+export type ConditionCode = (typeof CONDITION_CODES)[number];
+
+/** Meaning of each code in one sentence, without ages, so that it doesn't change just with time. */
+export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
+  paused: 'An operator paused the source.',
+  no_key: 'The source needs a provider key that this deployment does not have, or a plan that covers it.',
+  rejected: 'The provider’s latest data was rejected, so nothing of it is used.',
+  missing: 'The source has no value.',
+  stale: `The source cannot be read, or was not confirmed for more than ${AGING_CADENCES} of its cadences.`,
+  provisional: 'The latest value is on hold until a second reading confirms it.',
+  too_short: 'The history is too short for some of what reads it.',
+  fresh: 'The source counts in full.',
+};
+
+/** Facts about a source for explaining its condition; moments are epoch milliseconds. */
+export interface ConditionFacts extends IngestionFacts {
+  /** The first failure after the last success; null while fetches succeed. */
+  readonly failingSinceMs: number | null;
+  /** When the stored state last changed; null if not stored. */
+  readonly stateChangedAtMs: number | null;
+  /** Since when a value is held until it is confirmed; null if none is. */
+  readonly heldSinceMs: number | null;
+}
+
+/** A pause with what only operators read of it. */
+export interface PauseDetails {
+  /** Null if unknown. */
+  readonly by: string | null;
+  readonly atMs: number | null;
+  readonly reason: string | null;
+  /** When it ends by itself, epoch milliseconds; null: an operator ends it. */
+  readonly untilMs: number | null;
+}
+
+/** @example "anna paused the source until 2026-03-10T12:00:00+00:00: the provider moves." */
+export function pauseSentence({ by, reason, untilMs }: PauseDetails): string {
+  const until = untilMs === null ? '' : ` until ${isoUtc(untilMs)}`;
+  const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
+  return `${by ?? 'An operator'} paused the source${until}${why}.`;
+}
+
+/** Why a source counts or doesn't, in the words of every surface. Names nobody. */
+export interface SourceCondition {
+  readonly code: ConditionCode;
+  readonly message: string;
+  /** Beginning of the condition, epoch milliseconds; null for `fresh` and if it's unknown. */
+  readonly sinceMs: number | null;
+  /** Observed reason of `stale`, `missing`, `rejected`, and `no_key`; null otherwise, and if there is none. */
+  readonly cause: DegradedReason | null;
+  /** Days of history that are missing, for `too_short`; null otherwise. */
+  readonly missingDays: number | null;
+}
+
+/**
+ * Returns the condition of a source at a moment: the gravest, if there are several.
+ *
+ * @param missingDays days of history that its readers lacked in the latest cycle; null: none
+ * @example { code: 'stale', message: 'The source cannot be read, or …: provider unreachable.', … }
+ */
+export function conditionOf(
+  source: SourceDefinition,
+  facts: ConditionFacts,
+  missingDays: number | null,
+  nowMs: number,
+): SourceCondition {
+  const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
+  const code = codeOf(freshness, facts, missingDays);
+  const cause = CAUSED.has(code) ? freshness.degradedReason : null;
+  return {
+    code,
+    message: messageOf(code, cause, missingDays),
+    sinceMs: sinceOf(code, source, facts, freshness),
+    cause,
+    missingDays: code === 'too_short' ? missingDays : null,
+  };
+}
+
+const CAUSED: ReadonlySet<ConditionCode> = new Set(['no_key', 'rejected', 'missing', 'stale']);
+
+/** Reasons stored for a fetch of which nothing, or too little, could be used. */
+const REJECTED_REASONS: readonly (DegradedReason | null)[] = ['payload_refused', 'ingest_gap'];
+
+function codeOf(
+  { status, stale }: Freshness,
+  facts: ConditionFacts,
+  missingDays: number | null,
+): ConditionCode {
+  if (status === 'paused') return 'paused';
+  if (status === 'unavailable') return 'no_key';
+  if (REJECTED_REASONS.includes(facts.degradedReason)) return 'rejected';
+  if (status === 'never' || facts.newestEventAtMs === null) return 'missing';
+  if (status === 'degraded' || stale) return 'stale';
+  if (facts.heldSinceMs !== null) return 'provisional';
+  return missingDays === null ? 'fresh' : 'too_short';
+}
+
+function messageOf(code: ConditionCode, cause: DegradedReason | null, missingDays: number | null): string {
+  const meaning = CONDITION_MEANINGS[code];
+  if (code === 'too_short')
+    return `The history is too short: ${missingDays} more ${missingDays === 1 ? 'day is' : 'days are'} needed.`;
+  return cause !== null && (code === 'missing' || code === 'stale')
+    ? `${meaning.slice(0, -1)}: ${REASON_WORDS[cause]}.`
+    : meaning;
+}
+
+function sinceOf(
+  code: ConditionCode,
+  source: SourceDefinition,
+  facts: ConditionFacts,
+  freshness: Freshness,
+): number | null {
+  switch (code) {
+    case 'paused':
+    case 'no_key':
+      return facts.stateChangedAtMs;
+    case 'rejected':
+    case 'missing':
+    case 'stale':
+      return brokenSinceMs(source, facts, freshness);
+    case 'provisional':
+      return facts.heldSinceMs;
+    case 'too_short':
+    case 'fresh':
+      return null;
+  }
+}
+
+/**
+ * Returns when a broken or stale source became so: its first failure or, if none is known, when the last success was
+ * five cadences old; null if it's neither, or unknown.
+ */
+export function brokenSinceMs(
+  { cadenceSeconds }: SourceDefinition,
+  { failingSinceMs, lastSuccessAtMs }: Pick<ConditionFacts, 'failingSinceMs' | 'lastSuccessAtMs'>,
+  { status }: Freshness,
+): number | null {
+  if (failingSinceMs !== null) return failingSinceMs;
+  return status === 'stale' && lastSuccessAtMs !== null
+    ? lastSuccessAtMs + AGING_CADENCES * cadenceSeconds * SECOND_MS
+    : null;
+}

@@ -1,0 +1,147 @@
+import { type AgentRead, type CrewResult } from '../crew/crew-result.ts';
+import { agentTitle, type CrewMember } from '../crew/crew.ts';
+import { type Signal } from '../signals.ts';
+import { numbersWith } from '../written-number.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
+import { priceReaders } from './price-readers.ts';
+import { type SignalThresholds } from './signal-thresholds.ts';
+import { nearestVerdictChange } from './verdict-change.ts';
+
+/** Decimals of scores in sentences. */
+const SCORE_DECIMALS = 3;
+const { number, signed, percent } = numbersWith({ group: ',', decimal: '.' });
+
+const scoreWords = (score: number): string => number(score, SCORE_DECIMALS);
+const pullWords = (pull: number): string => signed(pull, SCORE_DECIMALS);
+const shareWords = (share: number): string => percent(100 * share, 0);
+
+/**
+ * Explains a verdict in one sentence: the score against its bounds, which agents pull which way, and what would change
+ * it.
+ *
+ * @param crew of the leading asset
+ * @param previous verdict of the cycle before; null if there was none
+ * @param thresholds null if this program version doesn't have the methodology of the cycle
+ * @example 'Neutral: the score of 0.021 is between the bounds of −0.137 and 0.118; Tokio pulls up most (+0.080, …); …'
+ */
+export function explainVerdict(
+  crew: CrewResult,
+  previous: Signal | null,
+  thresholds: SignalThresholds | null,
+): string {
+  const clauses =
+    crew.signal === 'monitoring' ? monitoringClauses(crew) : directionClauses(crew, previous, thresholds);
+  return `${capitalised(crew.signal)}: ${clauses.join('; ')}.`;
+}
+
+function directionClauses(
+  crew: CrewResult,
+  previous: Signal | null,
+  thresholds: SignalThresholds | null,
+): string[] {
+  return [
+    thresholds === null
+      ? `the score is ${scoreWords(crew.consensus.score)}, and the bounds belong to a methodology that this version doesn’t have`
+      : placeWords(crew, previous, thresholds),
+    ...pullClauses(crew),
+    ...abstentionClauses(crew),
+    ...(thresholds === null ? [] : changeClauses(crew, previous, thresholds)),
+  ];
+}
+
+/** Returns where the score lies relative to the bounds that decided the verdict. */
+function placeWords(
+  { signal, held, consensus }: CrewResult,
+  previous: Signal | null,
+  { bearishFrom, bearishUntil, bullishUntil, bullishFrom }: SignalThresholds,
+): string {
+  const score = `the score of ${scoreWords(consensus.score)}`;
+  if (held) {
+    const [side, enter, leave] =
+      signal === 'bullish' ? ['above', bullishFrom, bullishUntil] : ['below', bearishFrom, bearishUntil];
+    return `${score} would not start a ${signal} verdict (bound ${scoreWords(enter)}) but is still ${side} ${scoreWords(leave)}, so the previous verdict holds`;
+  }
+  if (signal === 'bullish') return `${score} is at or above the bullish bound of ${scoreWords(bullishFrom)}`;
+  if (signal === 'bearish') return `${score} is at or below the bearish bound of ${scoreWords(bearishFrom)}`;
+  const low = previous === 'bearish' ? bearishUntil : bearishFrom;
+  const high = previous === 'bullish' ? bullishUntil : bullishFrom;
+  return `${score} is between the bounds of ${scoreWords(low)} and ${scoreWords(high)}`;
+}
+
+/** An agent's vote with its read. */
+interface Pull {
+  readonly read: AgentRead;
+  readonly weight: number;
+  readonly contribution: number;
+}
+
+/** Returns a clause per direction, the strongest first. */
+function pullClauses({ agents, consensus }: CrewResult): string[] {
+  const pulls = consensus.breakdown.flatMap(({ agent, weight, contribution }): Pull[] => {
+    const read = agents.find((one) => one.agent === agent);
+    return read === undefined || read.abstained || pullWords(contribution) === pullWords(0)
+      ? []
+      : [{ read, weight, contribution }];
+  });
+  const sides = [
+    { words: 'up', pulls: pulls.filter(({ contribution }) => contribution > 0) },
+    { words: 'down', pulls: pulls.filter(({ contribution }) => contribution < 0) },
+  ].filter(({ pulls: of }) => of.length > 0);
+  if (sides.length === 0) return ['no agent pulls either way'];
+  const sumOf = (of: readonly Pull[]): number => Math.abs(of.reduce((sum, one) => sum + one.contribution, 0));
+  return sides
+    .sort((one, other) => sumOf(other.pulls) - sumOf(one.pulls))
+    .map(({ words, pulls: of }) => sideWords(words, of));
+}
+
+function sideWords(direction: string, pulls: readonly Pull[]): string {
+  const [most, ...others] = pulls.toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
+  const { read, weight, contribution } = most!;
+  const strongest = `${agentTitle(read.agent)} pulls ${direction}${others.length > 0 ? ' most' : ''} (${pullWords(contribution)}: ${read.signal}, weight ${shareWords(weight)}, confidence ${shareWords(read.confidence)})`;
+  if (others.length === 0) return strongest;
+  return `${strongest}, then ${listWords(others.map((one) => `${agentTitle(one.read.agent)} (${pullWords(one.contribution)})`))}`;
+}
+
+function abstentionClauses({ consensus: { abstained } }: CrewResult): string[] {
+  return abstained.length === 0 ? [] : [`${namesOf(abstained)} abstained for lack of fresh data`];
+}
+
+function changeClauses(crew: CrewResult, previous: Signal | null, thresholds: SignalThresholds): string[] {
+  const change = nearestVerdictChange(crew, previous, thresholds);
+  if (change === null) return [];
+  const from = crew.consensus.score;
+  const rises = change.score > from ? 'rose' : 'fell';
+  // A bound still belongs to its direction, so a score has to pass it to leave, and to reach it to enter.
+  const reaches = crew.signal === 'neutral' ? ' to' : ', past';
+  const moves = `${rises} by ${scoreWords(Math.abs(change.score - from))}${reaches} ${scoreWords(change.score)}`;
+  const vote =
+    change.vote === null
+      ? ', which no single agent can bring about'
+      : `, for example if the score of ${agentTitle(change.vote.agent)} went from ${scoreWords(change.vote.from)} to ${scoreWords(change.vote.to)}`;
+  return [`the verdict would be ${change.verdict} if the score ${moves}${vote}`];
+}
+
+/** Returns why there is no verdict, and what would bring one. */
+function monitoringClauses(crew: CrewResult): string[] {
+  const { contributingWeight } = crew.consensus;
+  const readers = priceReaders(crew.asset);
+  const lacksWeight = contributingWeight < CONSENSUS_NEEDS_WEIGHT;
+  const why = lacksWeight
+    ? `agents with ${shareWords(contributingWeight)} of the weight voted, and a verdict needs ${shareWords(CONSENSUS_NEEDS_WEIGHT)}`
+    : `no agent that reads prices voted (${namesOf(readers)})`;
+  const change = lacksWeight
+    ? `a verdict needs another ${shareWords(CONSENSUS_NEEDS_WEIGHT - contributingWeight)} of the weight`
+    : `a verdict needs ${namesOf(readers, 'or')}`;
+  return [why, ...abstentionClauses(crew), change];
+}
+
+const namesOf = (agents: readonly CrewMember[], conjunction: 'and' | 'or' = 'and'): string =>
+  listWords(agents.map(agentTitle), conjunction);
+
+/** @example listWords(['a', 'b', 'c']) === 'a, b, and c' */
+function listWords(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  if (items.length < 3) return items.join(` ${conjunction} `);
+  return `${items.slice(0, -1).join(', ')}, ${conjunction} ${items.at(-1)}`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

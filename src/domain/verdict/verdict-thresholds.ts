@@ -1,0 +1,47 @@
+import { type Asset } from '../assets.ts';
+import { AGENT_NEEDS_WEIGHT, AGENT_SIGNAL_FROM, CONFIDENCE_CAP } from '../crew/agent-rules.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from './consensus-rules.ts';
+import { SIGNAL_THRESHOLDS } from './signal-thresholds.ts';
+
+/** Names of the figures that decide a verdict. */
+export const THRESHOLD_NAMES = [
+  'bearish_from',
+  'bearish_until',
+  'bullish_until',
+  'bullish_from',
+  'consensus_needs_weight',
+  'agent_needs_weight',
+  'agent_signal_from',
+  'confidence_cap',
+] as const;
+
+/** A figure that decides a verdict, with a label for a screen. */
+export interface VerdictThreshold {
+  readonly name: (typeof THRESHOLD_NAMES)[number];
+  readonly label: string;
+  /** Scores −1 to 1, weights and confidence 0–1. */
+  readonly value: number;
+}
+
+/** Returns the figures that decide the verdict on an asset, in the order of their scores, then the other rules. */
+export function verdictThresholds(asset: Asset): VerdictThreshold[] {
+  const { bearishFrom, bearishUntil, bullishUntil, bullishFrom } = SIGNAL_THRESHOLDS[asset];
+  return [
+    { name: 'bearish_from', label: 'Bearish at or below this score', value: bearishFrom },
+    { name: 'bearish_until', label: 'Bearish verdict holds below this score', value: bearishUntil },
+    { name: 'bullish_until', label: 'Bullish verdict holds above this score', value: bullishUntil },
+    { name: 'bullish_from', label: 'Bullish at or above this score', value: bullishFrom },
+    {
+      name: 'consensus_needs_weight',
+      label: 'Least voting weight for a verdict',
+      value: CONSENSUS_NEEDS_WEIGHT,
+    },
+    { name: 'agent_needs_weight', label: 'Least fresh weight for a vote', value: AGENT_NEEDS_WEIGHT },
+    {
+      name: 'agent_signal_from',
+      label: 'Agent takes a side from this score, up or down',
+      value: AGENT_SIGNAL_FROM,
+    },
+    { name: 'confidence_cap', label: 'Highest confidence', value: CONFIDENCE_CAP },
+  ];
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type StoredRequest } from '../../domain/requests/logged-request.ts';
+
+/** What a listing is narrowed by; null: by nothing. */
+export interface RequestFilter {
+  readonly requestId: string | null;
+  readonly errorId: string | null;
+  readonly keyId: string | null;
+  readonly partner: string | null;
+  /** A class of addresses, or a network. */
+  readonly address: string | null;
+  readonly route: string | null;
+  /** Both ends included. */
+  readonly statusFrom: number | null;
+  readonly statusTo: number | null;
+  readonly errorCode: string | null;
+  readonly minDurationMs: number | null;
+  /** Epoch milliseconds, included. */
+  readonly fromMs: number | null;
+  /** Epoch milliseconds, excluded. */
+  readonly toMs: number | null;
+}
+
+/** What the log has in a window, and what it lacks there. */
+export interface RequestLogSums {
+  readonly overRate: number;
+  readonly lost: number;
+  readonly trimmed: number;
+}
+
+/** A condition with its one value. */
+type Condition = readonly [sql: string, value: unknown];
+
+/** The first status that the index of server errors has. */
+const SERVER_ERRORS_FROM = 500;
+
+/** Reads the request log, on the primary: a replica may lag further behind than rows may take. */
+@Injectable()
+export class RequestLogReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads up to `limit` rows before a position, latest first. */
+  async list(
+    limit: number,
+    before: { readonly atMs: number; readonly id: number } | null,
+    filter: RequestFilter,
+  ): Promise<StoredRequest[]> {
+    const conditions = await this.conditionsOf(filter);
+    const values: unknown[] = [];
+    const numbered = conditions.map(([sql, value]) => sql.replace('?', `$${values.push(value)}`));
+    // Written out, so that the planner knows that the index of server errors is enough.
+    if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
+      numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
+    if (before !== null)
+      numbered.push(`(at, id) < ($${values.push(new Date(before.atMs))}, $${values.push(before.id)})`);
+    const where = numbered.length === 0 ? '' : `WHERE ${numbered.join(' AND ')}`;
+    return this.dataSource.query(
+      `SELECT (extract(epoch FROM at) * 1000)::float8 AS "atMs", page.id::float8 AS id, kind, key_id AS "keyId",
+              key_match AS "keyMatch", partner_keys.prefix AS "keyPrefix", partner, address_class AS "addressClass", network,
+              method, route, path, query, status, error_code AS "errorCode", duration_ms AS "durationMs",
+              request_id AS "requestId", error_id AS "errorId"
+       FROM (SELECT * FROM request_log ${where} ORDER BY at DESC, id DESC LIMIT $${values.push(limit)}) page
+       LEFT JOIN partner_keys ON partner_keys.id = key_id
+       ORDER BY at DESC, page.id DESC`,
+      values,
+    );
+  }
+
+  /** What the log lacks in a window, to the minute. */
+  async sums(fromMs: number, toMs: number): Promise<RequestLogSums> {
+    const [sums]: RequestLogSums[] = await this.dataSource.query(
+      `SELECT coalesce(sum(over_rate), 0)::float8 AS "overRate", coalesce(sum(lost), 0)::float8 AS lost,
+              coalesce(sum(trimmed), 0)::float8 AS trimmed
+       FROM request_log_minutes WHERE minute > $1::timestamptz - interval '1 minute' AND minute < $2`,
+      [new Date(fromMs), new Date(toMs)],
+    );
+    return sums!;
+  }
+
+  /** What all rows take on disk, rounded up. */
+  async bytes(): Promise<number> {
+    const [sum]: { bytes: number }[] = await this.dataSource.query(
+      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM request_log_minutes',
+    );
+    return sum!.bytes;
+  }
+
+  private async conditionsOf(filter: RequestFilter): Promise<Condition[]> {
+    const { partner, fromMs, toMs, address } = filter;
+    const conditions: (Condition | null)[] = [
+      conditionOf('request_id = ?', filter.requestId),
+      conditionOf('error_id = ?', filter.errorId),
+      conditionOf('key_id = ?', filter.keyId),
+      conditionOf(address?.includes('/') ? 'network = ?' : 'address_class = ?', address),
+      conditionOf('route = ?', filter.route),
+      conditionOf('status >= ?', filter.statusFrom),
+      conditionOf('status <= ?', filter.statusTo),
+      conditionOf('error_code = ?', filter.errorCode),
+      conditionOf('duration_ms >= ?', filter.minDurationMs),
+      conditionOf('at >= ?', fromMs === null ? null : new Date(fromMs)),
+      conditionOf('at < ?', toMs === null ? null : new Date(toMs)),
+      // As values, so that the planner knows how many rows the keys have.
+      partner === null ? null : ['key_id = ANY(?::uuid[])', await this.keysOf(partner)],
+    ];
+    return conditions.filter((condition) => condition !== null);
+  }
+
+  private async keysOf(partner: string): Promise<string[]> {
+    const keys: { id: string }[] = await this.dataSource.query(
+      'SELECT id FROM partner_keys WHERE partner = $1',
+      [partner],
+    );
+    return keys.map(({ id }) => id);
+  }
+}
+
+const conditionOf = (sql: string, value: unknown): Condition | null => (value === null ? null : [sql, value]);

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  bytesOfRequest,
+  KIND_BOUNDS,
+  LOGGED_KINDS,
+  type LoggedKind,
+} from '../../domain/requests/logged-request.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
+import { withConnectionTimeout } from '../database/server-probe.ts';
+import { type RequestBatch } from './request-log.buffer.ts';
+
+/** Timeout of storing a batch; a healthy connection answers within milliseconds. */
+const ADDED_WITHIN_MS = 5_000;
+
+/**
+ * Stores requests and adds to the sums of their minutes. A key that wasn't accepted is found by its hash, else by its
+ * prefix: the latest key, if several begin like it.
+ */
+const ADD = `
+  WITH sent AS (
+    SELECT * FROM json_to_recordset($1) AS sent (
+      at_ms float8, kind text, key_id uuid, secret_hash text, prefix text, address_class text, network text, method text,
+      route text, path text, query text, status smallint, error_code text, duration_ms real, request_id text, error_id uuid)),
+  stored AS (
+    INSERT INTO request_log (at, kind, key_id, key_match, address_class, network, method, route, path, query, status,
+                             error_code, duration_ms, request_id, error_id)
+    SELECT to_timestamp(at_ms / 1000), kind, coalesce(sent.key_id, whole.id, alike.id),
+           CASE WHEN coalesce(sent.key_id, whole.id) IS NOT NULL THEN 'key' WHEN alike.id IS NOT NULL THEN 'prefix' END,
+           address_class, network, method, route, path, query, status, error_code, duration_ms, request_id, error_id
+    FROM sent
+    LEFT JOIN partner_keys whole ON whole.secret_hash = decode(sent.secret_hash, 'hex')
+    LEFT JOIN LATERAL (
+      SELECT id FROM partner_keys WHERE partner_keys.prefix = sent.prefix ORDER BY issued_at DESC LIMIT 1) alike ON true)
+  INSERT INTO request_log_minutes AS known (minute, kind, rows, bytes, over_rate, lost, trimmed)
+  SELECT to_timestamp(minute_ms / 1000), kind, rows, bytes, over_rate, lost, 0
+  FROM json_to_recordset($2) AS sums (minute_ms float8, kind text, rows bigint, bytes bigint, over_rate bigint, lost bigint)
+  -- Ordered, so that concurrent processes cannot deadlock.
+  ORDER BY minute_ms, kind
+  ON CONFLICT (minute, kind) DO UPDATE
+  SET rows = known.rows + EXCLUDED.rows, bytes = known.bytes + EXCLUDED.bytes,
+      over_rate = known.over_rate + EXCLUDED.over_rate, lost = known.lost + EXCLUDED.lost`;
+
+/** Deletes whole minutes, oldest first, of each kind that takes more than its bytes. Minutes that another process deletes are left to it. */
+const TRIM = `
+  WITH excess AS (
+    SELECT minute, kind FROM (
+      SELECT minute, kind, rows, sum(bytes) OVER (PARTITION BY kind ORDER BY minute DESC) AS up_to_here
+      FROM request_log_minutes) sums
+    JOIN json_to_recordset($1) AS bounds (kind text, bytes float8) USING (kind)
+    WHERE rows > 0 AND up_to_here > bounds.bytes),
+  taken AS (
+    SELECT minute, kind, rows FROM request_log_minutes JOIN excess USING (minute, kind)
+    FOR UPDATE OF request_log_minutes SKIP LOCKED),
+  gone AS (
+    DELETE FROM request_log USING taken
+    WHERE at >= taken.minute AND at < taken.minute + interval '1 minute' AND request_log.kind = taken.kind)
+  UPDATE request_log_minutes AS known SET rows = 0, bytes = 0, trimmed = known.trimmed + known.rows
+  FROM taken WHERE known.minute = taken.minute AND known.kind = taken.kind
+  RETURNING taken.rows::float8 AS trimmed`;
+
+/** Share of the bytes that rows take at most; the rest is for deleted ones until autovacuum makes their space free again. */
+const LIVE_SHARE = 0.9;
+
+/** Sums of a minute to store. */
+interface MinuteSums {
+  readonly minute_ms: number;
+  readonly kind: LoggedKind;
+  rows: number;
+  bytes: number;
+  over_rate: number;
+  lost: number;
+}
+
+/** Writes the request log, for all processes. */
+@Injectable()
+export class RequestLogStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Stores what one process logged, in one statement.
+   *
+   * @throws errors of the database, also after 5 seconds without an answer. A retry stores twice if the first attempt was
+   * committed without its answer arriving
+   */
+  async add(batch: RequestBatch): Promise<void> {
+    const rows = batch.requests.map(({ presented, ...request }) => ({
+      at_ms: request.atMs,
+      kind: request.kind,
+      key_id: request.keyId,
+      secret_hash: presented?.secretHash ?? null,
+      prefix: presented?.prefix ?? null,
+      address_class: request.addressClass,
+      network: request.network,
+      method: request.method,
+      route: request.route,
+      path: request.path,
+      query: request.query,
+      status: request.status,
+      error_code: request.errorCode,
+      duration_ms: request.durationMs,
+      request_id: request.requestId,
+      error_id: request.errorId,
+    }));
+    await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
+      runner.query(ADD, [JSON.stringify(rows), JSON.stringify(sumsOf(batch))]),
+    );
+  }
+
+  /** Deletes the oldest rows of each kind that takes more than its share of the bytes. Returns their number. */
+  async trim(maxBytes: number): Promise<number> {
+    const bounds = LOGGED_KINDS.map((kind) => ({
+      kind,
+      bytes: maxBytes * LIVE_SHARE * KIND_BOUNDS[kind].shareOfBytes,
+    }));
+    const [trimmed]: [{ trimmed: number }[], number] = await this.dataSource.query(TRIM, [
+      JSON.stringify(bounds),
+    ]);
+    return trimmed.reduce((sum, { trimmed: rows }) => sum + rows, 0);
+  }
+}
+
+function sumsOf({ requests, leftOut }: RequestBatch): MinuteSums[] {
+  const sums = new Map<string, MinuteSums>();
+  const of = (minuteAtMs: number, kind: LoggedKind): MinuteSums => {
+    const name = `${minuteAtMs} ${kind}`;
+    let minute = sums.get(name);
+    if (minute === undefined)
+      sums.set(name, (minute = { minute_ms: minuteAtMs, kind, rows: 0, bytes: 0, over_rate: 0, lost: 0 }));
+    return minute;
+  };
+  for (const request of requests) {
+    const minute = of(minuteOf(request.atMs), request.kind);
+    minute.rows += 1;
+    minute.bytes += bytesOfRequest(request);
+  }
+  for (const { minuteAtMs, kind, overRate, lost } of leftOut) {
+    const minute = of(minuteAtMs, kind);
+    minute.over_rate += overRate;
+    minute.lost += lost;
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { makeKey } from '../../src/http/access/key-form.ts';
+import { isoUtc } from '../../src/domain/timestamps.ts';
+import { RequestLogRecorder } from '../../src/persistence/requests/request-log.recorder.ts';
+import { RequestLogStore } from '../../src/persistence/requests/request-log.store.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type IssuedKey, issueKey } from '../support/issue-key.ts';
+import { postMcp, rpc } from '../support/mcp-client.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { until } from '../support/eventually.ts';
+import { errorOf, type OperatorClient, operatorClient } from './operator-client.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const LATEST = '/api/v1/data/composites/latest';
+const NOW = isoUtc(SEEDED_NOW_MS);
+const SERIES = '/api/v1/data/series/none.such';
+
+describe('the request log', () => {
+  let service: ServiceApp;
+  let operator: OperatorClient;
+  let partner: IssuedKey;
+  beforeAll(async () => {
+    service = await startServiceApp({ environment: { REQUEST_LOG_SUCCESS_SHARE: '1' } });
+    operator = operatorClient(service);
+    partner = await issueKey(service.app, { partner: 'Acme Trading' });
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    await service.app.get(RequestLogRecorder).flush();
+    await service.database.dataSource.query('DELETE FROM request_log');
+    await service.database.dataSource.query('DELETE FROM request_log_minutes');
+  });
+
+  /** Asks as a partner, and returns the ID of the request. */
+  async function ask(target: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+    const id = headers['X-Request-ID'] ?? randomUUID();
+    await service.http.get(target).set({ 'X-Forwarded-For': freshAddress(), 'X-Request-ID': id, ...headers });
+    return id;
+  }
+
+  async function list(query = ''): Promise<Json> {
+    await service.app.get(RequestLogRecorder).flush();
+    const { body } = await operator.get(`/requests${query}`);
+    return body;
+  }
+
+  /** The row of a request, which a reply that is on its way may precede. */
+  async function rowOf(id: string): Promise<Json> {
+    let row: Json;
+    await until(async () => (row = (await list(`?request_id=${id}`)).data.requests[0]) !== undefined);
+    return row;
+  }
+
+  it('has a failure under its key, with what was asked for and why it failed', async () => {
+    const id = await ask(`${SERIES}?since=2026-01-01`, partner.headers);
+    expect(await rowOf(id)).toEqual({
+      id: expect.any(Number),
+      at: NOW,
+      key_id: partner.key.id,
+      key_match: 'key',
+      key_prefix: partner.key.prefix,
+      partner: 'Acme Trading',
+      address_class: null,
+      network: null,
+      method: 'GET',
+      route: '/api/v1/data/series/{metric_id}',
+      path: SERIES,
+      query: 'since',
+      status: 422,
+      error_code: 'VALIDATION_ERROR',
+      duration_ms: expect.any(Number),
+      request_id: id,
+      error_id: null,
+      sampled: false,
+    });
+  });
+
+  it('has successes as a sample, remembered and unchanged ones too, and those of the older API', async () => {
+    const ids = [await ask(LATEST), await ask(LATEST), await ask('/api/v1/public/narratives/latest')];
+    for (const id of ids)
+      expect(await rowOf(id)).toMatchObject({
+        status: 200,
+        error_code: null,
+        sampled: true,
+        key_id: null,
+        address_class: 'private',
+        network: expect.stringMatching(/^10\.0\.\d+\.0\/24$/),
+      });
+    expect((await list()).data.log.success_share).toBe(1);
+  });
+
+  it('has neither operators nor probes nor pages', async () => {
+    for (const target of ['/api/v1/admin/nothing', '/healthz', '/docs', '/nothing']) await ask(target);
+    expect((await list()).data.requests).toEqual([]);
+  });
+
+  it('has a rejected key under the key that it is, or begins like', async () => {
+    const revoked = await issueKey(service.app, { partner: 'Former' });
+    await operator.post(`/keys/${revoked.key.id}/revoke`, { reason: 'test' });
+    const alike = `${partner.secret.slice(0, 12)}${makeKey().key.slice(12)}`;
+    const cases: [Record<string, string>, string, object][] = [
+      [revoked.headers, LATEST, { key_id: revoked.key.id, key_match: 'key', partner: 'Former' }],
+      [{ 'X-API-Key': alike }, LATEST, { key_id: partner.key.id, key_match: 'prefix' }],
+      [{ 'X-API-Key': partner.secret.slice(0, 20) }, LATEST, { key_id: partner.key.id, key_match: 'prefix' }],
+      [{ Authorization: `Token token="${partner.secret}"` }, LATEST, { key_id: partner.key.id }],
+      [{}, `${LATEST}?key=${partner.secret}`, { key_id: partner.key.id, key_match: 'key', query: 'key' }],
+      [{ 'X-API-Key': makeKey().key }, LATEST, { key_id: null, key_match: null, key_prefix: null }],
+    ];
+    for (const [headers, target, expected] of cases)
+      expect(await rowOf(await ask(target, headers))).toMatchObject({
+        status: 401,
+        error_code: 'API_KEY_INVALID',
+        address_class: 'private',
+        ...expected,
+      });
+  });
+
+  it('has a server error with the ID under which the log of the service has its cause', async () => {
+    await operator.patch('/switches', { data_api_enabled: false });
+    const id = await ask('/api/v1/data/errors', partner.headers);
+    await operator.patch('/switches', { data_api_enabled: true });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({
+      key_id: partner.key.id,
+      status: 503,
+      error_code: 'DATA_API_DISABLED',
+      error_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    for (const query of [
+      '?status=5xx',
+      `?error_id=${row.error_id}`,
+      '?status=503&error_code=DATA_API_DISABLED',
+    ])
+      expect((await list(query)).data.requests).toEqual([row]);
+  });
+
+  it('has calls of MCP as calls, and rejected messages', async () => {
+    const message = rpc('tools/call', { name: 'get_series', arguments: { metric_id: 'none.such' } });
+    await postMcp(service.url, message, { 'X-API-Key': partner.secret });
+    await until(async () => (await list()).data.requests.length === 1);
+    expect((await list()).data.requests[0]).toMatchObject({
+      key_id: partner.key.id,
+      method: 'POST',
+      route: 'mcp:get_series',
+      path: 'mcp:get_series',
+      query: null,
+      status: 404,
+    });
+    await postMcp(service.url, message, { 'X-API-Key': `${partner.secret.slice(0, 20)}` });
+    await until(async () => (await list('?status=401')).data.requests.length === 1);
+    expect((await list('?status=401')).data.requests[0]).toMatchObject({
+      key_id: partner.key.id,
+      key_match: 'prefix',
+      route: '/mcp',
+    });
+  });
+
+  it('keeps no secret, no value that a caller chose, and no whole address', async () => {
+    const key = makeKey().key;
+    const targets = [
+      `${LATEST}?email=jane%40example.com&jane%40example.com=1&asset=BTC`,
+      `/api/v1/data/${key}?x=${key}`,
+      `/api/v1/data/cycles?from=jane-doe&api_key=hunter22&${key}=1`,
+    ];
+    for (const target of targets)
+      await rowOfNothing(await ask(target, { 'X-Forwarded-For': '203.0.113.77', 'X-API-Key': key }));
+    await ask(LATEST, { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6', 'X-API-Key': key, 'X-Request-ID': key });
+    await until(async () => (await list()).data.requests.length === targets.length + 1);
+    const stored: Json[] = await service.database.dataSource.query(
+      'SELECT * FROM request_log ORDER BY at, id',
+    );
+    const written = JSON.stringify(stored);
+    for (const kept of ['jane', 'hunter22', key.slice(0, 12), '113.77', 'db8:1:2'])
+      expect(written).not.toContain(kept);
+    expect(stored.map(({ network }) => network)).toEqual([
+      '203.0.113.0/24',
+      '203.0.113.0/24',
+      '203.0.113.0/24',
+      '2001:db8:1::/48',
+    ]);
+    expect(stored[0].query).toBe('email&(other)&asset=BTC');
+  });
+  const rowOfNothing = async (id: string): Promise<void> => void (await rowOf(id));
+
+  it('is filtered by every field, alone and combined', async () => {
+    const ids = [
+      await ask(SERIES, { ...partner.headers, 'X-Request-ID': 'repeated' }),
+      await ask(`${LATEST}?nothing=1`, { ...partner.headers, 'X-Request-ID': 'repeated' }),
+      await ask(LATEST, { 'X-Forwarded-For': '198.51.100.9' }),
+    ];
+    await rowOf(ids[2]!);
+    await until(async () => (await list()).data.requests.length === 3);
+    const routes = async (query: string): Promise<string[]> =>
+      (await list(query)).data.requests.map(({ route }: Json) => route);
+    const series = '/api/v1/data/series/{metric_id}';
+    expect(await routes('?request_id=repeated')).toEqual([LATEST, series]);
+    expect(await routes(`?key_id=${partner.key.id}&status=404`)).toEqual([series]);
+    expect(await routes('?partner=Acme%20Trading&error_code=VALIDATION_ERROR')).toEqual([LATEST]);
+    expect(await routes('?partner=Nobody')).toEqual([]);
+    expect(await routes(`?route=${encodeURIComponent(series)}&status=4xx`)).toEqual([series]);
+    expect(await routes('?address=198.51.100.200')).toEqual([LATEST]);
+    expect(await routes('?address=public&status=200')).toEqual([LATEST]);
+    expect(await routes('?address=private')).toEqual([]);
+    expect(await routes('?min_duration_ms=600000')).toEqual([]);
+    expect(await routes('?from=2026-03-10T09:07:00Z&to=2026-03-10T09:07:01Z')).toHaveLength(3);
+    expect(await routes('?to=2026-03-10T09:07:00Z')).toEqual([]);
+  });
+
+  it('is read in pages, latest first, whose cursors pin the filters', async () => {
+    for (let i = 0; i < 5; i += 1) await ask(SERIES, { ...partner.headers, 'X-Request-ID': `page-${i}` });
+    await until(async () => (await list()).data.requests.length === 5);
+    const read: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(`?limit=2&status=404${cursor && `&cursor=${cursor}`}`);
+      read.push(...page.data.requests.map(({ request_id: id }: Json) => id));
+      cursor = page.meta.next_cursor;
+    }
+    expect(read).toEqual(['page-4', 'page-3', 'page-2', 'page-1', 'page-0']);
+    const { meta } = await list('?limit=2&status=404');
+    const other = await operator.get(`/requests?status=4xx&cursor=${meta.next_cursor}`);
+    expect(errorOf(other)).toEqual([400, 'INVALID_CURSOR']);
+  });
+
+  it.each([
+    'status=6xx',
+    'status=40',
+    'key_id=x',
+    'error_id=x',
+    'error_code=NONE',
+    'since=2026-01-01',
+    'min_duration_ms=-1',
+  ])('rejects %s', async (query) => {
+    expect(errorOf(await operator.get(`/requests?${query}`))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('is within its bytes: the oldest rows of a kind leave, and are counted', async () => {
+    const { dataSource } = service.database;
+    await rowOf(await ask(SERIES, partner.headers));
+    await rowOf(await ask(SERIES));
+    service.clock.advance(60_000);
+    const last = await rowOf(await ask(SERIES, partner.headers));
+    const [{ bytes }]: Json[] = await dataSource.query(
+      `SELECT max(bytes)::int AS bytes FROM request_log_minutes WHERE kind = 'failure'`,
+    );
+    // 45% of the bytes are for failures of keys, 22.5% for others.
+    const store = service.app.get(RequestLogStore);
+    expect(await store.trim(bytes * 5)).toBe(0);
+    expect(await store.trim(bytes * 4)).toBe(2);
+    const { requests, log } = (await list()).data;
+    expect(requests).toEqual([last]);
+    expect(log).toMatchObject({ bytes, left_out: { over_rate: 0, not_stored: 0, deleted: 2 } });
+  });
+
+  it('is stored by itself within seconds', async () => {
+    const id = await ask(SERIES, partner.headers);
+    await until(async () => {
+      const { body } = await operator.get(`/requests?request_id=${id}`);
+      return body.data.requests.length === 1;
+    }, 9_000);
+  });
+
+  it('lists the routes that it can be filtered by', async () => {
+    const { routes } = (await operator.get('/requests/facets')).body.data;
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        LATEST,
+        '/api/v1/public/narratives/latest',
+        '/api/v1/data/series/{metric_id}',
+        'unknown',
+      ]),
+    );
+  });
+});
