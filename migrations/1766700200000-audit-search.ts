@@ -1,9 +1,12 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/** Of keys, and of partners themselves. */
+const PARTNER = `coalesce(after->>'partner', before->>'partner',
+    CASE WHEN split_part(action, '.', 1) = 'partner' THEN coalesce(after->>'name', before->>'name') END)`;
+
 const INDEXES: Readonly<Record<string, string>> = {
   audit_entries_by_kind: `(split_part(action, '.', 1), id)`,
-  audit_entries_by_partner: `(coalesce(after->>'partner', before->>'partner'), id)
-    WHERE coalesce(after->>'partner', before->>'partner') IS NOT NULL`,
+  audit_entries_by_partner: `((${PARTNER}), id) WHERE ${PARTNER} IS NOT NULL`,
   audit_entries_by_word: `USING gin ((
     to_tsvector('simple', actor || ' ' || action || ' ' || target || ' ' || address || ' ' ||
       translate(action || ' ' || target, '._-', '   '))

@@ -39,6 +39,11 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
 import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
+import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
+import { TrafficOutcomes1766500100000 } from './1766500100000-traffic-outcomes.ts';
+import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
+import { Partners1766600100000 } from './1766600100000-partners.ts';
+import { KeysByPartner1766600200000 } from './1766600200000-keys-by-partner.ts';
 import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
 import { AuditContext1766700100000 } from './1766700100000-audit-context.ts';
 import { AuditSearch1766700200000 } from './1766700200000-audit-search.ts';
@@ -91,6 +96,11 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   RequestLog1766400000000,
   KeysByPrefix1766400100000,
+  UsageOutcomes1766500000000,
+  TrafficOutcomes1766500100000,
+  KeyRestrictions1766600000000,
+  Partners1766600100000,
+  KeysByPartner1766600200000,
   OperatorRoles1766700000000,
   AuditContext1766700100000,
   AuditSearch1766700200000,

@@ -94,6 +94,7 @@ describe('the audit', () => {
     const own = inSession(await operator.post('/session'));
     let enrolling: Response | undefined;
     let recovery: Response | undefined;
+    const [{ id: marked }] = (await operator.get('/overview')).body.data.attention;
     const before = await read();
 
     let signedIn: Response | undefined;
@@ -122,8 +123,25 @@ describe('the audit', () => {
       ],
       ['POST /keys', 'key.issue', () => operator.post('/keys', { partner: 'Acme' })],
       ['PATCH /keys/:id', 'key.amend', () => operator.patch(`/keys/${issued.id}`, { label: 'x' })],
+      ['POST /keys/:id/disable', 'key.disable', () => operator.post(`/keys/${issued.id}/disable`)],
+      ['POST /keys/:id/enable', 'key.enable', () => operator.post(`/keys/${issued.id}/enable`)],
+      ['POST /partners', 'partner.add', () => operator.post('/partners', { name: 'New' })],
+      ['PATCH /partners/:partner', 'partner.amend', () => operator.patch('/partners/Before', { notes: 'x' })],
       ['POST /keys/:id/rotate', 'key.rotate', () => operator.post(`/keys/${issued.id}/rotate`)],
       ['POST /keys/:id/revoke', 'key.revoke', () => operator.post(`/keys/${issued.id}/revoke`)],
+      ...(['acknowledge', 'silence'] as const).flatMap((mark) => [
+        [
+          `POST /attention/:id/${mark}`,
+          `attention.${mark}`,
+          () =>
+            operator.post(`/attention/${marked}/${mark}`, mark === 'silence' ? { until: '2026-03-11' } : {}),
+        ] as const,
+        [
+          `DELETE /attention/:id/${mark}`,
+          `attention.un${mark}`,
+          () => operator.delete(`/attention/${marked}/${mark}`),
+        ] as const,
+      ]),
       ['PATCH /switches', 'switches.change', () => operator.patch('/switches', { signals_enabled: false })],
       ['POST /sources/:id/resume', 'source.resume', () => operator.post('/sources/econ.m2/resume')],
       ['POST /sources/:id/fetch', 'source.fetch', () => operator.post('/sources/econ.m2/fetch')],

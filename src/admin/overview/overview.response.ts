@@ -26,6 +26,7 @@ import {
   text,
   texts,
 } from '../response.fields.ts';
+import { ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 
 /** A read replica as the process that responds sees it. */
 export class ReadReplicaView {
@@ -186,7 +187,7 @@ export class SourcesOverview {
 
   @ApiProperty({
     description:
-      'Every source whose condition is not fresh, gravest first; also those that are paused, without a key, provisional, or too short.',
+      'Every source whose condition is not fresh, most urgent first; also those that are paused, without a key, provisional, or too short.',
     type: () => [ConditionedSource],
   })
   readonly conditions!: readonly ConditionedSource[];
@@ -229,6 +230,12 @@ export class Overview {
     type: () => [TrafficMinute],
   })
   readonly traffic!: readonly TrafficMinute[];
+
+  @ApiProperty({
+    description: 'Service levels of the last 24 hours, as `GET /service-levels` has them.',
+    type: () => ServiceLevelTotals,
+  })
+  readonly service_levels!: ServiceLevelTotals;
 
   @ApiProperty({
     description:

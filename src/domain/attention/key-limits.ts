@@ -4,7 +4,7 @@ import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
 /** Share of a day's quota from which a warning is raised. */
-const QUOTA_NEAR_PART = 0.8;
+export const QUOTA_NEAR_PART = 0.8;
 /** Keys that expire within this time raise a warning. */
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 
@@ -64,5 +64,6 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
 /** Names a key at the beginning of a sentence. */
 export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
 
-const keyName = ({ partner, label, prefix }: PartnerKey): string =>
+/** Names a key within a sentence. */
+export const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
-import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
+import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminEnvelopeInterceptor } from '../envelope/admin-envelope.interceptor.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
@@ -28,8 +28,10 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
   readonly status?: 200 | 201 | 202 | 303;
   /** Another status that the method can set itself. */
   readonly otherStatus?: 202;
-  /** Default `envelope`. `document`: the method returns a `PreparedDocument`, which is the whole body. */
-  readonly form?: 'envelope' | 'document';
+  /** Default `envelope`. `document`, `csv`: the method returns a `PreparedDocument`, which is the whole body. */
+  readonly form?: AdminRouteTerms['form'];
+  /** True if responses have an ETag of what can be edited, which `If-Match` of a PATCH can name. */
+  readonly hasEtag?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status = 200, otherStatus, form = 'envelope', ...options }: AdminRouteOptions,
+  { status = 200, otherStatus, form = 'envelope', hasEtag = false, ...options }: AdminRouteOptions,
 ): MethodDecorator {
   const writes = method !== RequestMethod.GET;
   const route = { role: writes ? ('operator' as const) : ('viewer' as const), ...options };
@@ -53,7 +55,9 @@ export function AdminRoute(
     Header('Cache-Control', PRIVATE_NO_STORE),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],
-      hasEnvelope: form === 'envelope',
+      form,
+      hasEtag,
+      takesIfMatch: hasEtag && method === RequestMethod.PATCH,
     }),
   );
 }

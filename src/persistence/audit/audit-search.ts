@@ -24,7 +24,8 @@ export interface AuditConditions {
 }
 
 /** As in the index `audit_entries_by_partner`. */
-const PARTNER = `coalesce(after->>'partner', before->>'partner')`;
+const PARTNER = `coalesce(after->>'partner', before->>'partner',
+    CASE WHEN split_part(action, '.', 1) = 'partner' THEN coalesce(after->>'name', before->>'name') END)`;
 /** As in the index `audit_entries_by_word`. */
 const WORDS = `(to_tsvector('simple', actor || ' ' || action || ' ' || target || ' ' || address || ' ' ||
     translate(action || ' ' || target, '._-', '   '))

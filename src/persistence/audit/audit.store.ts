@@ -137,8 +137,12 @@ export class AuditStore {
   }
 
   /** Reads up to `limit` entries older than an id, newest first. */
-  async list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
-    const { sql, parameters } = auditConditions(filter, beforeId);
+  async list(
+    limit: number,
+    beforeId: number | null,
+    filter: Partial<AuditFilter> = {},
+  ): Promise<AuditEntry[]> {
+    const { sql, parameters } = auditConditions({ ...WHOLE_LOG, ...filter }, beforeId);
     return this.dataSource.query(
       `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY audit_entries.id DESC LIMIT $${parameters.length + 1}`,
       [...parameters, limit],

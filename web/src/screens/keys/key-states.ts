@@ -16,6 +16,11 @@ export const KEY_STATES: Readonly<Record<KeyStatus, StatusLabel>> = {
     tone: 'warning',
     meaning: 'Requests with this key are answered until its end, which is set.',
   },
+  disabled: {
+    label: 'Disabled',
+    tone: 'warning',
+    meaning: 'Requests with this key are refused until an operator enables it.',
+  },
   expired: { label: 'Expired', tone: 'default', meaning: 'Its time is over: requests with it are refused.' },
   revoked: {
     label: 'Revoked',

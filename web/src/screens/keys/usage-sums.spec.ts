@@ -17,6 +17,7 @@ const day = (date: string, endpoints: UsageDayItem['endpoints']): UsageDayItem =
   quota_used: 0,
   p50_latency_ms: null,
   p95_latency_ms: null,
+  outcomes: null,
   endpoints,
 });
 

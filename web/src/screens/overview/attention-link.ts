@@ -16,6 +16,7 @@ export function attentionLink({ kind, subject }: Pick<AttentionItem, 'kind' | 's
       return recordOf('/sources', subject);
     case 'key_near_quota':
     case 'key_expires_soon':
+    case 'key_errors_unusual':
       return recordOf('/keys', subject);
     case 'cycle_of_the_future':
       return recordOf('/cycles', subject);
