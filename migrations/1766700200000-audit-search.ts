@@ -5,6 +5,7 @@ const PARTNER = `coalesce(after->>'partner', before->>'partner',
     CASE WHEN split_part(action, '.', 1) = 'partner' THEN coalesce(after->>'name', before->>'name') END)`;
 
 const INDEXES: Readonly<Record<string, string>> = {
+  audit_entries_by_actor_and_action: '(actor, action, id)',
   audit_entries_by_kind: `(split_part(action, '.', 1), id)`,
   audit_entries_by_partner: `((${PARTNER}), id) WHERE ${PARTNER} IS NOT NULL`,
   audit_entries_by_word: `USING gin ((

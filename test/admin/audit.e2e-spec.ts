@@ -98,7 +98,7 @@ describe('the audit', () => {
     const before = await read();
 
     let signedIn: Response | undefined;
-    const writes: readonly [route: string, action: string, write: () => Promise<Response>][] = [
+    const writes: readonly (readonly [route: string, action: string, write: () => Promise<Response>])[] = [
       ['POST /session/totp', 'operator.totp_begin', async () => (enrolling = await own('/session/totp'))],
       [
         'POST /session/totp/confirm',
