@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type RefusalEntry } from '../../../../src/admin/sources/sources.response.ts';
+import { type RefusalEntry } from '../../../../src/admin/sources/rejections.response.ts';
 import { REJECTION_REASONS } from '../../../../src/domain/sources/rejection.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { RelativeTime } from '../../display/RelativeTime.tsx';
