@@ -36,6 +36,8 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CsvCell;
   /** What is shown; default: the value. */
   readonly cell?: (row: Row) => ReactNode;
+  /** True for short content that a table keeps on one line. */
+  readonly isOneLine?: boolean;
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** True for a column that is shown only when it is chosen. */
@@ -60,6 +62,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads, its parts escaped; its first column is the link. */
   readonly rowTo?: (row: Row) => string;
+  /** Opens a row in place; its first column is the button. */
+  readonly onOpen?: (row: Row) => void;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Filters, at the left above the table. */
@@ -80,6 +84,8 @@ const features = tableFeatures({
   sortFns,
 });
 
+const cx = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
 /** What is absent comes last; numbers by size, text as people sort it. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (a: CsvCell, b: CsvCell): number =>
@@ -87,7 +93,8 @@ const compare = (a: CsvCell, b: CsvCell): number =>
 
 /** Rows as a table, or as cards on a phone: sorted, with a choice of columns, and as CSV. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, rowTo, rowActions, filters, empty, onMore, order } = props;
+  const { name, caption, columns, rows, rowKey, rowTo, onOpen, rowActions, filters, empty, onMore, order } =
+    props;
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [ownSorting, setOwnSorting] = useState<SortingState>([]);
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
@@ -125,10 +132,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     column.cell?.(row) ?? column.value(row) ?? '–';
   const titleOf = (row: Row): ReactNode => {
     const content = contentOf(shown[0]!, row);
-    return rowTo ? (
-      <AddressLink href={rowTo(row)} className={classes.link}>
+    if (rowTo)
+      return (
+        <AddressLink href={rowTo(row)} className={classes.link}>
+          {content}
+        </AddressLink>
+      );
+    return onOpen ? (
+      <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
         {content}
-      </AddressLink>
+      </UnstyledButton>
     ) : (
       content
     );
@@ -205,7 +218,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Stack>
       ) : (
         <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={caption}>
-          <Table highlightOnHover fz="sm">
+          <Table highlightOnHover fz="sm" className={classes.table}>
             <Table.Thead>
               <Table.Tr>
                 {shown.map((column) => {
@@ -247,7 +260,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <Table.Td
                       key={column.id}
                       ta={column.align}
-                      className={column.align === 'right' ? 'tabular' : undefined}
+                      className={cx(column.align && 'tabular', column.isOneLine && 'nowrap')}
                     >
                       {index === 0 ? titleOf(row) : contentOf(column, row)}
                     </Table.Td>
