@@ -39,6 +39,10 @@ import { OutlookHistory1766300000000 } from './1766300000000-outlook-history.ts'
 import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-without-outlook.ts';
 import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
 import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
+import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
+import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
+import { Partners1766600100000 } from './1766600100000-partners.ts';
+import { KeysByPartner1766600200000 } from './1766600200000-keys-by-partner.ts';
 import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
 import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
 import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
@@ -87,6 +91,10 @@ export const migrations = [
   ListingsWithoutOutlook1766300100000,
   RequestLog1766400000000,
   KeysByPrefix1766400100000,
+  UsageOutcomes1766500000000,
+  KeyRestrictions1766600000000,
+  Partners1766600100000,
+  KeysByPartner1766600200000,
   AttentionMarks1766800000000,
   ChangelogCorrections1766800100000,
   SourcePauses1766900000000,

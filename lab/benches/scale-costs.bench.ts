@@ -51,6 +51,7 @@ const usageOf = (n: number, keyIds: readonly string[]): UsageRecord => ({
   status: 200,
   latencyMs: 0.2 * Math.exp((n % 97) / 12),
   quotaSpent: true,
+  outcome: 'served',
 });
 
 async function storingUsage({ dataSource }: TestDatabase): Promise<void> {

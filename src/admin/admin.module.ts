@@ -15,6 +15,8 @@ import { CyclesService } from './cycles/cycles.service.ts';
 import { FinishedWork } from './cycles/finished-work.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsService } from './jobs/jobs.service.ts';
+import { EditConflicts } from './edits/edit-conflicts.service.ts';
+import { KeyItems } from './keys/key-items.service.ts';
 import { KeyRequests } from './keys/key-requests.service.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
@@ -31,6 +33,8 @@ import { OverviewController } from './overview/overview.controller.ts';
 import { OverviewService } from './overview/overview.service.ts';
 import { PartsWatch } from './overview/parts-watch.service.ts';
 import { PageCursors } from './paging/page-cursors.ts';
+import { PartnersController } from './partners/partners.controller.ts';
+import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { SessionController } from './session/session.controller.ts';
@@ -45,6 +49,7 @@ import { TimelineService } from './timeline/timeline.service.ts';
 import { AdminOutlookRecordService } from './track-record/outlook-record.service.ts';
 import { AdminTrackRecordController } from './track-record/track-record.controller.ts';
 import { AdminTrackRecordService } from './track-record/track-record.service.ts';
+import { UsageReports } from './usage/usage-reports.service.ts';
 import { WorkBoardController } from './work/work-board.controller.ts';
 import { WorkBoardService } from './work/work-board.service.ts';
 
@@ -62,6 +67,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsController,
     OutagesController,
     OverviewController,
+    PartnersController,
     RequestsController,
     SessionController,
     AdminSourcesController,
@@ -81,6 +87,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CyclesService,
     FinishedWork,
     JobsService,
+    KeyItems,
     KeyRequests,
     KeysService,
     FirstOperator,
@@ -88,8 +95,10 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OperatorsService,
     OutagesService,
     CompositeHistory,
+    EditConflicts,
     OverviewService,
     PageCursors,
+    PartnersService,
     RequestsService,
     SessionService,
     AdminSourcesService,
@@ -98,6 +107,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     TimelineService,
     AdminTrackRecordService,
     AdminOutlookRecordService,
+    UsageReports,
     WorkBoardService,
     {
       provide: RepeatableKeys,

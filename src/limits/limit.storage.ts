@@ -43,6 +43,11 @@ export abstract class LimitStorage
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
   /**
+   * Checks whether one more hit would fit in every bucket, as `spend` would decide, and counts nothing. Never throws.
+   */
+  abstract look(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
+
+  /**
    * Removes an admitted hit from the day buckets; windows keep it. Called once per hit. Later hits in this process can
    * use the freed quota, other processes as soon as they are notified. Never throws.
    *

@@ -31,6 +31,10 @@ export class MemoryLimitStorage extends LimitStorage {
     return this.counters.spend(buckets, nowMs);
   }
 
+  override look(buckets: readonly LimitBucket[], nowMs: number): Spending {
+    return this.counters.look(buckets, nowMs);
+  }
+
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     this.counters.giveBack(buckets, atMs);
   }

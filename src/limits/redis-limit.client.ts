@@ -64,8 +64,21 @@ export class RedisLimitClient {
 
   /** Counts one hit in every bucket, or in none if one of them is full, in one round trip. */
   async spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
+    return this.weigh('spend', buckets, nowMs);
+  }
+
+  /** Checks whether one hit would fit in every bucket, in one round trip. */
+  async look(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
+    return this.weigh('look', buckets, nowMs);
+  }
+
+  private async weigh(
+    operation: 'spend' | 'look',
+    buckets: readonly LimitBucket[],
+    nowMs: number,
+  ): Promise<Spending> {
     const [admitted, ...figures] = await answered(
-      'spend',
+      operation,
       this.redis.spendLimits(
         buckets.length,
         ...buckets.map((bucket) => keyOf(bucket, nowMs)),
@@ -75,6 +88,7 @@ export class RedisLimitClient {
           windowMs ?? 0,
           windowMs === null ? keptOfDay(nowMs) : 2 * windowMs,
         ]),
+        operation,
       ),
     );
     return {

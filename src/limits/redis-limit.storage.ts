@@ -114,6 +114,16 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return this.mode === 'shared' ? this.spendShared(buckets, nowMs) : this.spendApart(buckets, nowMs);
   }
 
+  override async look(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
+    if (this.mode === 'shared')
+      try {
+        return await this.redis.look(buckets, nowMs);
+      } catch (error) {
+        this.lose(error);
+      }
+    return this.shares.look(buckets, this.share, nowMs);
+  }
+
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {
     this.inThisProcess.giveBack(buckets, atMs);
     // Hits from before its return aren't in Redis. It gets them from metering, which leaves out returned hits.

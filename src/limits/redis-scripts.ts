@@ -6,13 +6,13 @@ import { WINDOW_PARTS } from './limit-counters.ts';
  * the hits of part i, from `head` up to below `tail`, and `used` is their sum. A day is a number.
  *
  * KEYS: one per bucket. ARGV: the moment (epoch ms), then for each bucket its limit (-1: none), its window's length (0:
- * a day), and how long the key is kept (all ms). Returns 1 or 0 (admitted), then for each bucket the counted hits,
- * milliseconds until one fits if it rejected, and milliseconds until none counts (both 0 for a day, which the caller
- * knows to end at midnight).
+ * a day), and how long the key is kept (all ms), and finally `spend`, or `look`, which counts nothing. Returns 1 or 0
+ * (admitted), then for each bucket the counted hits, milliseconds until one fits if it rejected, and milliseconds until
+ * none counts (both 0 for a day, which the caller knows to end at midnight).
  */
 export const SPEND_SCRIPT = `
 local now = tonumber(ARGV[1])
-local buckets, admitted = {}, true
+local buckets, admitted, spends = {}, true, ARGV[#ARGV] == 'spend'
 
 local function window(key, length)
   local stored = redis.call('HMGET', key, 'head', 'tail', 'used')
@@ -47,7 +47,7 @@ end
 
 local reply = { admitted and 1 or 0 }
 for _, b in ipairs(buckets) do
-  if admitted then
+  if admitted and spends then
     b.used = b.used + 1
     if b.length == 0 then
       redis.call('INCR', b.key)

@@ -49,6 +49,13 @@ describe('ShareCounters', () => {
     expect(spend([minute(900), day(100)])).toMatchObject({ admitted: false, states: [{}, { used: 100 }] });
   });
 
+  it('tells without counting what it would grant', () => {
+    const look = () => shares.look([minute(9)], SECOND_OF_THREE, NOON);
+    for (let i = 0; i < 5; i++) expect(look()).toMatchObject({ admitted: true, states: [{ used: 6 }] });
+    expect(admittedOf(9, [minute(9)])).toBe(3);
+    expect(look()).toMatchObject({ admitted: false, states: [{ used: 9, retryAfterMs: MINUTE_MS }] });
+  });
+
   it('counts a day without a quota', () => {
     expect(admittedOf(5, [minute(900), day(null)])).toBe(5);
     expect(counters.look([day(5)], NOON).admitted).toBe(false);

@@ -23,8 +23,28 @@ export class ShareCounters {
 
   /** Counts one hit in every bucket if each has room within its share, otherwise in none. */
   spend(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
-    const parts = buckets.map((bucket) => this.partOf(bucket, share, nowMs));
-    const { admitted, states } = this.counters.spend(parts, nowMs);
+    const parts = this.partsOf(buckets, share, nowMs);
+    return this.told(this.counters.spend(parts, nowMs), buckets, parts);
+  }
+
+  /** Checks whether one hit would fit. */
+  look(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): Spending {
+    const parts = this.partsOf(buckets, share, nowMs);
+    return this.told(this.counters.look(parts, nowMs), buckets, parts);
+  }
+
+  /** Cuts new parts from the remaining quotas, given the usage of all processes by lineage ID. */
+  learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
+    this.counters.raiseDays(spentByLineage, nowMs);
+    this.spentBefore.clear();
+  }
+
+  /** What is reported of a hit that was judged by the parts of this process. */
+  private told(
+    { admitted, states }: Spending,
+    buckets: readonly LimitBucket[],
+    parts: readonly LimitBucket[],
+  ): Spending {
     const told = states.map((state, i) => toldOf(state, buckets[i]!, parts[i]!));
     if (admitted || told.some(({ used }, i) => isFull(buckets[i]!, used))) return { admitted, states: told };
     // The quota isn't used up, only this process's part of it; a new part follows soon.
@@ -37,10 +57,8 @@ export class ShareCounters {
     return { admitted, states: [rejecting, ...others] };
   }
 
-  /** Cuts new parts from the remaining quotas, given the usage of all processes by lineage ID. */
-  learnDays(spentByLineage: ReadonlyMap<string, number>, nowMs: number): void {
-    this.counters.raiseDays(spentByLineage, nowMs);
-    this.spentBefore.clear();
+  private partsOf(buckets: readonly LimitBucket[], share: ProcessShare, nowMs: number): LimitBucket[] {
+    return buckets.map((bucket) => this.partOf(bucket, share, nowMs));
   }
 
   private partOf(bucket: LimitBucket, share: ProcessShare, nowMs: number): LimitBucket {

@@ -31,6 +31,7 @@ import { replicasOf } from './database/replicas/replicated-data-source.ts';
 import { SchemaWatch } from './database/schema-watch.ts';
 import { DiskWatch } from './disk/disk-watch.ts';
 import { KeyCopyReader } from './keys/key-copy.reader.ts';
+import { KeyListingReader } from './keys/key-listing.reader.ts';
 import { KeyRequestStore } from './keys/key-request.store.ts';
 import { PartnerKeyStore } from './keys/partner-key.store.ts';
 import { LimitProcessStore } from './limits/limit-process.store.ts';
@@ -50,6 +51,9 @@ import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
 import { OutlookJudgementStore } from './outlook/outlook-judgement.store.ts';
+import { PartnerListingReader } from './partners/partner-listing.reader.ts';
+import { PartnerStore } from './partners/partner.store.ts';
+import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
@@ -69,6 +73,7 @@ import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
 import { UsageJournal } from './usage/usage-journal.ts';
 import { OutcomeDayReader } from './track-record/outcome-days.ts';
+import { UsageOutcomeReader } from './usage/usage-outcome.reader.ts';
 import { UsageReader } from './usage/usage.reader.ts';
 import { UsageWriter } from './usage/usage.writer.ts';
 import { UsualRangeTableStore } from './usual-ranges/usual-range-table.store.ts';
@@ -94,6 +99,7 @@ export const STORES = [
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,
+  KeyListingReader,
   KillSwitch,
   LimitProcessStore,
   NarrativeReader,
@@ -112,6 +118,9 @@ export const STORES = [
   PartitionStore,
   KeyRequestStore,
   PartnerKeyStore,
+  PartnerListingReader,
+  PartnerStore,
+  MonthlyUsageReader,
   ProvisionalObservationStore,
   RejectionStore,
   RequestLogBuffer,
@@ -130,6 +139,7 @@ export const STORES = [
   TrafficStore,
   TrafficTally,
   UnnarratedCycleReader,
+  UsageOutcomeReader,
   UsageReader,
   UsageWriter,
   UsualRangeTableStore,

@@ -68,6 +68,10 @@ describe('the audit', () => {
     const writes: readonly [route: string, action: string, write: () => Promise<Response>][] = [
       ['POST /keys', 'key.issue', () => operator.post('/keys', { partner: 'Acme' })],
       ['PATCH /keys/:id', 'key.amend', () => operator.patch(`/keys/${issued.id}`, { label: 'x' })],
+      ['POST /keys/:id/disable', 'key.disable', () => operator.post(`/keys/${issued.id}/disable`)],
+      ['POST /keys/:id/enable', 'key.enable', () => operator.post(`/keys/${issued.id}/enable`)],
+      ['POST /partners', 'partner.add', () => operator.post('/partners', { name: 'New' })],
+      ['PATCH /partners/:partner', 'partner.amend', () => operator.patch('/partners/Before', { notes: 'x' })],
       ['POST /keys/:id/rotate', 'key.rotate', () => operator.post(`/keys/${issued.id}/rotate`)],
       ['POST /keys/:id/revoke', 'key.revoke', () => operator.post(`/keys/${issued.id}/revoke`)],
       ['PATCH /switches', 'switches.change', () => operator.patch('/switches', { signals_enabled: false })],

@@ -76,7 +76,8 @@ describe("the operators' contract", () => {
         const whole = '$ref' in success ? contract.components.responses[nameOf(success.$ref)] : success;
         expect([name, JSON.stringify(whole)]).toEqual([
           name,
-          expect.stringContaining('#/components/schemas/'),
+          // A table has no schema of its own.
+          expect.stringMatching(/#\/components\/schemas\/|"text\/csv":\{"schema":\{"type":"string"\}/),
         ]);
       }
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '429', '500', '503']));

@@ -345,7 +345,13 @@ describe('GET /api/v1/data and /errors', () => {
   it('lists every code that partners can meet, as the registry has it', async () => {
     const { errors, backoff_ms } = (await api.http.get('/api/v1/data/errors').expect(200)).body.data;
     const listed = errors.map(({ error_code }: Json) => error_code);
-    const adminOnly = ['OPERATOR_REQUIRED', 'CSRF_REFUSED', 'KEY_NOT_FOUND', 'CONFLICT'];
+    const adminOnly = [
+      'OPERATOR_REQUIRED',
+      'CSRF_REFUSED',
+      'KEY_NOT_FOUND',
+      'CONFLICT',
+      'PRECONDITION_FAILED',
+    ];
     expect(listed).toEqual(ERROR_CODES.filter((code) => !adminOnly.includes(code)));
     expect(errors.find(({ error_code }: Json) => error_code === 'SERIES_NOT_LICENSED')).toEqual({
       error_code: 'SERIES_NOT_LICENSED',

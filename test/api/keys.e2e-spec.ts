@@ -29,6 +29,7 @@ const TERMS: KeyTerms = {
   label: 'dashboard',
   scopes: scopesOfTier('tier1'),
   allowedOrigins: null,
+  allowedNetworks: null,
   rateLimitPerMin: 600,
   quotaPerDay: 1_000,
   expiresAtMs: null,
@@ -323,7 +324,7 @@ describe('what an operator changes', () => {
     };
     await store.amend(
       id,
-      { label: 'new', scopes: ['data:series'], rateLimitPerMin: 11, quotaPerDay: null },
+      () => ({ label: 'new', scopes: ['data:series'], rateLimitPerMin: 11, quotaPerDay: null }),
       by(),
     );
     const expected = JSON.stringify([

@@ -185,9 +185,15 @@ async function holdsAgainstList(
           tracker: `key:${caller}${scripts}`,
           ...POLICIES[policy],
         }));
+        const looked = await processes[process].look(buckets, nowMs);
         const spending = await processes[process].spend(buckets, nowMs);
         const expected = model.spend(buckets, nowMs);
         expect(spending.admitted).toBe(expected.admitted);
+        // Looking decides as spending does, and counts nothing.
+        expect(looked.admitted).toBe(expected.admitted);
+        expect(looked.states.map(({ used }) => used)).toEqual(
+          expected.states.map(({ used }) => used - Number(expected.admitted)),
+        );
         // A process rejects by itself what it has admitted enough of; it reports only what it knows then.
         if (spending.admitted || processes[0] === processes[1]) expect(spending).toEqual(expected);
         if (!spending.admitted) rejectedAtMs = nowMs;

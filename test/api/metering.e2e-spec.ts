@@ -46,12 +46,16 @@ class OddController {
 }
 
 class SwitchableLimits extends UnlimitedRequests {
-  exhausted = false;
+  exhausted: false | 'minute' | 'day' = false;
 
   override spend(...[context]: Parameters<RequestLimits['spend']>): LimitOutcome {
     if (this.exhausted) {
-      const error = new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, { retryAfterSeconds: 2 });
-      return { ...NOT_COUNTED, error };
+      const wait = { retryAfterSeconds: 2 };
+      const error =
+        this.exhausted === 'minute'
+          ? new ServiceError('RATE_LIMITED', { reason: 'key', limit: 1 }, wait)
+          : new ServiceError('QUOTA_EXCEEDED', { limit: 1 }, wait);
+      return (context.limits = { ...NOT_COUNTED, error });
     }
     context.quotaSpent = true;
     return NOT_COUNTED;
@@ -84,6 +88,7 @@ describe('metering', () => {
         status: 200,
         latencyMs: expect.any(Number),
         quotaSpent: true,
+        outcome: 'served',
       },
     ]);
     expect(api.usage.records[0]!.latencyMs).toBeGreaterThan(0);
@@ -117,12 +122,25 @@ describe('metering', () => {
   });
 
   it('counts what was rejected before any route, and says that it spent no quota', async () => {
-    limits.exhausted = true;
+    limits.exhausted = 'minute';
     await keyed('/api/v1/data/sources/econ.m2').expect(429);
     api.state.replace({ switches: { ...api.state.current.switches, dataApiEnabled: false } });
     await keyed('/api/v1/data/health').expect(503);
     expect(outcomes()).toEqual(['429 /api/v1/data/sources/{source_id}', '503 /api/v1/data/health']);
     expect(api.usage.records.map(({ quotaSpent }) => quotaSpent)).toEqual([false, false]);
+  });
+
+  it('tells a full minute from a quota that is used up', async () => {
+    const outcomesOf = async (exhausted: typeof limits.exhausted): Promise<string[]> => {
+      limits.exhausted = exhausted;
+      api.usage.records.length = 0;
+      await keyed('/api/v1/data/sources/econ.m2');
+      await keyed('/api/v1/data/sources/none');
+      return api.usage.records.map(({ outcome }) => outcome);
+    };
+    expect(await outcomesOf('minute')).toEqual(['rate_limited', 'rate_limited']);
+    expect(await outcomesOf('day')).toEqual(['over_quota', 'over_quota']);
+    expect(await outcomesOf(false)).toEqual(['served', 'bad_request']);
   });
 
   it('counts no caller without a valid key, no preflight and no probe', async () => {

@@ -33,6 +33,7 @@ const call = (number: number) => ({
   status: 200,
   latencyMs: 1.5,
   quotaSpent: true,
+  outcome: 'served' as const,
 });
 
 describe('a backup of the embedded database', () => {

@@ -194,6 +194,7 @@ it('keeps upkeep from dropping usage by a clock that was set by 150 days', async
     status: 200,
     latencyMs: 1,
     quotaSpent: true,
+    outcome: 'served' as const,
   };
   await usage.store(Array.from({ length: 4 }, () => ({ ...request, requestUid: randomUUID() })));
   clock.jump(150 * DAY_MS);

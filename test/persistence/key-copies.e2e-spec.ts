@@ -23,6 +23,7 @@ const TERMS: KeyTerms = {
   label: null,
   scopes: [],
   allowedOrigins: null,
+  allowedNetworks: null,
   rateLimitPerMin: 600,
   quotaPerDay: null,
   expiresAtMs: null,

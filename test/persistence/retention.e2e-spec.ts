@@ -1,4 +1,5 @@
 import { NARRATIVE_ARCHIVE_DAYS } from '../../src/domain/narrative-retention.ts';
+import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS } from '../../src/domain/timestamps.ts';
 import { PARTITIONED_TABLES, PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
@@ -29,6 +30,8 @@ const DAY = `($1::timestamptz AT TIME ZONE 'UTC')::date`;
 const IDLE_SINCE = `$1::timestamptz - interval '${SESSION_IDLE_MS} milliseconds'`;
 const HASH = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
 
+const OUTCOMES = REQUEST_OUTCOMES.join(', ');
+
 /** The columns of a row of each table, and values that make it end at `$1`. */
 const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   observations: ['source_id, event_at, known_at, fetched_at, value', `'test.kept', $1, $1, $1, 1`],
@@ -41,6 +44,8 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
     'day, key_id, endpoint, latency_bucket, requests, errors, quota_spent',
     `${DAY}, gen_random_uuid(), '/', 1, 1, 0, 1`,
   ],
+  usage_hours: [`key_id, hour, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
+  usage_minutes: [`key_id, minute, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
   traffic_minutes: ['minute, requests, client_errors, server_errors', '$1, 1, 0, 0'],
   request_log: [
     'at, kind, method, route, path, status, duration_ms, request_id',

@@ -5,13 +5,20 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import {
+  NO_OUTCOMES,
+  outcomeOf,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+} from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
 import { dataSourceOptions, openDataSource } from '../../src/persistence/database/data-source.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
 import { UsageJournal } from '../../src/persistence/usage/usage-journal.ts';
 import { usageLine } from '../../src/persistence/usage/usage-line.ts';
 import { UsageDayStore } from '../../src/persistence/usage/usage-day.store.ts';
+import { UsageOutcomeReader } from '../../src/persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { UsageWriter } from '../../src/persistence/usage/usage.writer.ts';
@@ -50,6 +57,7 @@ const record = (parts: Partial<UsageRecord> = {}): UsageRecord => ({
   status: 200,
   latencyMs: 1,
   quotaSpent: true,
+  outcome: outcomeOf(parts.status ?? 200, null),
   ...parts,
 });
 const records = (count: number, parts: Partial<UsageRecord> = {}): UsageRecord[] =>
@@ -82,6 +90,7 @@ describe('UsageWriter', () => {
       status: 429,
       latency_ms: 2.5,
       quota_spent: false,
+      outcome: 'rate_limited',
     });
   });
 
@@ -159,6 +168,7 @@ describe('UsageReader', () => {
       {
         date: '2026-03-10',
         totals: { requests: 11, errors: 2, quotaSpent: 10, p50LatencyMs: 0.958, p95LatencyMs: 61.287 },
+        outcomes: { ...NO_OUTCOMES, served: 9, bad_request: 1, server_error: 1 },
         endpoints: [
           {
             endpoint: LATEST,
@@ -170,10 +180,11 @@ describe('UsageReader', () => {
           },
         ],
       },
-      { date: '2026-03-09', totals: NONE, endpoints: [] },
+      { date: '2026-03-09', totals: NONE, endpoints: [], outcomes: NO_OUTCOMES },
       {
         date: '2026-03-08',
         totals: { requests: 1, errors: 0, quotaSpent: 1, p50LatencyMs: 0.958, p95LatencyMs: 0.958 },
+        outcomes: { ...NO_OUTCOMES, not_modified: 1 },
         endpoints: [
           {
             endpoint: HEALTH,
@@ -269,6 +280,111 @@ describe('UsageReader', () => {
       record({ receivedAtMs: dayMs + 1_000 }),
     ]);
     expect(await reader.quotaSpentOfDay(dayMs)).toEqual(new Map([[keyId, 4]]));
+  });
+});
+
+describe('UsageOutcomeReader', () => {
+  const DAY_MS = 86_400_000;
+  let outcomes: UsageOutcomeReader;
+  beforeAll(() => {
+    outcomes = new UsageOutcomeReader(database.dataSource);
+  });
+
+  const spans = async (by: 'day' | 'hour' | 'minute', lastMs: number, count: number, ids = [keyId]) =>
+    (await outcomes.spans(ids, by, lastMs, count)).map((span) => [
+      new Date(span.startMs).toISOString().slice(5, 16),
+      span.requests,
+      span.outcomes && REQUEST_OUTCOMES.filter((outcome) => span.outcomes![outcome] > 0).join(' '),
+    ]);
+
+  it('counts every outcome in its minute, hour, and day', async () => {
+    const STATUSES: Readonly<Record<RequestOutcome, number>> = {
+      served: 200,
+      not_modified: 304,
+      rate_limited: 429,
+      over_quota: 429,
+      denied: 403,
+      bad_request: 404,
+      server_error: 503,
+    };
+    const one = REQUEST_OUTCOMES.map((outcome) => record({ status: STATUSES[outcome], outcome }));
+    await writer.store([...one, ...records(2, { receivedAtMs: NOON_MS + MINUTE_MS - 1 })]);
+    // A replay changes nothing.
+    await writer.store(one);
+    const counts = {
+      ...NO_OUTCOMES,
+      ...Object.fromEntries(REQUEST_OUTCOMES.map((outcome) => [outcome, 1])),
+      served: 3,
+    };
+    for (const by of ['minute', 'hour', 'day'] as const) {
+      const [span] = await outcomes.spans([keyId], by, NOON_MS + 1, 1);
+      expect(span).toEqual({
+        startMs: by === 'day' ? NOON_MS - 12 * HOUR_MS : NOON_MS,
+        requests: 9,
+        errors: 5,
+        quotaSpent: by === 'day' ? 9 : null,
+        outcomes: counts,
+      });
+    }
+  });
+
+  it('divides spans at their beginning, and shows those without requests', async () => {
+    await writer.store([
+      record({ receivedAtMs: NOON_MS - 1 }),
+      record({ receivedAtMs: NOON_MS, status: 304 }),
+      record({ receivedAtMs: NOON_MS + 2 * MINUTE_MS, status: 500 }),
+    ]);
+    expect(await spans('minute', NOON_MS + 2 * MINUTE_MS + 1, 4)).toEqual([
+      ['03-10T11:59', 1, 'served'],
+      ['03-10T12:00', 1, 'not_modified'],
+      ['03-10T12:01', 0, ''],
+      ['03-10T12:02', 1, 'server_error'],
+    ]);
+    expect(await spans('hour', NOON_MS, 2)).toEqual([
+      ['03-10T11:00', 1, 'served'],
+      ['03-10T12:00', 2, 'not_modified server_error'],
+    ]);
+    expect(await spans('day', NOON_MS + DAY_MS, 2)).toEqual([
+      ['03-10T00:00', 3, 'served not_modified server_error'],
+      ['03-11T00:00', 0, ''],
+    ]);
+  });
+
+  it('adds up several keys, each once', async () => {
+    const other = randomUUID();
+    await writer.store([
+      ...records(2),
+      record({ keyId: other, status: 403 }),
+      record({ keyId: randomUUID() }),
+    ]);
+    for (const by of ['minute', 'hour', 'day'] as const)
+      expect((await spans(by, NOON_MS, 1, [keyId, other, keyId])).map((span) => span.slice(1))).toEqual([
+        [3, 'served denied'],
+      ]);
+    expect((await spans('day', NOON_MS, 1, [])).map((span) => span.slice(1))).toEqual([[0, '']]);
+  });
+
+  it('knows no outcomes of a day that an earlier release counted, wholly or in part', async () => {
+    const earlier = (dayMs: number): Promise<unknown> =>
+      database.dataSource.query(
+        `INSERT INTO usage_days AS known (key_id, day, requests, errors, quota_spent) VALUES ($1, $2, 5, 1, 5)
+         ON CONFLICT (key_id, day) DO UPDATE SET requests = known.requests + 5`,
+        [keyId, new Date(dayMs).toISOString().slice(0, 10)],
+      );
+    await earlier(NOON_MS - DAY_MS);
+    await writer.store(records(2));
+    await earlier(NOON_MS);
+    await writer.store(records(2, { receivedAtMs: NOON_MS + DAY_MS }));
+    expect(await spans('day', NOON_MS + DAY_MS, 3)).toEqual([
+      ['03-09T00:00', 5, null],
+      ['03-10T00:00', 7, null],
+      ['03-11T00:00', 2, 'served'],
+    ]);
+    expect((await reader.days(keyId, NOON_MS + DAY_MS, 3)).map((day) => day.outcomes)).toEqual([
+      { ...NO_OUTCOMES, served: 2 },
+      null,
+      null,
+    ]);
   });
 });
 

@@ -125,7 +125,14 @@ it('keeps every table in shape for seven years, longer than any is kept that exp
     clock.set(nowMs);
     await upkeep.runOnce();
     for (const momentMs of [nowMs, nowMs + WITHOUT_UPKEEP_MS]) await writeRows(momentMs);
-    const used = { keyId, endpoint: '/', status: 200, latencyMs: 1, quotaSpent: true };
+    const used = {
+      keyId,
+      endpoint: '/',
+      status: 200,
+      latencyMs: 1,
+      quotaSpent: true,
+      outcome: 'served' as const,
+    };
     await usage.store([{ requestUid: randomUUID(), requestId: 'r', receivedAtMs: nowMs, ...used }]);
     await traffic.add([{ minuteAtMs: nowMs, requests: 1, clientErrors: 0, serverErrors: 0 }]);
     await database.dataSource.transaction((manager) =>

@@ -55,6 +55,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
     status: 200,
     latencyMs: 1,
     quotaSpent: true,
+    outcome: 'served' as const,
   });
   const workEndedDaysAgo = async (days: number): Promise<string> => {
     const endedAtMs = NOW_MS - days * DAY_MS;

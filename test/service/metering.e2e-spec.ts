@@ -47,6 +47,7 @@ describe('metering of a running service', () => {
       label: null,
       scopes: SCOPES,
       allowedOrigins: null,
+      allowedNetworks: null,
       quotaPerDay: null,
       expiresAtMs: null,
     };

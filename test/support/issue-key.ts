@@ -20,6 +20,7 @@ const AMPLE: KeyTerms = {
   label: null,
   scopes: SCOPES,
   allowedOrigins: null,
+  allowedNetworks: null,
   rateLimitPerMin: 1_000_000,
   quotaPerDay: null,
   expiresAtMs: null,

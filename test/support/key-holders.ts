@@ -34,6 +34,10 @@ const sampleKey = ({ scopes }: AccessRights): PartnerKey => ({
   rotatedFrom: null,
   lineageId: '7b1c9d1e-0000-4000-8000-000000000001',
   lastUsedAtMs: null,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
 });
 
 /** Knows the keys above. */

@@ -74,6 +74,7 @@ export class OperatorsReplyCheck {
     const mediaType = mediaTypeOf(reply);
     const schema = content[mediaType]?.schema;
     if (schema === undefined) return [`the media type ${mediaType} is not documented`];
-    return this.bodies.faults(JSON.parse(reply.text), schema);
+    const isText = mediaType.startsWith('text/');
+    return this.bodies.faults(isText ? reply.text : JSON.parse(reply.text), schema);
   }
 }

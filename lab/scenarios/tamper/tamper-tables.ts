@@ -76,6 +76,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   outages: OPERATORS,
   partner_key_changes: ACCOUNTS,
   partner_keys: ACCOUNTS,
+  partners: ACCOUNTS,
   provisional_observations:
     'is what waits for a decision; a cycle that warned of it has that among its inputs',
   refusals: 'is served to operators, for a month',
@@ -91,6 +92,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   usage_daily: ACCOUNTS,
   usage_days: ACCOUNTS,
   usage_events: ACCOUNTS,
+  usage_hours: 'is served to operators, for a week',
+  usage_minutes: 'is served to operators, for an hour',
   work_requests: ACCOUNTS,
   workers: PRESENT,
 };

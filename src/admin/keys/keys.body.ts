@@ -9,7 +9,7 @@ import {
   TextField,
   TimestampField,
 } from '../../http/parameters/field.decorators.ts';
-import { ListField, OriginListField } from '../../http/parameters/list-field.decorators.ts';
+import { ListField, NetworkListField, OriginListField } from '../../http/parameters/list-field.decorators.ts';
 
 const MAX_OVERLAP_SECONDS = (KEY_LIMITS.overlapDays * DAY_MS) / SECOND_MS;
 
@@ -42,6 +42,13 @@ const quota = {
   optional: true,
   nullable: true,
 } as const;
+const networks = {
+  description:
+    'Networks in CIDR form that requests are accepted from, IPv4 or IPv6; an address is the network of only itself. Null or empty: any address.',
+  maxItems: KEY_LIMITS.networks,
+  optional: true,
+  nullable: true,
+} as const;
 const expiry = { description: 'When the key expires. Null: never.', optional: true, nullable: true } as const;
 
 /** A key to be issued. */
@@ -70,6 +77,9 @@ export class IssueKeyBody {
 
   @TimestampField(expiry)
   readonly expires_at?: string | null;
+
+  @NetworkListField(networks)
+  readonly allowed_networks?: readonly string[] | null;
 }
 
 /** What changes of a key; what is left out stays. */
@@ -91,6 +101,9 @@ export class AmendKeyBody {
 
   @TimestampField(expiry)
   readonly expires_at?: string | null;
+
+  @NetworkListField(networks)
+  readonly allowed_networks?: readonly string[] | null;
 }
 
 /** How a key is replaced. */
@@ -103,6 +116,17 @@ export class RotateKeyBody {
     nullable: true,
   })
   readonly revoke_old_after_seconds?: number | null;
+}
+
+/** Why a key is disabled. */
+export class DisableKeyBody {
+  @TextField({
+    description: 'Why the key is disabled.',
+    maxLength: KEY_LIMITS.reasonLength,
+    optional: true,
+    nullable: true,
+  })
+  readonly reason?: string | null;
 }
 
 /** Why a key is ended. */

@@ -4,10 +4,13 @@ import { CurrentAuthorship } from '../../http/access/current-operator.decorators
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
+import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
 import { IdempotencyKey } from '../../http/parameters/idempotency-key.decorator.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { AmendKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
-import { KeysQuery, UsageQuery } from './keys.query.ts';
+import { AmendKeyBody, DisableKeyBody, IssueKeyBody, RevokeKeyBody, RotateKeyBody } from './keys.body.ts';
+import { UsageQuery } from '../usage/usage.query.ts';
+import { KeysQuery } from './keys.query.ts';
 import { KeysService } from './keys.service.ts';
 import { IssuedKey, KeyItem, KeyList, KeyPartnerList, KeyUsage } from './keys.response.ts';
 
@@ -42,6 +45,7 @@ export class KeysController {
     summary: 'Issue a key',
     response: IssuedKey,
     errors: ['CONFLICT'],
+    hasEtag: true,
   })
   @ApiIdempotencyKey()
   issue(
@@ -80,6 +84,7 @@ export class KeysController {
     ...OF_KEY,
     summary: 'Get a key',
     response: KeyItem,
+    hasEtag: true,
   })
   get(@Param('id') id: string): Promise<AdminAnswer> {
     return this.keys.get(id);
@@ -92,13 +97,15 @@ export class KeysController {
     summary: 'Change a key',
     response: KeyItem,
     errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
   })
   amend(
     @Param('id') id: string,
     @Body() body: AmendKeyBody,
+    @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.keys.amend(id, body, by);
+    return this.keys.amend(id, body, ifMatch, by);
   }
 
   @AdminRoute(POST, ':id/rotate', {
@@ -109,6 +116,7 @@ export class KeysController {
     summary: 'Replace a key',
     response: IssuedKey,
     errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
   })
   @ApiIdempotencyKey()
   rotate(
@@ -127,6 +135,7 @@ export class KeysController {
     summary: 'Revoke a key',
     response: KeyItem,
     errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
   })
   revoke(
     @Param('id') id: string,
@@ -134,6 +143,36 @@ export class KeysController {
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
     return this.keys.revoke(id, body, by);
+  }
+
+  @AdminRoute(POST, ':id/disable', {
+    operationId: 'disableKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Disable a key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  disable(
+    @Param('id') id: string,
+    @Body() body: DisableKeyBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.keys.disable(id, body, by);
+  }
+
+  @AdminRoute(POST, ':id/enable', {
+    operationId: 'enableKey',
+    schemaVersion: 'key/1',
+    ...OF_KEY,
+    summary: 'Enable a disabled key',
+    response: KeyItem,
+    errors: ['KEY_NOT_FOUND', 'CONFLICT'],
+    hasEtag: true,
+  })
+  enable(@Param('id') id: string, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
+    return this.keys.enable(id, by);
   }
 
   @AdminRoute(GET, ':id/usage', {

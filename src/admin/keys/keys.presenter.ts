@@ -23,15 +23,31 @@ export const presentKey = (key: PartnerKey, today: DaySums, quotaSpent: number, 
   expires_at: isoUtcOrNull(key.expiresAtMs),
   revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
+  allowed_networks: key.allowedNetworks,
+  disabled_at: isoUtcOrNull(key.disabledAtMs),
+  disabled_by: key.disabledBy,
+  disable_reason: key.disableReason,
   rotated_from: key.rotatedFrom,
   last_used_at: isoUtcOrNull(key.lastUsedAtMs),
   today: { requests: today.requests, errors: today.errors, quota_used: quotaSpent },
 });
 
+/** The fields of a key that operators edit. */
+export const editableKey = (key: PartnerKey) => ({
+  label: key.label,
+  allowed_origins: key.allowedOrigins,
+  scopes: key.scopes,
+  rate_limit_per_min: key.rateLimitPerMin,
+  quota_per_day: key.quotaPerDay,
+  expires_at: isoUtcOrNull(key.expiresAtMs),
+  allowed_networks: key.allowedNetworks,
+});
+
 /** A day of a key, and of each of its endpoints. */
-export const presentDay = ({ date, totals, endpoints }: UsageDay): UsageDayItem => ({
+export const presentDay = ({ date, totals, endpoints, outcomes }: UsageDay): UsageDayItem => ({
   date,
   ...sums(totals),
+  outcomes,
   endpoints: endpoints.map(({ endpoint, totals: ofEndpoint }) => ({ endpoint, ...sums(ofEndpoint) })),
 });
 

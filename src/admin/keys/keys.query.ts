@@ -1,5 +1,6 @@
 import { KEY_STATUSES, type KeyStatus } from '../../domain/access/partner-key.ts';
-import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
+import { ChoiceField } from '../../http/parameters/field.decorators.ts';
+import { KEY_SORTS, type KeySort, type Order, ORDERS } from '../../persistence/keys/key-listing.reader.ts';
 import { FilterTextField, PageQuery } from '../paging/page.query.ts';
 
 /** Query of keys; all by default. */
@@ -24,18 +25,21 @@ export class KeysQuery extends PageQuery {
     example: 'active',
   })
   readonly status?: KeyStatus;
-}
 
-const MAX_USAGE_DAYS = 90;
-const DEFAULT_USAGE_DAYS = 7;
-
-/** Query of a key's usage, in UTC days, today included. */
-export class UsageQuery {
-  @IntegerField({
-    description: 'Days of use, today included.',
-    minimum: 1,
-    maximum: MAX_USAGE_DAYS,
-    fallback: DEFAULT_USAGE_DAYS,
+  @ChoiceField({
+    optional: true,
+    description:
+      'What the keys are sorted by, those in force first: requests today, partner and label, last use, or issue. Default: the latest issue first, in force or not.',
+    allowed: KEY_SORTS,
+    example: 'use',
   })
-  readonly days!: number;
+  readonly sort?: KeySort;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Direction of the order. Default: asc for name, else desc.',
+    allowed: ORDERS,
+    example: 'desc',
+  })
+  readonly order?: Order;
 }

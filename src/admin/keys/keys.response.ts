@@ -14,6 +14,7 @@ import {
   text,
   textOrNull,
 } from '../response.fields.ts';
+import { UsageOutcomes, UsageReport } from '../usage/usage.response.ts';
 
 /** What a key used today (UTC). */
 export class TodaysUse {
@@ -75,6 +76,22 @@ export class KeyItem {
   @ApiProperty(textOrNull('Why it was revoked.'))
   readonly revoke_reason!: string | null;
 
+  @ApiProperty({
+    description: 'Networks in CIDR form that requests are accepted from; null: any address.',
+    type: [String],
+    nullable: true,
+  })
+  readonly allowed_networks!: readonly string[] | null;
+
+  @ApiProperty(momentOrNull('When it was disabled; null: it is enabled.'))
+  readonly disabled_at!: string | null;
+
+  @ApiProperty(textOrNull('Operator who disabled it; null: it is enabled.'))
+  readonly disabled_by!: string | null;
+
+  @ApiProperty(textOrNull('Why it was disabled; null without a reason.'))
+  readonly disable_reason!: string | null;
+
   @ApiProperty(textOrNull('ID of the key it replaces.'))
   readonly rotated_from!: string | null;
 
@@ -85,7 +102,7 @@ export class KeyItem {
   readonly today!: TodaysUse;
 }
 
-/** The keys of a listing, newest issue first. */
+/** The keys of a listing, in the requested order. */
 export class KeyList {
   @ApiProperty({ description: 'The keys.', type: () => [KeyItem] })
   readonly keys!: readonly KeyItem[];
@@ -144,15 +161,26 @@ export class UsageDayItem extends UsageSums {
   @ApiProperty(day('The UTC day.'))
   readonly date!: string;
 
+  @ApiProperty({
+    description:
+      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of them.',
+    type: () => UsageOutcomes,
+    nullable: true,
+  })
+  readonly outcomes!: UsageOutcomes | null;
+
   @ApiProperty({ description: 'The same for each endpoint.', type: () => [UsageEndpointItem] })
   readonly endpoints!: readonly UsageEndpointItem[];
 }
 
-/** Usage of a key, newest day first, days without requests included. */
-export class KeyUsage {
+/** Usage of a key. */
+export class KeyUsage extends UsageReport {
   @ApiProperty(text('ID of the key.'))
   readonly key_id!: string;
 
-  @ApiProperty({ description: 'The days.', type: () => [UsageDayItem] })
+  @ApiProperty({
+    description: 'The days whatever the points are, newest first, days without requests included.',
+    type: () => [UsageDayItem],
+  })
   readonly days!: readonly UsageDayItem[];
 }

@@ -7,8 +7,11 @@ import { KEY_DEFAULTS } from '../../domain/access/key-terms.ts';
 import { type KeyKind, keyKindOf, type PartnerKey } from '../../domain/access/partner-key.ts';
 import { SECOND_MS } from '../../domain/timestamps.ts';
 import { NOTHING_USED } from '../../domain/usage/usage.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
+import { networkOf } from '../../http/request/client-network.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
+import { KeyListingReader } from '../../persistence/keys/key-listing.reader.ts';
 import { PartnerKeyStore } from '../../persistence/keys/partner-key.store.ts';
 import {
   type KeyChange,
@@ -19,13 +22,22 @@ import {
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
+import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
+import { type UsageQuery } from '../usage/usage.query.ts';
+import { UsageReports } from '../usage/usage-reports.service.ts';
+import { KeyItems } from './key-items.service.ts';
 import { KeyRequests, type KeyWithSecret } from './key-requests.service.ts';
-import { type AmendKeyBody, type IssueKeyBody, type RevokeKeyBody, type RotateKeyBody } from './keys.body.ts';
-import { presentDay, presentKey } from './keys.presenter.ts';
-import { type KeysQuery, type UsageQuery } from './keys.query.ts';
+import {
+  type AmendKeyBody,
+  type DisableKeyBody,
+  type IssueKeyBody,
+  type RevokeKeyBody,
+  type RotateKeyBody,
+} from './keys.body.ts';
+import { editableKey, presentDay, presentKey } from './keys.presenter.ts';
+import { type KeysQuery } from './keys.query.ts';
 import {
   type IssuedKey,
-  type KeyItem,
   type KeyList,
   type KeyPartnerList,
   type KeyUsage,
@@ -36,15 +48,19 @@ const LISTING = 'keys';
 /** A person can't choose from more partners than this. */
 const MAX_PARTNERS = 500;
 
-/** Partners' keys: issued, listed, changed, replaced and ended. In force on every process within a second. */
+/** Partners' keys: issued, listed, changed, disabled, replaced and ended. In force on every process within a second. */
 @Injectable()
 export class KeysService {
   constructor(
     private readonly clock: Clock,
     private readonly keys: PartnerKeyStore,
+    private readonly listing: KeyListingReader,
     private readonly usage: UsageReader,
     private readonly pages: PageCursors,
     private readonly requests: KeyRequests,
+    private readonly items: KeyItems,
+    private readonly conflicts: EditConflicts,
+    private readonly reports: UsageReports,
   ) {}
 
   /** @param header `Idempotency-Key`; null: a repeat makes another key */
@@ -61,23 +77,32 @@ export class KeysService {
   }
 
   async list(query: KeysQuery): Promise<AdminAnswer> {
-    const { search = null, partner = null, status = null } = query;
-    const { filters, after } = this.pages.start(LISTING, { search, partner, status }, query);
-    const found = await this.keys.list(
+    const { search = null, partner = null, status = null, sort = null, order = null } = query;
+    const given = { search, partner, status, sort, order };
+    const { filters, after } = this.pages.start(LISTING, given, query);
+    const found = await this.listing.list(
       { ...filters, nowMs: this.clock.now() },
+      {
+        sort: filters.sort ?? 'issued',
+        order: filters.order ?? (filters.sort === 'name' ? 'asc' : 'desc'),
+        inForceFirst: filters.sort !== null,
+      },
       query.limit + 1,
-      after === null ? null : { issuedAtMs: Number(after[0]), id: String(after[1]) },
+      after === null
+        ? null
+        : { group: Number(after[0]), value: after[1] as string | number, id: String(after[2]) },
     );
-    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, (key) => [
-      key.issuedAtMs,
-      key.id,
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ position }) => [
+      position.group,
+      position.value,
+      position.id,
     ]);
-    const data: KeyList = { keys: await this.present(items) };
+    const data: KeyList = { keys: await this.items.of(items.map(({ key }) => key)) };
     return { data, nextCursor };
   }
 
   async partners(): Promise<AdminAnswer> {
-    const found = await this.keys.partners(MAX_PARTNERS + 1);
+    const found = await this.listing.partners(MAX_PARTNERS + 1);
     const data: KeyPartnerList = {
       partners: found.slice(0, MAX_PARTNERS),
       has_more: found.length > MAX_PARTNERS,
@@ -89,8 +114,7 @@ export class KeysService {
     return this.answer(await this.keys.get(id));
   }
 
-  async amend(id: string, body: AmendKeyBody, by: Authorship): Promise<AdminAnswer> {
-    assertOfKind(keyKindOf(existing(await this.keys.get(id))), body);
+  async amend(id: string, body: AmendKeyBody, ifMatch: Precondition, by: Authorship): Promise<AdminAnswer> {
     const change: KeyChange = {
       ...(body.label === undefined ? {} : { label: body.label }),
       ...(body.allowed_origins === undefined ? {} : { allowedOrigins: body.allowed_origins }),
@@ -98,8 +122,18 @@ export class KeysService {
       ...(body.rate_limit_per_min === undefined ? {} : { rateLimitPerMin: body.rate_limit_per_min }),
       ...(body.quota_per_day === undefined ? {} : { quotaPerDay: body.quota_per_day }),
       ...(body.expires_at === undefined ? {} : { expiresAtMs: this.expiryOf(body.expires_at) }),
+      ...(body.allowed_networks === undefined ? {} : { allowedNetworks: networksOf(body.allowed_networks) }),
     };
-    return this.answer(await inForce(this.keys.amend(id, change, by)));
+    const editing = this.keys.amend(
+      id,
+      (key) => {
+        assertOfKind(keyKindOf(key), body);
+        assertUnedited(ifMatch, editableKey(key));
+        return change;
+      },
+      by,
+    );
+    return this.answer(await inForce(this.conflicts.during({ action: 'key.amend', target: id }, editing)));
   }
 
   /** @param header `Idempotency-Key`; null: a repeat is rejected */
@@ -124,10 +158,21 @@ export class KeysService {
     return this.answer(await this.keys.revoke(id, body.reason ?? null, by));
   }
 
-  async usageOf(id: string, { days }: UsageQuery): Promise<AdminAnswer> {
+  async disable(id: string, body: DisableKeyBody, by: Authorship): Promise<AdminAnswer> {
+    return this.answer(await inForce(this.keys.disable(id, body.reason ?? null, by)));
+  }
+
+  async enable(id: string, by: Authorship): Promise<AdminAnswer> {
+    return this.answer(await inForce(this.keys.enable(id, by)));
+  }
+
+  async usageOf(id: string, query: UsageQuery): Promise<AdminAnswer> {
     const key = existing(await this.keys.get(id));
-    const used = await this.usage.days(key.id, this.clock.now(), days);
-    const data: KeyUsage = { key_id: key.id, days: used.map(presentDay) };
+    const [report, used] = await Promise.all([
+      this.reports.of([key], query),
+      this.usage.days(key.id, this.clock.now(), query.days),
+    ]);
+    const data: KeyUsage = { key_id: key.id, ...report, days: used.map(presentDay) };
     return { data };
   }
 
@@ -141,6 +186,7 @@ export class KeysService {
       rateLimitPerMin: body.rate_limit_per_min ?? defaults.requestsPerMinute,
       quotaPerDay: body.quota_per_day === undefined ? defaults.requestsPerDay : body.quota_per_day,
       expiresAtMs: this.expiryOf(body.expires_at ?? null),
+      allowedNetworks: networksOf(body.allowed_networks ?? null),
     };
   }
 
@@ -153,8 +199,9 @@ export class KeysService {
   }
 
   private async answer(found: PartnerKey | null): Promise<AdminAnswer> {
-    const [data] = await this.present([existing(found)]);
-    return { data: data! };
+    const key = existing(found);
+    const [data] = await this.items.of([key]);
+    return { data: data!, editable: editableKey(key) };
   }
 
   /** Of a key that was just made it asks for nothing more: that must not be lost to a question that fails. */
@@ -163,26 +210,17 @@ export class KeysService {
     quotaSpent = 0,
   ): Promise<AdminAnswer> {
     const [shown] = isRepeat
-      ? await this.present([key])
+      ? await this.items.of([key])
       : [presentKey(key, NOTHING_USED, quotaSpent, this.clock.now())];
     const data: IssuedKey = { ...shown!, key: secret };
-    return { data };
+    return { data, editable: editableKey(key) };
   }
+}
 
-  private async present(keys: readonly PartnerKey[]): Promise<KeyItem[]> {
-    const nowMs = this.clock.now();
-    const [today, spent] = await Promise.all([
-      this.usage.sumsOfDay(
-        keys.map(({ id }) => id),
-        nowMs,
-      ),
-      this.usage.quotaSpentOfLineages(
-        keys.map(({ lineageId }) => lineageId),
-        nowMs,
-      ),
-    ]);
-    return keys.map((key) => presentKey(key, today.get(key.id)!, spent.get(key.lineageId) ?? 0, nowMs));
-  }
+/** Networks as they are stored: in their shortest form, each once; null if there are none. */
+function networksOf(given: readonly string[] | null): readonly string[] | null {
+  const networks = [...new Set((given ?? []).map((text) => networkOf(text)!))];
+  return networks.length === 0 ? null : networks;
 }
 
 /** @throws VALIDATION_ERROR for what only keys of the other kind have */
@@ -208,9 +246,10 @@ async function inForce(writing: Promise<PartnerKey | null>): Promise<PartnerKey 
       throw new ServiceError('CONFLICT', { reason: 'key_succeeded', prefix, id }, { cause: error });
     }
     if (!(error instanceof KeyNotInForceError)) throw error;
+    const { status } = error;
     throw new ServiceError(
       'CONFLICT',
-      { reason: 'key_not_in_force', status: error.status },
+      status === 'disabled' ? { reason: 'key_disabled' } : { reason: 'key_not_in_force', status },
       { cause: error },
     );
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
+import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
@@ -12,6 +14,7 @@ import { OutageItem, OutageList, OutagePreview } from './outages.response.ts';
 
 const OF_OUTAGE = {
   response: OutageItem,
+  hasEtag: true,
   pathParameters: [
     { name: 'id', description: 'ID of the outage.', example: '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203' },
   ],
@@ -51,9 +54,20 @@ export class OutagesController {
     status: 201,
     summary: 'Add an outage',
     response: OutageItem,
+    hasEtag: true,
   })
   enter(@Body() body: OutageBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.outages.enter(body, by);
+  }
+
+  @AdminRoute(GET, ':id', {
+    operationId: 'getOutage',
+    schemaVersion: 'outage/1',
+    ...OF_OUTAGE,
+    summary: 'Get an outage',
+  })
+  get(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.outages.get(id);
   }
 
   @AdminRoute(PATCH, ':id', {
@@ -65,9 +79,10 @@ export class OutagesController {
   amend(
     @Param('id') id: string,
     @Body() body: AmendOutageBody,
+    @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.outages.amend(id, body, by);
+    return this.outages.amend(id, body, ifMatch, by);
   }
 
   @AdminRoute(DELETE, ':id', {

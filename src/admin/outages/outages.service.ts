@@ -5,9 +5,11 @@ import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
 import { countWords, durationWords, momentWords } from '../../domain/attention/words.ts';
 import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { type OutageFacts, OutageStore } from '../../persistence/outages/outage.store.ts';
+import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { type AmendOutageBody, type OutageBody, PRODUCT_IDS } from './outages.body.ts';
 import { type OutagePreviewQuery } from './outages.query.ts';
 import { type OutageItem, type OutageList, type OutagePreview } from './outages.response.ts';
@@ -15,7 +17,10 @@ import { type OutageItem, type OutageList, type OutagePreview } from './outages.
 /** Known outages: what partners find in `meta.gaps` and in the catalog, within a second. */
 @Injectable()
 export class OutagesService {
-  constructor(private readonly outages: OutageStore) {}
+  constructor(
+    private readonly outages: OutageStore,
+    private readonly conflicts: EditConflicts,
+  ) {}
 
   async list(): Promise<AdminAnswer> {
     const data: OutageList = { outages: (await this.outages.all()).reverse().map(present) };
@@ -47,11 +52,22 @@ export class OutagesService {
       products: body.products,
     };
     assertInOrder(facts);
-    return { data: present(await this.outages.enter(facts, by)) };
+    return answer(await this.outages.enter(facts, by));
   }
 
-  async amend(id: string, body: AmendOutageBody, by: Authorship): Promise<AdminAnswer> {
+  async get(id: string): Promise<AdminAnswer> {
+    return answer(isUUID(id) ? await this.outages.find(id) : null);
+  }
+
+  async amend(
+    id: string,
+    body: AmendOutageBody,
+    ifMatch: Precondition,
+    by: Authorship,
+  ): Promise<AdminAnswer> {
+    if (!isUUID(id)) return answer(null);
     const amended = (before: Outage): OutageFacts => {
+      assertUnedited(ifMatch, editable(before));
       const after: OutageFacts = {
         startsAtMs: body.starts_at === undefined ? before.startsAtMs : momentOf(body.starts_at)!,
         endsAtMs: endOf(body.ends_at, before.endsAtMs),
@@ -61,11 +77,12 @@ export class OutagesService {
       assertInOrder(after);
       return after;
     };
-    return { data: present(existing(isUUID(id) ? await this.outages.amend(id, amended, by) : null)) };
+    const editing = this.outages.amend(id, amended, by);
+    return answer(await this.conflicts.during({ action: 'outage.amend', target: id }, editing));
   }
 
   async remove(id: string, by: Authorship): Promise<AdminAnswer> {
-    return { data: present(existing(isUUID(id) ? await this.outages.remove(id, by) : null)) };
+    return answer(isUUID(id) ? await this.outages.remove(id, by) : null);
   }
 }
 
@@ -90,15 +107,16 @@ function sentence({ startsAtMs, endsAtMs, products }: OutageFacts): string {
     : `Partners see that ${which} had an outage ${from} to ${momentWords(endsAtMs)}: ${durationWords(endsAtMs - startsAtMs)}.`;
 }
 
-function existing(outage: Outage | null): Outage {
+function answer(outage: Outage | null): AdminAnswer {
   if (outage === null) throw new ServiceError('NOT_FOUND', { reason: 'outage' });
-  return outage;
+  return { data: present(outage), editable: editable(outage) };
 }
 
-const present = ({ id, startsAtMs, endsAtMs, reason, products }: Outage): OutageItem => ({
-  id,
+const editable = ({ startsAtMs, endsAtMs, reason, products }: Outage) => ({
   starts_at: isoUtc(startsAtMs),
   ends_at: isoUtcOrNull(endsAtMs),
   reason,
   products,
 });
+
+const present = (outage: Outage): OutageItem => ({ id: outage.id, ...editable(outage) });

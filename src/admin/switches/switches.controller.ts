@@ -2,6 +2,8 @@ import { Body, Controller, HttpStatus, RequestMethod, Res } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentAuthorship } from '../../http/access/current-operator.decorators.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
+import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
@@ -20,6 +22,7 @@ export class SwitchesController {
     schemaVersion: 'switches/1',
     summary: 'Get all switches',
     response: SwitchesView,
+    hasEtag: true,
   })
   read(): Promise<AdminAnswer> {
     return this.switches.read();
@@ -31,13 +34,15 @@ export class SwitchesController {
     summary: 'Change switches',
     response: SwitchesView,
     otherStatus: 202,
+    hasEtag: true,
   })
   async change(
     @Body() body: SwitchesBody,
+    @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminAnswer> {
-    const { answer, stored } = await this.switches.change(body, by);
+    const { answer, stored } = await this.switches.change(body, ifMatch, by);
     if (!stored) response.status(HttpStatus.ACCEPTED);
     return answer;
   }

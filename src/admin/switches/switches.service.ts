@@ -2,12 +2,14 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { KillSwitch } from '../../persistence/switches/kill-switch.ts';
 import { SWITCH_NAMES, SwitchStore } from '../../persistence/switches/switch.store.ts';
 import { type StandingSwitches, type Switches } from '../../persistence/switches/switches.ts';
+import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
 import { type SwitchesBody } from './switches.body.ts';
 import { type SwitchesView } from './switches.response.ts';
 
@@ -30,6 +32,7 @@ export class SwitchesService implements OnApplicationShutdown {
     private readonly switches: SwitchStore,
     private readonly killSwitch: KillSwitch,
     private readonly state: PublishedState,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   /** As they are in force in this process; from memory where the database cannot be asked and the kill switch is on. */
@@ -43,12 +46,16 @@ export class SwitchesService implements OnApplicationShutdown {
 
   /**
    * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so if
-   * that fails; it is then stored as soon as that can be done.
+   * that fails; it is then stored as soon as that can be done. It doesn't wait for anything, so it ignores `ifMatch`.
    *
    * @returns `stored` false: the data API is off only in this process
    * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
    */
-  async change(body: SwitchesBody, by: Authorship): Promise<{ answer: AdminAnswer; stored: boolean }> {
+  async change(
+    body: SwitchesBody,
+    ifMatch: Precondition,
+    by: Authorship,
+  ): Promise<{ answer: AdminAnswer; stored: boolean }> {
     const named: Partial<Switches> = {
       dataApiEnabled: body.data_api_enabled,
       legacyKeyEnforcement: body.legacy_key_enforcement,
@@ -63,7 +70,10 @@ export class SwitchesService implements OnApplicationShutdown {
     if (reason !== null && Object.keys(given).length === 0)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
     if (given.dataApiEnabled === false) return this.turnOff(given, by, reason);
-    const after = await this.switches.change(given, by, reason);
+    const editing = this.switches.change(given, by, reason, (before) =>
+      assertUnedited(ifMatch, this.editable(before)),
+    );
+    const after = await this.conflicts.during({ action: 'switches.change', target: null }, editing);
     if (given.dataApiEnabled === true) this.release();
     return { answer: this.answerOf(after), stored: true };
   }
@@ -158,12 +168,9 @@ export class SwitchesService implements OnApplicationShutdown {
       change === null || !switches.dataApiEnabled
         ? stored
         : new Map([...stored, ['dataApiEnabled', change] as const]);
+    const editable = this.editable(switches);
     const data: SwitchesView = {
-      data_api_enabled: this.killSwitch.servesData(() => switches.dataApiEnabled),
-      legacy_key_enforcement: switches.legacyKeyEnforcement,
-      components_disclosure: switches.componentsDisclosure,
-      signals_enabled: switches.signalsEnabled,
-      mode: switches.mode,
+      ...editable,
       changes: [...changes].map(([key, { atMs, by, reason }]) => ({
         name: SWITCH_NAMES[key],
         changed_at: isoUtc(atMs),
@@ -172,6 +179,17 @@ export class SwitchesService implements OnApplicationShutdown {
       })),
       ...(this.killSwitch.stored ? {} : { not_stored: ['data_api_enabled'] }),
     };
-    return { data, mode: switches.mode };
+    return { data, editable, mode: switches.mode };
+  }
+
+  /** As they are in force in this process. */
+  private editable(switches: Switches) {
+    return {
+      data_api_enabled: this.killSwitch.servesData(() => switches.dataApiEnabled),
+      legacy_key_enforcement: switches.legacyKeyEnforcement,
+      components_disclosure: switches.componentsDisclosure,
+      signals_enabled: switches.signalsEnabled,
+      mode: switches.mode,
+    };
   }
 }

@@ -11,6 +11,8 @@ export const KEY_LIMITS = {
   overlapDays: 90,
   /** Maximum number of origins of a publishable key. */
   origins: 20,
+  /** Maximum number of networks that a key is restricted to. */
+  networks: 50,
 } as const;
 
 /**

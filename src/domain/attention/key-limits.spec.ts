@@ -20,6 +20,10 @@ const key = (change: Partial<PartnerKey> = {}): PartnerKey => ({
   rotatedFrom: null,
   lineageId: 'k',
   lastUsedAtMs: null,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
   ...change,
 });
 

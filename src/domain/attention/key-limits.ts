@@ -4,7 +4,7 @@ import { type Attention } from './attention.ts';
 import { countWords, durationWords } from './words.ts';
 
 /** Share of a day's quota from which a warning is raised. */
-const QUOTA_NEAR_PART = 0.8;
+export const QUOTA_NEAR_PART = 0.8;
 /** Keys that expire within this time raise a warning. */
 export const KEY_EXPIRY_MS = 7 * DAY_MS;
 

@@ -21,13 +21,15 @@ export const ACCESS_ERRORS = {
     ...UNAUTHENTICATED,
     title: 'API key invalid',
     description:
-      'The key is unknown, revoked, or expired, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
+      'The key is unknown, revoked, disabled, or expired, is not accepted from this address, is publishable on a route that accepts only secret keys, or is not in the X-API-Key header. Correct the key, or omit it for anonymous access.',
     surfaces: ['data', 'legacy'],
     message: {
       // The same for every key that isn't in force, because a response must not reveal whether it ever was.
       not_in_force: 'The API key is not valid.',
       // Depends only on the form of the key, whether or not it exists.
       publishable: 'A publishable key (mdp_…) is accepted only by the data API.',
+      // Only whoever has the whole key gets to know this.
+      network: 'The API key is not accepted from this address.',
       in_authorization: 'Keys in the Authorization header are ignored. Send the key in the X-API-Key header.',
       in_query:
         'Keys in the query string are ignored, and intermediaries might log them. Send the key in the X-API-Key header.',

@@ -19,7 +19,7 @@ export type MessagesByReason = Readonly<Record<string, MessageTemplate>>;
 
 /** One entry of the registry. */
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly retry: RetryAdvice;
   /** For the contract: what happened and what to do. */
@@ -44,6 +44,7 @@ export const UNAUTHENTICATED = kind(401, 'after_fix');
 export const FORBIDDEN = kind(403, 'never');
 export const NOT_FOUND = kind(404, 'after_fix');
 export const CONFLICTING = kind(409, 'after_fix');
+export const PRECONDITION = kind(412, 'after_fix');
 export const INVALID = kind(422, 'after_fix');
 export const LIMITED = kind(429, 'after_retry_after');
 export const FAILED = kind(500, 'once');

@@ -62,6 +62,8 @@ export interface ServiceErrorOptions {
   readonly status?: ErrorDefinition['status'];
   /** Overrides the registry's wait. */
   readonly retryAfterSeconds?: number;
+  /** Fields that the body has besides, for programs. */
+  readonly details?: Readonly<Record<string, unknown>>;
   /** The original error; logged, never sent. */
   readonly cause?: unknown;
 }
@@ -87,6 +89,7 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly messages: readonly string[] | null;
   readonly status: ErrorDefinition['status'];
   readonly retryAfterSeconds: number | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
   /** Which of the messages of its code it has; null where there is one. */
   readonly reason: string | null;
 
@@ -102,6 +105,7 @@ export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
     this.messages = code === 'VALIDATION_ERROR' ? messages : null;
     this.status = options.status ?? definition.status;
     this.retryAfterSeconds = options.retryAfterSeconds ?? definition.retryAfterSeconds;
+    this.details = options.details ?? null;
     this.reason = (parameters as { readonly reason?: string } | undefined)?.reason ?? null;
   }
 

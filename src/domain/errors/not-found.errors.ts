@@ -113,6 +113,7 @@ export const NOT_FOUND_ERRORS = {
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',
       attention_mark: ({ mark }: { mark: string }) => `Nothing with this ID is ${mark}.`,
       outage: 'No outage has this ID.',
+      partner: 'No partner has this ID or name.',
       work: 'No work request has this ID.',
       back_office: 'The back office is not built on this deployment. Run npm run build.',
       site: 'The documentation is not built on this deployment. Run npm run build.',

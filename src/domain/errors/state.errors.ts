@@ -1,7 +1,7 @@
 import { type BackfillFault, MAX_BACKFILL_DAYS } from '../schedule/backfill-range.ts';
 import { cycleAtMs } from '../schedule/cycle-clock.ts';
 import { isoUtc } from '../timestamps.ts';
-import { CONFLICTING, type ErrorDefinition, INVALID } from './error-definition.ts';
+import { CONFLICTING, type ErrorDefinition, INVALID, PRECONDITION } from './error-definition.ts';
 
 const BACKFILL_FAULTS: Readonly<Record<BackfillFault, string>> = {
   not_in_order: 'from must be before to',
@@ -25,7 +25,11 @@ export const STATE_ERRORS = {
       operator_revoked: 'The operator is revoked. Issue a new token under their name.',
       operator_last:
         'This is the last operator who can sign in. Issue another operator or set ADMIN_TOKEN, then revoke this one.',
-      key_not_in_force: ({ status }: { status: string }) => `The key is ${status}. Issue a new one.`,
+      key_not_in_force: ({ status }: { status: 'revoked' | 'expired' }) =>
+        `The key is ${status}. Issue a new one.`,
+      key_disabled: 'The key is disabled. Enable it first.',
+      partner_name_taken:
+        'A partner has this name, or one that is written alike. Change that partner instead.',
       key_succeeded: ({ prefix, id }: { prefix: string; id: string }) =>
         `The key was replaced by ${prefix}… (${id}), which is in force. Rotate or revoke that key first.`,
       idempotency_key_reused:
@@ -39,6 +43,14 @@ export const STATE_ERRORS = {
         'No value of the source is on hold. It was confirmed, contradicted, or accepted in the meantime.',
       source_unregistered: 'No worker has registered the source yet. Start a worker first.',
     },
+  },
+  PRECONDITION_FAILED: {
+    ...PRECONDITION,
+    title: 'Precondition failed',
+    description:
+      'The resource was changed since it was read: its ETag is not in If-Match. current has the stored fields. Read the resource again, then repeat the change.',
+    surfaces: ['admin'],
+    message: 'The resource was changed since you read it. Compare with current, then save again.',
   },
   VALIDATION_ERROR: {
     ...INVALID,

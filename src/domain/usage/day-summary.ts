@@ -10,8 +10,11 @@ export interface RolledUp {
   readonly quotaSpent: number;
 }
 
+/** A day as its rows add up, which don't tell outcomes. */
+export type RolledUpDay = Pick<UsageDay, 'totals' | 'endpoints'>;
+
 /** Summarises a day by its rows: totals, and endpoints with the most requests first, by name if equal. */
-export function summaryOf(rows: readonly RolledUp[]): Omit<UsageDay, 'date'> {
+export function summaryOf(rows: readonly RolledUp[]): RolledUpDay {
   const endpoints = [...groupBy(rows, ({ endpoint }) => endpoint)]
     .map(([endpoint, ofEndpoint]) => ({ endpoint, totals: totalsOf(ofEndpoint) }))
     .sort((a, b) => b.totals.requests - a.totals.requests || (a.endpoint < b.endpoint ? -1 : 1));

@@ -1,3 +1,5 @@
+import { type OutcomeCounts, type RequestOutcome } from './outcome.ts';
+
 /** One metered request with a valid key. */
 export interface UsageRecord {
   /** Unique and made by the service; a record replayed after a crash keeps it. */
@@ -12,6 +14,7 @@ export interface UsageRecord {
   readonly latencyMs: number;
   /** False for requests rejected before they counted against the quota. */
   readonly quotaSpent: boolean;
+  readonly outcome: RequestOutcome;
 }
 
 /** Counts of a day, or of one endpoint of a day. */
@@ -38,8 +41,27 @@ export interface UsageDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly totals: UsageTotals;
+  /** Null if an earlier release counted requests of the day without their outcome. */
+  readonly outcomes: OutcomeCounts | null;
   /** Endpoints with the most requests first. */
   readonly endpoints: readonly { readonly endpoint: string; readonly totals: UsageTotals }[];
+}
+
+/** Lengths of time that use is added up over. */
+export const USAGE_SPAN_LENGTHS = ['day', 'hour', 'minute'] as const;
+export type UsageSpanLength = (typeof USAGE_SPAN_LENGTHS)[number];
+
+/** Requests of one or several keys within a UTC day, hour, or minute. */
+export interface UsageSpan {
+  /** Its beginning, epoch milliseconds. */
+  readonly startMs: number;
+  readonly requests: number;
+  /** Responses with status 400 and above. */
+  readonly errors: number;
+  /** Requests that counted against the quota; null: only days tell. */
+  readonly quotaSpent: number | null;
+  /** Null if an earlier release counted some of them without their outcome. */
+  readonly outcomes: OutcomeCounts | null;
 }
 
 /** Responses to partners whose requests arrived within one UTC minute. */

@@ -93,11 +93,8 @@ describe('nearestVerdictChange', () => {
         expect(change!.verdict).not.toBe(crew.signal);
         const from = Math.round(crew.consensus.score * 10_000);
         const distance = Math.abs(Math.round(change!.score * 10_000) - from);
-        for (let steps = 0; steps < distance; steps++)
-          expect([at((from - steps) / 10_000), at((from + steps) / 10_000)]).toEqual([
-            crew.signal,
-            crew.signal,
-          ]);
+        const nearer = Array.from({ length: distance }, (_, steps) => [from - steps, from + steps]).flat();
+        expect(nearer.every((one) => at(one / 10_000) === crew.signal)).toBe(true);
       }),
       { seed: 20_261_126, numRuns: 500 },
     );

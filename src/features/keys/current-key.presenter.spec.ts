@@ -1,4 +1,5 @@
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
+import { NO_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { PRODUCTS } from '../../domain/catalog/products.ts';
 import { presentCurrentKey } from './current-key.presenter.ts';
@@ -20,12 +21,17 @@ const KEY: PartnerKey = {
   rotatedFrom: '7b1c9d1e-0000-4000-8000-000000000000',
   lineageId: '7b1c9d1e-0000-4000-8000-000000000000',
   lastUsedAtMs: NOW_MS,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
 };
 const NONE: UsageTotals = { requests: 0, errors: 0, quotaSpent: 0, p50LatencyMs: null, p95LatencyMs: null };
 const USAGE: readonly UsageDay[] = [
   {
     date: '2026-03-10',
     totals: { requests: 31, errors: 4, quotaSpent: 30, p50LatencyMs: 3.2, p95LatencyMs: 14.1 },
+    outcomes: { ...NO_OUTCOMES, served: 27, rate_limited: 4 },
     endpoints: [
       {
         endpoint: '/api/v1/data/latest',
@@ -33,7 +39,7 @@ const USAGE: readonly UsageDay[] = [
       },
     ],
   },
-  { date: '2026-03-09', totals: NONE, endpoints: [] },
+  { date: '2026-03-09', totals: NONE, endpoints: [], outcomes: NO_OUTCOMES },
 ];
 const present = (key: PartnerKey = KEY, usage = USAGE) =>
   presentCurrentKey(

@@ -64,7 +64,8 @@ export class MeKey {
 
   @ApiProperty({
     description: 'Key status. retiring: the key works, but its end is planned.',
-    enum: [...KEY_STATUSES],
+    // A disabled key can't request its description.
+    enum: KEY_STATUSES.filter((status) => status !== 'disabled'),
     example: 'active',
   })
   readonly status!: KeyStatus;

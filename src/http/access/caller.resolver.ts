@@ -1,6 +1,8 @@
+import { type IncomingMessage } from 'node:http';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type Caller } from '../request/caller.ts';
+import { type RequestContext } from '../request/request-context.ts';
 
 /**
  * The caller of a request, or the error. The error is returned and not thrown, because a failed attempt counts
@@ -13,15 +15,23 @@ export type CallerResolution =
 /** The resolution of a caller who is answered an error. */
 export const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
 
+/** A request, and whom its connection can forward for. */
+export interface RequestSource {
+  readonly request: IncomingMessage;
+  readonly context: Pick<RequestContext, 'trusts'>;
+}
+
 /** Authenticates partners by API key. Injection token. */
 export abstract class CallerResolver {
   /**
    * @param presentedKey undefined where the header is missing; an empty header is a presented key
    * @param origin the header `Origin`, which publishable keys are bound to; undefined where it is missing
+   * @param source where the address is read from, only for keys that are restricted to networks
    */
   abstract resolve(
     presentedKey: string | undefined,
     surface: SurfaceName,
     origin: string | undefined,
+    source: RequestSource,
   ): CallerResolution | Promise<CallerResolution>;
 }

@@ -1,3 +1,4 @@
+import { type IncomingMessage } from 'node:http';
 import { Clock } from '../../config/clock.ts';
 import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
@@ -8,6 +9,7 @@ import {
 } from '../../persistence/published/published-state.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
+import { type RequestSource } from './caller.resolver.ts';
 import { makeKey } from './key-form.ts';
 import { KeyedCallerResolver } from './keyed-caller.resolver.ts';
 
@@ -37,6 +39,10 @@ const KEY: PartnerKey = {
   rotatedFrom: null,
   lineageId: '7b1c9d1e-0000-4000-8000-000000000001',
   lastUsedAtMs: null,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
 };
 const RING = new Map<string, PartnerKey>([
   [GOOD.secretHash.toString('hex'), KEY],
@@ -84,6 +90,17 @@ class State extends PublishedState {
   }
 }
 
+/** A request from an address, behind a proxy that is trusted if it is 10.0.0.1. */
+const from = (remoteAddress: string, forwarded?: string): RequestSource => ({
+  request: {
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    connection: { remoteAddress },
+  } as unknown as IncomingMessage,
+  context: { trusts: (address) => address === '10.0.0.1' },
+});
+const source = from('192.0.2.7');
+
 describe('KeyedCallerResolver', () => {
   let ring: Ring;
   let state: State;
@@ -98,7 +115,7 @@ describe('KeyedCallerResolver', () => {
 
   /** `tier1`, `tier0`, or status and code of the error. */
   const outcome = (key: string | undefined, surface: SurfaceName, origin?: string): string => {
-    const { caller, error } = resolver.resolve(key, surface, origin);
+    const { caller, error } = resolver.resolve(key, surface, origin, source);
     return error ? `${error.status} ${error.code}` : caller.rights.tier;
   };
 
@@ -152,13 +169,13 @@ describe('KeyedCallerResolver', () => {
 
   it('rejects all bad keys with the same words', () => {
     const bad = [REVOKED.key, EXPIRED.key, UNKNOWN.key, MISTYPED, '', 'mdk_', 'a, b'];
-    expect(new Set(bad.map((key) => resolver.resolve(key, 'data', undefined).error!.detail))).toEqual(
+    expect(new Set(bad.map((key) => resolver.resolve(key, 'data', undefined, source).error!.detail))).toEqual(
       new Set(['The API key is not valid.']),
     );
   });
 
   it('gives Tier 1 with the scopes of the key, and names the key', () => {
-    expect(resolver.resolve(GOOD.key, 'data', SITE).caller).toEqual({
+    expect(resolver.resolve(GOOD.key, 'data', SITE, source).caller).toEqual({
       rights: { tier: 'tier1', scopes: ['data:read', 'data:history'] },
       key: KEY,
     });
@@ -182,7 +199,7 @@ describe('KeyedCallerResolver', () => {
   it('gives a publishable key the rights of nobody, whatever scopes it was stored with, and names it', () => {
     const stored: PartnerKey = { ...KEY, allowedOrigins: [SITE] };
     ring.find = () => stored;
-    expect(resolver.resolve(PUBLISHABLE.key, 'data', SITE).caller).toEqual({
+    expect(resolver.resolve(PUBLISHABLE.key, 'data', SITE, source).caller).toEqual({
       rights: { tier: 'tier0', scopes: ['data:read'] },
       key: stored,
     });
@@ -198,15 +215,67 @@ describe('KeyedCallerResolver', () => {
     const unknown = makeKey('publishable').key;
     for (const key of [PUBLISHABLE.key, unknown]) {
       state.legacyKeyEnforcement = false;
-      expect(resolver.resolve(key, 'legacy', SITE)).toEqual({ caller: ANONYMOUS, error: null });
+      expect(resolver.resolve(key, 'legacy', SITE, source)).toEqual({ caller: ANONYMOUS, error: null });
       state.legacyKeyEnforcement = true;
       for (const surface of ['legacy', 'mcp'] as const) {
-        const { error } = resolver.resolve(key, surface, SITE);
+        const { error } = resolver.resolve(key, surface, SITE, source);
         expect([error!.status, error!.code, error!.reason]).toEqual([401, 'API_KEY_INVALID', 'publishable']);
       }
     }
     expect(outcome(GOOD.key, 'mcp')).toBe('tier1');
     expect(outcome(undefined, 'mcp')).toBe('tier0');
+  });
+
+  it.each([
+    ['data', false, '401 API_KEY_INVALID'],
+    ['legacy', true, '401 API_KEY_INVALID'],
+    ['legacy', false, 'tier0'],
+    ['mcp', true, '401 API_KEY_INVALID'],
+  ] as const)('on %s with enforcement %s answers a disabled key %s', (surface, enforced, expected) => {
+    state.legacyKeyEnforcement = enforced;
+    ring.find = () => ({ ...KEY, disabledAtMs: 0, disabledBy: 'anna' });
+    expect(outcome(GOOD.key, surface)).toBe(expected);
+  });
+
+  it.each([
+    ['192.0.2.7', undefined, 'tier1'],
+    ['::ffff:192.0.2.7', undefined, 'tier1'],
+    ['198.51.100.1', undefined, '401 API_KEY_INVALID'],
+    // Whom an untrusted peer names doesn't count.
+    ['198.51.100.1', '192.0.2.7', '401 API_KEY_INVALID'],
+    ['10.0.0.1', '192.0.2.7', 'tier1'],
+    ['10.0.0.1', '198.51.100.1, 192.0.2.7', 'tier1'],
+    ['10.0.0.1', '192.0.2.7, 198.51.100.1', '401 API_KEY_INVALID'],
+    // Narrower than the /64 that IPv6 is counted by.
+    ['2001:db8::7', undefined, 'tier1'],
+    ['2001:db8::8', undefined, '401 API_KEY_INVALID'],
+    ['10.0.0.1', '2001:db8::7', 'tier1'],
+  ])('answers a key of two networks from %s, forwarded for %s, %s', (peer, forwarded, expected) => {
+    ring.find = () => ({ ...KEY, allowedNetworks: ['192.0.2.0/24', '2001:db8::7/128'] });
+    const surfaces = [
+      ['data', false],
+      ['mcp', false],
+      ['legacy', true],
+    ] as const;
+    for (const [surface, enforced] of surfaces) {
+      state.legacyKeyEnforcement = enforced;
+      const { caller, error } = resolver.resolve(GOOD.key, surface, undefined, from(peer, forwarded));
+      expect(error ? `${error.status} ${error.code}` : caller.rights.tier).toBe(expected);
+      if (error) expect(error.reason).toBe('network');
+    }
+    state.legacyKeyEnforcement = false;
+    const { caller } = resolver.resolve(GOOD.key, 'legacy', undefined, from(peer, forwarded));
+    expect(caller!.rights.tier).toBe(expected === 'tier1' ? 'tier1' : 'tier0');
+  });
+
+  it('reads no address for a key without networks', () => {
+    const unread = new Proxy({} as IncomingMessage, {
+      get: () => {
+        throw new Error('the request was read');
+      },
+    });
+    const { caller } = resolver.resolve(GOOD.key, 'data', undefined, { ...source, request: unread });
+    expect(caller!.key).toBe(KEY);
   });
 
   it('judges a planned end by the clock', () => {
@@ -223,7 +292,7 @@ describe('KeyedCallerResolver', () => {
   it('hands back STORE_UNAVAILABLE while keys cannot be confirmed, and says nothing of why', () => {
     ring.confirmed = false;
     expect(outcome(undefined, 'data')).toBe('tier0');
-    const { error } = resolver.resolve(GOOD.key, 'data', undefined);
+    const { error } = resolver.resolve(GOOD.key, 'data', undefined, source);
     expect([error!.status, error!.code, error!.retryAfterSeconds]).toEqual([503, 'STORE_UNAVAILABLE', 10]);
     expect(error!.detail).not.toContain('10.0.0.5');
     // Where any key is accepted, the holder of one that cannot be confirmed is served as anonymous.

@@ -7,7 +7,9 @@ import { PartnerKeys } from '../../persistence/keys/partner-keys.ts';
 import { PublishedState, StoreUnavailableError } from '../../persistence/published/published-state.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { ANONYMOUS } from '../request/caller.ts';
-import { type CallerResolution, CallerResolver, rejected } from './caller.resolver.ts';
+import { wholeAddressOf } from '../request/client-address.ts';
+import { isInNetworks } from '../request/client-network.ts';
+import { type CallerResolution, CallerResolver, rejected, type RequestSource } from './caller.resolver.ts';
 import { isMarkedPublishable, secretHashOf } from './key-form.ts';
 
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
@@ -20,6 +22,7 @@ const invalid = (status: 401 | 403): CallerResolution =>
 const INVALID = invalid(401);
 const REVOKED = invalid(403);
 const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
+const NETWORK_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'network' }));
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
 const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
 const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
@@ -28,6 +31,13 @@ const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
   error: null,
 });
+
+/** Checks the address of a request if its key is restricted to networks, and reads it only then. */
+function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
+  if (allowedNetworks === null) return true;
+  const address = wholeAddressOf(request, context.trusts);
+  return address !== null && isInNetworks(address, allowedNetworks);
+}
 
 /** Everybody who looks at a page has its key, so it gives nobody more than a caller without one. */
 const fromPage = (
@@ -42,7 +52,7 @@ const fromPage = (
       : ORIGIN_NOT_ALLOWED;
 
 /**
- * Authenticates partners by the keys in memory. Status and origins of a key are evaluated at every request, so expiry and
+ * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
  * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
  * presented key is answered STORE_UNAVAILABLE where it matters.
  */
@@ -60,41 +70,47 @@ export class KeyedCallerResolver extends CallerResolver {
     presentedKey: string | undefined,
     surface: SurfaceName,
     origin: string | undefined,
+    source: RequestSource,
   ): CallerResolution {
     try {
-      if (surface === 'data') return this.onData(presentedKey, origin);
-      if (surface !== 'legacy') return this.bySecret(presentedKey);
+      if (surface === 'data') return this.onData(presentedKey, origin, source);
+      if (surface !== 'legacy') return this.bySecret(presentedKey, source);
       return this.state.current.switches.legacyKeyEnforcement
-        ? this.onEnforcedLegacy(presentedKey)
-        : this.onOpenLegacy(presentedKey);
+        ? this.onEnforcedLegacy(presentedKey, source)
+        : this.onOpenLegacy(presentedKey, source);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       return rejected(ServiceError.described('STORE_UNAVAILABLE', { cause: error }));
     }
   }
 
-  private onData(presentedKey: string | undefined, origin: string | undefined): CallerResolution {
+  private onData(
+    presentedKey: string | undefined,
+    origin: string | undefined,
+    source: RequestSource,
+  ): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
     if (!key || !isKeyInForce(key, this.clock.now())) return INVALID;
+    if (!acceptsNetwork(key, source)) return NETWORK_REFUSED;
     return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
   }
 
   /** Where publishable keys are not accepted. */
-  private bySecret(presentedKey: string | undefined): CallerResolution {
+  private bySecret(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     return presentedKey !== undefined && isMarkedPublishable(presentedKey)
       ? PUBLISHABLE_REFUSED
-      : this.onData(presentedKey, undefined);
+      : this.onData(presentedKey, undefined, source);
   }
 
-  private onEnforcedLegacy(presentedKey: string | undefined): CallerResolution {
+  private onEnforcedLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     if (presentedKey === undefined) return REQUIRED;
     if (isMarkedPublishable(presentedKey)) return PUBLISHABLE_REFUSED;
     const key = this.find(presentedKey);
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
       case 'retiring':
-        return keyed(key!);
+        return acceptsNetwork(key!, source) ? keyed(key!) : NETWORK_REFUSED;
       case 'revoked':
         return REVOKED;
       default:
@@ -103,9 +119,9 @@ export class KeyedCallerResolver extends CallerResolver {
   }
 
   /** Any key is accepted, and a secret one in force is counted as itself. */
-  private onOpenLegacy(presentedKey: string | undefined): CallerResolution {
+  private onOpenLegacy(presentedKey: string | undefined, source: RequestSource): CallerResolution {
     try {
-      const resolution = this.bySecret(presentedKey);
+      const resolution = this.bySecret(presentedKey, source);
       return resolution.caller ? resolution : anonymous;
     } catch (error) {
       if (error instanceof StoreUnavailableError) return anonymous;

@@ -42,18 +42,20 @@ export class Identification {
     }
   }
 
-  private resolve({ request, context }: IncomingRequest): CallerResolution | Promise<CallerResolution> {
+  private resolve(incoming: IncomingRequest): CallerResolution | Promise<CallerResolution> {
+    const { request, context } = incoming;
     const { headers, url } = request;
     const surface = context.surface!.name;
     if (surface === 'mcp') {
       const misplaced = queryKeyError(url!);
       return misplaced
         ? rejected(misplaced)
-        : this.callers.resolve(presentedKeyOf(headers), surface, undefined);
+        : this.callers.resolve(presentedKeyOf(headers), surface, undefined, incoming);
     }
     const misplaced = surface === 'data' ? misplacedKeyError(request) : null;
     if (misplaced) return rejected(misplaced);
-    return this.callers.resolve(headers['x-api-key'] as string | undefined, surface, headers.origin);
+    const presented = headers['x-api-key'] as string | undefined;
+    return this.callers.resolve(presented, surface, headers.origin, incoming);
   }
 
   private async recogniseOperator({ request, response, context }: IncomingRequest): Promise<void> {

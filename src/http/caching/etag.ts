@@ -38,33 +38,55 @@ function tagOf(...texts: readonly string[]): string {
   return `"${hash.digest().subarray(0, TAG_BYTES).toString('base64url')}"`;
 }
 
+/** The strong tag of the fields of a resource that can be edited: equal fields have the same tag on every process. */
+export const strongEtag = (fields: object): string => tagOf(JSON.stringify(fields));
+
 /** An entity tag of RFC 9110: optionally weak, quoted, commas and backslashes being ordinary characters. */
-const ENTITY_TAG = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
+const ENTITY_TAG = /[ \t]*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
 const EMPTY_MEMBER = /[ \t]*,/y;
+
+interface TagList {
+  /** Opaque parts, quotes included. */
+  readonly tags: readonly { readonly isWeak: boolean; readonly opaque: string }[];
+  /** False if the value isn't a list of tags; then those before its fault are listed. */
+  readonly isWhole: boolean;
+}
+
+function readTags(value: string): TagList {
+  const tags: { isWeak: boolean; opaque: string }[] = [];
+  let position = 0;
+  while (position < value.length) {
+    const tag = matchAt(ENTITY_TAG, value, position);
+    if (tag) tags.push({ isWeak: tag[1] !== undefined, opaque: tag[2]! });
+    // RFC 9110 5.6.1: a recipient ignores empty list members.
+    const read = tag ?? matchAt(EMPTY_MEMBER, value, position);
+    if (!read) return { tags, isWhole: false };
+    position += read[0].length;
+  }
+  return { tags, isWhole: true };
+}
 
 /**
  * The opaque parts (quotes included, weakness dropped) of the tags in an `If-None-Match` value, or `'*'`.
  * A value that is not a list of tags yields those before its fault, which is the safe side: a tag that
  * cannot be read matches nothing.
  */
-export function parseIfNoneMatch(value: string): readonly string[] | '*' {
+export const parseIfNoneMatch = (value: string): readonly string[] | '*' =>
+  value.trim() === '*' ? '*' : readTags(value).tags.map(({ opaque }) => opaque);
+
+/** What `If-Match` requires of the stored resource: one of these tags, that it exists (`*`), or nothing (null). */
+export type Precondition = readonly string[] | '*' | null;
+
+/** Reads an `If-Match` value without its weak tags, because none of them matches strongly. Null: it has no tag at all. */
+export function parseIfMatch(value: string): Precondition {
   if (value.trim() === '*') return '*';
-  const tags: string[] = [];
-  let position = 0;
-  while (position < value.length) {
-    const tag = matchAt(ENTITY_TAG, value, position);
-    if (tag) {
-      tags.push(tag[1]!);
-      position += tag[0].length;
-      continue;
-    }
-    // RFC 9110 5.6.1: a recipient ignores empty list members.
-    const empty = matchAt(EMPTY_MEMBER, value, position);
-    if (!empty) break;
-    position += empty[0].length;
-  }
-  return tags;
+  const { tags, isWhole } = readTags(value);
+  return isWhole && tags.length > 0 ? tags.filter(({ isWeak }) => !isWeak).map(({ opaque }) => opaque) : null;
 }
+
+/** Checks a precondition by the strong comparison of RFC 9110 8.8.3.2. */
+export const meets = (precondition: Precondition, etag: string): boolean =>
+  precondition === null || precondition === '*' || precondition.includes(etag);
 
 /** What caches that compress append to a tag, inside its quotes: Apache's mod_deflate, for one. */
 const CODING_SUFFIXES = ['', '-gzip', '-br', '-zstd'] as const;

@@ -1,5 +1,6 @@
 import {
   ApiBody,
+  ApiHeader,
   ApiExtraModels,
   ApiOperation,
   ApiResponse,
@@ -19,25 +20,47 @@ import { operatorErrorResponses } from './error-responses.ts';
 export interface AdminRouteTerms {
   /** Statuses of a success, the usual one first. */
   readonly statuses: readonly number[];
-  /** False if the body is a document without `{data, meta}`. */
-  readonly hasEnvelope: boolean;
+  /** `envelope`: `{data, meta}`. `document`: JSON without it. `csv`: a table as text, whose `response` is `String`. */
+  readonly form: 'envelope' | 'document' | 'csv';
+  /** True if responses have an ETag. */
+  readonly hasEtag: boolean;
+  /** True if a request can require one. */
+  readonly takesIfMatch: boolean;
 }
+
+const ETAG = {
+  ETag: {
+    description:
+      'Strong tag of the fields that can be edited. Send it as If-Match to change what you have read.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  description:
+    'ETag of the resource as it was read. If it was changed since, the response is 412 PRECONDITION_FAILED. Omit it to change the resource anyway.',
+  required: false,
+  schema: { type: 'string' },
+});
 
 /** The part of the operators' contract that a route is: operation, parameters, body, success, and every error. */
 export function documentedAdminRoute(
   route: Omit<AdminRouteDeclaration, 'surface'>,
-  { statuses, hasEnvelope }: AdminRouteTerms,
+  { statuses, form, hasEtag, takesIfMatch }: AdminRouteTerms,
 ): MethodDecorator[] {
+  const isTable = form === 'csv';
   const data = { $ref: getSchemaPath(route.response) };
-  const schema = hasEnvelope
-    ? {
-        type: 'object',
-        required: ['data', 'meta'],
-        properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
-      }
-    : data;
+  const envelope = {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data, meta: { $ref: getSchemaPath(OperatorMeta) } },
+  };
+  const schema = isTable ? { type: 'string' } : form === 'envelope' ? envelope : data;
+  const content = { [isTable ? 'text/csv' : 'application/json']: { schema } };
   return [
-    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails, route.response),
+    ApiExtraModels(OperatorMeta, OperatorErrorBody, OperatorProblemDetails),
+    ...(isTable ? [] : [ApiExtraModels(route.response)]),
     ApiOperation({
       operationId: route.operationId,
       summary: route.summary,
@@ -47,10 +70,19 @@ export function documentedAdminRoute(
     ...pathParameters(route),
     queryParameters,
     requestBody,
+    ...(takesIfMatch ? [IF_MATCH] : []),
     ...statuses.map((status) =>
-      ApiResponse({ status, description: route.summary, content: { 'application/json': { schema } } }),
+      ApiResponse({
+        status,
+        description: route.summary,
+        ...(hasEtag ? { headers: ETAG } : {}),
+        content,
+      }),
     ),
-    ...operatorErrorResponses(route.errors ?? []),
+    ...operatorErrorResponses([
+      ...(route.errors ?? []),
+      ...(takesIfMatch ? (['PRECONDITION_FAILED'] as const) : []),
+    ]),
   ];
 }
 

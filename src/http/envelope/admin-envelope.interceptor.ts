@@ -4,6 +4,7 @@ import { map, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { type AdminRouteDeclaration, declarationIn } from '../declaration/route-declaration.ts';
+import { strongEtag } from '../caching/etag.ts';
 import { contextOf } from '../request/request-context.ts';
 import { type AdminAnswer } from './admin-answer.ts';
 import { EnvelopeWriter } from './envelope.writer.ts';
@@ -29,7 +30,8 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
     const { mode } = this.state.current.switches;
     return next.handle().pipe(
       map((answer: AdminAnswer | PreparedDocument) => {
-        response.setHeader('Content-Type', JSON_CONTENT_TYPE);
+        response.setHeader('Content-Type', isPrepared(answer) ? answer.contentType : JSON_CONTENT_TYPE);
+        if ('editable' in answer) response.setHeader('ETag', strongEtag(answer.editable!));
         return isPrepared(answer) ? answer.body : this.body({ mode, ...answer }, schemaVersion, requestId);
       }),
     );

@@ -92,14 +92,52 @@ export class ProblemDetails {
 
 const operatorCode = { description: 'What happened, for programs.', enum: OPERATOR_ERROR_CODES };
 
+const current = {
+  description: 'Only with PRECONDITION_FAILED: the stored values of the fields that can be edited.',
+  type: 'object',
+  additionalProperties: true,
+  selfRequired: false,
+} as const;
+const changedBy = {
+  description: 'Only with PRECONDITION_FAILED: the operator who changed them last; null if unknown.',
+  type: String,
+  nullable: true,
+  required: false,
+};
+const changedAt = {
+  description: 'Only with PRECONDITION_FAILED: when they were changed last; null if unknown.',
+  type: String,
+  format: 'date-time',
+  nullable: true,
+  required: false,
+};
+
 /** The body of every error of the operators' API. */
 export class OperatorErrorBody extends ErrorBody {
   @ApiProperty({ ...operatorCode, example: 'OPERATOR_REQUIRED' })
   override readonly error_code!: string;
+
+  @ApiProperty(current)
+  readonly current?: object;
+
+  @ApiProperty(changedBy)
+  readonly changed_by?: string | null;
+
+  @ApiProperty(changedAt)
+  readonly changed_at?: string | null;
 }
 
 /** The same as problem details (RFC 9457). */
 export class OperatorProblemDetails extends ProblemDetails {
   @ApiProperty({ ...operatorCode, example: 'OPERATOR_REQUIRED' })
   override readonly error_code!: string;
+
+  @ApiProperty(current)
+  readonly current?: object;
+
+  @ApiProperty(changedBy)
+  readonly changed_by?: string | null;
+
+  @ApiProperty(changedAt)
+  readonly changed_at?: string | null;
 }

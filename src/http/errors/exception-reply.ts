@@ -14,6 +14,8 @@ export interface ErrorReply {
   readonly detail: string;
   /** For 422 every message, otherwise null. */
   readonly messages: readonly string[] | null;
+  /** Fields that only errors of its code have. */
+  readonly details?: Readonly<Record<string, unknown>> | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +64,8 @@ function ofServiceError(error: ServiceError, surface: SurfaceName | null): Error
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = CHALLENGES[surface ?? 'data'];
   if (error.retryAfterSeconds !== null) headers['Retry-After'] = String(Math.ceil(error.retryAfterSeconds));
-  return { status, code: error.code, detail: error.detail, messages: error.messages, headers };
+  const { code, detail, messages, details } = error;
+  return { status, code, detail, messages, details, headers };
 }
 
 /** In the registry's words: those of persistence, which knows the code but not this layer, may name hosts. */
@@ -76,9 +79,9 @@ const hasRegistryCode = (thrown: unknown): thrown is { code: ErrorCode } =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && isErrorCode(thrown.code);
 
 /** The JSON of an error reply, complete but for the id of the request. */
-export const errorTemplate = ({ detail, code, messages }: ErrorReply): BodyTemplate =>
+export const errorTemplate = ({ detail, code, messages, details }: ErrorReply): BodyTemplate =>
   new BodyTemplate([
-    `${JSON.stringify({ detail, error_code: code }).slice(0, -1)},"request_id":`,
+    `${JSON.stringify({ detail, error_code: code, ...details }).slice(0, -1)},"request_id":`,
     ({ requestId }) => JSON.stringify(requestId),
     messages === null ? '}' : `,"errors":${JSON.stringify(messages)}}`,
   ]);

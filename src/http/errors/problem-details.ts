@@ -39,9 +39,9 @@ export const problemTypeOf = (code: string): string => `${DATA_API_PATH}/errors#
 export const problemInstanceOf = (requestId: string): string => `request:${requestId}`;
 
 /** The body of an error as problem details; complete but for the id of the request. */
-export function problemTemplate({ status, code, detail, messages }: ErrorReply): BodyTemplate {
+export function problemTemplate({ status, code, detail, messages, details }: ErrorReply): BodyTemplate {
   const { title } = errorDefinition(code);
-  const known = { type: problemTypeOf(code), title, status, detail, error_code: code };
+  const known = { type: problemTypeOf(code), title, status, detail, error_code: code, ...details };
   return new BodyTemplate([
     `${JSON.stringify(messages === null ? known : { ...known, errors: messages }).slice(0, -1)},"instance":`,
     ({ requestId }) => JSON.stringify(problemInstanceOf(requestId)),

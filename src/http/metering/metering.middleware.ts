@@ -7,6 +7,7 @@ import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-ro
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
+import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
@@ -79,6 +80,7 @@ export const usageOf = (
         status,
         latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
         quotaSpent: context.quotaSpent,
+        outcome: outcomeOf(status, context.limits?.error?.code ?? null),
       };
 
 /**

@@ -3,6 +3,7 @@ import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { isExactOrigin } from '../../domain/access/key-terms.ts';
 import { isCalendarDay, EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
+import { networkOf } from '../request/client-network.ts';
 
 /** Includes halves of surrogate pairs: no database stores them as they were sent. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
@@ -13,6 +14,18 @@ export const IsLine = (maxLength: number, options?: ValidationOptions): Property
     'isLine',
     (text) =>
       text.length <= maxLength && text !== '' && text.trim() === text && !CONTROL_CHARACTER.test(text),
+    options,
+  );
+
+/** Checks for lines of text: not empty, at most `maxLength` UTF-16 units, without surrounding blanks or control characters. */
+export const IsLines = (maxLength: number, options?: ValidationOptions): PropertyDecorator =>
+  checkedBy(
+    'isLines',
+    (text) =>
+      text.length <= maxLength &&
+      text !== '' &&
+      text.trim() === text &&
+      text.split('\n').every((line) => !CONTROL_CHARACTER.test(line)),
     options,
   );
 
@@ -43,6 +56,10 @@ export const IsMoment = (options?: ValidationOptions): PropertyDecorator =>
 /** Checks for a UTC calendar day, `YYYY-MM-DD`, of any year. */
 export const IsCalendarDay = (options?: ValidationOptions): PropertyDecorator =>
   checkedBy('isCalendarDay', isCalendarDay, options);
+
+/** Checks for a network in CIDR form, or an address. */
+export const IsNetwork = (options?: ValidationOptions): PropertyDecorator =>
+  checkedBy('isNetwork', (text) => networkOf(text) !== null, options);
 
 /** Checks for the origin of a web page, as browsers send it. */
 export const IsExactOrigin = (options?: ValidationOptions): PropertyDecorator =>

@@ -9,6 +9,7 @@ import {
   expectedMoment,
   IsCalendarDay,
   IsLine,
+  IsLines,
   IsMoment,
   IsReadableName,
 } from './constraint.decorators.ts';
@@ -43,6 +44,19 @@ export const TextField = ({
 
 const lineOf = (maxLength: number): string =>
   `one line of 1 to ${maxLength} characters without blanks around them`;
+
+/** Lines of text in a body. */
+export const LinesField = ({
+  maxLength,
+  ...options
+}: FieldOptions & { readonly maxLength: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'string', minLength: 1, maxLength } },
+    IsLines(
+      maxLength,
+      must(`be 1 to ${maxLength} characters without blanks around them, lines ended by a line feed`, options),
+    ),
+  );
 
 /** The name of a partner, an operator, or a key in a body. */
 export const NameField = ({
@@ -153,6 +167,16 @@ export function DayField(options: FieldOptions & { readonly example?: string } =
     IsMoment({ ...expected, ...BODY }),
   );
 }
+
+/** A UTC month of this century, `YYYY-MM`. */
+export function MonthField(options: FieldOptions & { readonly example?: string } = {}): PropertyDecorator {
+  return field(
+    { ...options, schema: { type: 'string', pattern: MONTH.source } },
+    Matches(MONTH, must('be a month, as 2026-01', options)),
+  );
+}
+
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** `meta.next_cursor` of the page before. Opaque, so anything but a blank is well-formed until it is opened. */
 export const CursorField = (): PropertyDecorator =>

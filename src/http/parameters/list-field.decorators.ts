@@ -1,8 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsIn, type ValidationOptions } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsEmail, IsIn, type ValidationOptions } from 'class-validator';
 import { ORIGIN_FORM } from '../../domain/access/key-terms.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { HasDistinctItems, IsExactOrigin, IsLine } from './constraint.decorators.ts';
+import { HasDistinctItems, IsExactOrigin, IsLine, IsNetwork } from './constraint.decorators.ts';
 import { ANY_LETTER_CASE, asWritten, MAX_NAME_LENGTH } from './field.decorators.ts';
+import { NETWORK_FORM } from '../request/client-network.ts';
 import { BODY, field, type FieldOptions, must, QUERY } from './field.ts';
 import { rejectedBy } from './validation-error.ts';
 
@@ -104,6 +105,31 @@ export const OriginListField = ({
       schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems },
     },
     ...distinctItems({ minItems: 1, maxItems }, ORIGIN_FORM, IsExactOrigin, options),
+  );
+
+/** A body's list of networks, each in CIDR form; none: any address. */
+export const NetworkListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems } },
+    ...distinctItems({ minItems: 0, maxItems }, NETWORK_FORM, IsNetwork, options),
+  );
+
+/** A body's list of e-mail addresses, which may be empty. */
+export const EmailListField = ({
+  maxItems,
+  ...options
+}: FieldOptions & { readonly maxItems: number }): PropertyDecorator =>
+  field(
+    { ...options, schema: { type: 'array', items: { type: 'string', format: 'email' }, maxItems } },
+    ...distinctItems(
+      { minItems: 0, maxItems },
+      'e-mail addresses',
+      (expected) => IsEmail({}, expected),
+      options,
+    ),
   );
 
 /** The constraints of a body's list, which has each item once. All of them have one message. */

@@ -44,9 +44,21 @@ const NO_ADDRESS = 'unknown';
  */
 export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): string {
   const { remoteAddress } = request.socket;
+  return countedAddress(sentFrom(request, trusts)) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+}
+
+/** The whole address that `clientAddressOf` counts; null for a connection that has ended already. */
+export function wholeAddressOf(request: IncomingMessage, trusts: TrustProxy): string | null {
+  const { remoteAddress } = request.socket;
+  const whole = [sentFrom(request, trusts), remoteAddress].find((text) => countedAddress(text) !== null);
+  return whole === undefined ? null : withoutZone(whole);
+}
+
+/** What the request says of its sender: the peer, or whom a trusted proxy forwards for. */
+function sentFrom(request: IncomingMessage, trusts: TrustProxy): string | undefined {
+  const { remoteAddress } = request.socket;
   const forwards = remoteAddress !== undefined && request.headers['x-forwarded-for'] !== undefined;
-  const client = forwards ? proxyAddress(request, trusts) : remoteAddress;
-  return countedAddress(client) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
+  return forwards ? proxyAddress(request, trusts) : remoteAddress;
 }
 
 /** The host that the client asked for: a trusted proxy's `X-Forwarded-Host`, else `Host`; undefined where neither says. */

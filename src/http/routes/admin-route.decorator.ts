@@ -9,7 +9,7 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
-import { documentedAdminRoute } from '../contract/documented-admin-route.ts';
+import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
 import { AdminEnvelopeInterceptor } from '../envelope/admin-envelope.interceptor.ts';
 import { AdminThrottlerGuard } from '../limits/admin-throttler.guard.ts';
@@ -25,8 +25,10 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
   readonly status?: 200 | 201 | 202;
   /** Another status that the method can set itself. */
   readonly otherStatus?: 202;
-  /** Default `envelope`. `document`: the method returns a `PreparedDocument`, which is the whole body. */
-  readonly form?: 'envelope' | 'document';
+  /** Default `envelope`. `document`, `csv`: the method returns a `PreparedDocument`, which is the whole body. */
+  readonly form?: AdminRouteTerms['form'];
+  /** True if responses have an ETag of what can be edited, which `If-Match` of a PATCH can name. */
+  readonly hasEtag?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status = 200, otherStatus, form = 'envelope', ...route }: AdminRouteOptions,
+  { status = 200, otherStatus, form = 'envelope', hasEtag = false, ...route }: AdminRouteOptions,
 ): MethodDecorator {
   const writes = method !== RequestMethod.GET;
   return applyDecorators(
@@ -49,7 +51,9 @@ export function AdminRoute(
     Header('Cache-Control', PRIVATE_NO_STORE),
     ...documentedAdminRoute(route, {
       statuses: [status, ...(otherStatus ? [otherStatus] : [])],
-      hasEnvelope: form === 'envelope',
+      form,
+      hasEtag,
+      takesIfMatch: hasEtag && method === RequestMethod.PATCH,
     }),
   );
 }

@@ -14,6 +14,7 @@ export * from './operator.entity.ts';
 export * from './outage.entity.ts';
 export * from './outlook-judgement.entity.ts';
 export * from './partner-key.entity.ts';
+export * from './partner.entity.ts';
 export * from './request-log.entity.ts';
 export * from './schema-compatibility.entity.ts';
 export * from './series.entity.ts';

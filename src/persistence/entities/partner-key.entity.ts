@@ -58,6 +58,20 @@ export class PartnerKeyEntity {
   /** ID of the first key of the rotations that led to this one; null for the first key. */
   @Column('uuid', { nullable: true })
   lineageId!: string | null;
+
+  /** Null while enabled. */
+  @MomentColumn({ nullable: true })
+  disabledAtMs!: number | null;
+
+  @Column('text', { nullable: true })
+  disabledBy!: string | null;
+
+  @Column('text', { nullable: true })
+  disableReason!: string | null;
+
+  /** CIDR ranges that requests are accepted from; null for any address. */
+  @Column('text', { array: true, nullable: true })
+  allowedNetworks!: readonly string[] | null;
 }
 
 /** The last change of a partner key, written by triggers. */

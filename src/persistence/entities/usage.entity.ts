@@ -28,6 +28,10 @@ export class UsageEventEntity {
 
   @Column('boolean')
   quotaSpent!: boolean;
+
+  /** Null for requests counted by an earlier release. */
+  @Column('text', { nullable: true })
+  outcome!: string | null;
 }
 
 /** The requests of a key to an endpoint on a UTC day, by latency bucket. */
@@ -76,4 +80,87 @@ export class UsageDayEntity {
   /** Latencies and endpoints of a completed day; null if not summed yet, or changed since. */
   @Column('json', { nullable: true })
   summary!: object | null;
+
+  @BigintColumn({ default: 0 })
+  served!: number;
+
+  @BigintColumn({ default: 0 })
+  notModified!: number;
+
+  @BigintColumn({ default: 0 })
+  rateLimited!: number;
+
+  @BigintColumn({ default: 0 })
+  overQuota!: number;
+
+  @BigintColumn({ default: 0 })
+  denied!: number;
+
+  @BigintColumn({ default: 0 })
+  badRequest!: number;
+
+  @BigintColumn({ default: 0 })
+  serverError!: number;
+}
+
+/** The requests of a key in a UTC hour by outcome. */
+@Entity('usage_hours')
+export class UsageHourEntity {
+  @PrimaryColumn('uuid')
+  keyId!: string;
+
+  @MomentColumn({ primary: true, name: 'hour' })
+  hourAtMs!: number;
+
+  @Column('integer')
+  served!: number;
+
+  @Column('integer')
+  notModified!: number;
+
+  @Column('integer')
+  rateLimited!: number;
+
+  @Column('integer')
+  overQuota!: number;
+
+  @Column('integer')
+  denied!: number;
+
+  @Column('integer')
+  badRequest!: number;
+
+  @Column('integer')
+  serverError!: number;
+}
+
+/** The requests of a key in a UTC minute by outcome. */
+@Entity('usage_minutes')
+export class UsageMinuteEntity {
+  @PrimaryColumn('uuid')
+  keyId!: string;
+
+  @MomentColumn({ primary: true, name: 'minute' })
+  minuteAtMs!: number;
+
+  @Column('integer')
+  served!: number;
+
+  @Column('integer')
+  notModified!: number;
+
+  @Column('integer')
+  rateLimited!: number;
+
+  @Column('integer')
+  overQuota!: number;
+
+  @Column('integer')
+  denied!: number;
+
+  @Column('integer')
+  badRequest!: number;
+
+  @Column('integer')
+  serverError!: number;
 }

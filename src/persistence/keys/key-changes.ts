@@ -7,7 +7,17 @@ import { epochMs } from '../database/epoch-ms.ts';
 export const AGREED_KEY_COLUMNS = `id, partner, label, prefix, scopes, allowed_origins AS "allowedOrigins",
   rate_limit_per_min AS "rateLimitPerMin", quota_per_day AS "quotaPerDay", ${epochMs('issued_at')} AS "issuedAtMs",
   ${epochMs('expires_at')} AS "expiresAtMs", ${epochMs('revoked_at')} AS "revokedAtMs",
-  revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", coalesce(lineage_id, id) AS "lineageId"`;
+  revoke_reason AS "revokeReason", rotated_from AS "rotatedFrom", coalesce(lineage_id, id) AS "lineageId",
+  ${epochMs('disabled_at')} AS "disabledAtMs", disabled_by AS "disabledBy", disable_reason AS "disableReason",
+  allowed_networks AS "allowedNetworks"`;
+
+/** `keyStatusAt` as SQL, so that a page of a list is as long as was asked for. */
+export const statusAt = (moment: string): string => `CASE
+  WHEN revoked_at <= ${moment} THEN 'revoked'
+  WHEN expires_at <= ${moment} THEN 'expired'
+  WHEN disabled_at IS NOT NULL THEN 'disabled'
+  WHEN revoked_at IS NULL THEN 'active'
+  ELSE 'retiring' END`;
 
 /** The moment of a key's last use, which changes all the time and doesn't count as a change of the key. */
 export const LAST_USE_COLUMN = `${epochMs('last_used_at')} AS "lastUsedAtMs"`;
@@ -27,6 +37,8 @@ export interface KeyTerms {
   /** Null: unlimited. */
   readonly quotaPerDay: number | null;
   readonly expiresAtMs: number | null;
+  /** CIDR ranges that requests are accepted from, at least one; null: any address. */
+  readonly allowedNetworks: readonly string[] | null;
 }
 
 /** Changes to an issued key; absent fields stay. Its kind never changes: origins are those of a publishable key. */
@@ -34,11 +46,11 @@ export type KeyChange = Partial<
   Omit<KeyTerms, 'partner' | 'allowedOrigins'> & { readonly allowedOrigins: readonly string[] }
 >;
 
-/** The key is revoked or expired, and the operation needs one in force. */
+/** The key is not in force, and the operation needs one that is. */
 export class KeyNotInForceError extends Error {
   readonly code = 'CONFLICT';
 
-  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired'>) {
+  constructor(readonly status: Extract<KeyStatus, 'revoked' | 'expired' | 'disabled'>) {
     super(`the key is ${status}`);
   }
 }
@@ -65,16 +77,23 @@ export const amendedKey = (key: PartnerKey, change: KeyChange): PartnerKey => ({
   rateLimitPerMin: change.rateLimitPerMin ?? key.rateLimitPerMin,
   quotaPerDay: change.quotaPerDay === undefined ? key.quotaPerDay : change.quotaPerDay,
   expiresAtMs: change.expiresAtMs === undefined ? key.expiresAtMs : change.expiresAtMs,
+  allowedNetworks: change.allowedNetworks === undefined ? key.allowedNetworks : change.allowedNetworks,
 });
 
 /** The earlier of two moments, null being never. */
 export const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-/** @throws KeyNotInForceError where the key is revoked or expired */
-export function assertInForce(key: PartnerKey, nowMs: number): void {
+/** @throws KeyNotInForceError if the key is revoked or expired */
+export function assertNotEnded(key: PartnerKey, nowMs: number): void {
   const status = keyStatusAt(key, nowMs);
   if (status === 'revoked' || status === 'expired') throw new KeyNotInForceError(status);
+}
+
+/** @throws KeyNotInForceError if the key is revoked, expired, or disabled */
+export function assertInForce(key: PartnerKey, nowMs: number): void {
+  assertNotEnded(key, nowMs);
+  if (key.disabledAtMs !== null) throw new KeyNotInForceError('disabled');
 }
 
 /** A key as the audit log shows it: without secrets or hashes. */
@@ -93,4 +112,8 @@ export const auditedKey = (key: PartnerKey): object => ({
   revoked_at: isoUtcOrNull(key.revokedAtMs),
   revoke_reason: key.revokeReason,
   rotated_from: key.rotatedFrom,
+  allowed_networks: key.allowedNetworks,
+  disabled_at: isoUtcOrNull(key.disabledAtMs),
+  disabled_by: key.disabledBy,
+  disable_reason: key.disableReason,
 });

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { type KeyStatus, type PartnerKey } from '../../domain/access/partner-key.ts';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 import {
   amendedKey,
   assertInForce,
+  assertNotEnded,
   auditedKey,
   earliest,
   type KeyChange,
@@ -15,7 +16,9 @@ import {
   type KeyTerms,
   scopesOfKey,
   KEY_COLUMNS,
+  statusAt,
 } from './key-changes.ts';
+import { disableKey, enableKey } from './key-disabling.ts';
 import { claimKeyRequest, type KeyRequest } from './key-request.store.ts';
 import { revokeKey } from './key-revocation.ts';
 
@@ -27,23 +30,6 @@ export interface KeyHash {
   readonly secretHash: Buffer;
 }
 
-/** Filters of a listing of keys; null or absent: no filter. */
-export interface KeyFilter {
-  /** Part of partner, label or prefix, in any letter case. */
-  readonly search?: string | null;
-  readonly partner?: string | null;
-  /** How a key stands at `nowMs`. */
-  readonly status?: KeyStatus | null;
-  readonly nowMs: number;
-}
-
-/** `keyStatusAt` as SQL, so that a page of a list is as long as was asked for. */
-const statusAt = (moment: string): string => `CASE
-  WHEN revoked_at <= ${moment} THEN 'revoked'
-  WHEN expires_at <= ${moment} THEN 'expired'
-  WHEN revoked_at IS NULL THEN 'active'
-  ELSE 'retiring' END`;
-
 /**
  * Partners' keys in the database. Every write is audited and notified in its own transaction, and returns when this
  * process's copy includes it.
@@ -53,7 +39,7 @@ export class PartnerKeyStore {
   private readonly keys: Repository<PartnerKeyEntity>;
 
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly audit: AuditStore,
   ) {
     this.keys = dataSource.getRepository(PartnerKeyEntity);
@@ -64,42 +50,6 @@ export class PartnerKeyStore {
     if (!isUUID(id)) return null;
     const key = await this.keys.findOneBy({ id });
     return key && partnerKey(key);
-  }
-
-  /** Reads up to `limit` keys issued before a given one, newest first. */
-  async list(
-    filter: KeyFilter,
-    limit: number,
-    after: { readonly issuedAtMs: number; readonly id: string } | null,
-  ): Promise<PartnerKey[]> {
-    return this.dataSource.query(
-      `SELECT ${KEY_COLUMNS} FROM partner_keys
-       WHERE ($1::text IS NULL OR normalize(partner, NFKC) = normalize($1, NFKC))
-         AND ($2::text IS NULL OR ${statusAt('$3::timestamptz')} = $2)
-         AND ($4::timestamptz IS NULL OR (issued_at, id) < ($4, $5::uuid))
-         AND ($7::text IS NULL OR EXISTS (
-           SELECT FROM unnest(ARRAY[partner, label, prefix]) AS shown
-           WHERE strpos(lower(normalize(shown, NFKC)), lower(normalize($7, NFKC))) > 0))
-       ORDER BY issued_at DESC, id DESC LIMIT $6`,
-      [
-        filter.partner ?? null,
-        filter.status ?? null,
-        new Date(filter.nowMs),
-        dateOf(after?.issuedAtMs ?? null),
-        after?.id ?? null,
-        limit,
-        filter.search ?? null,
-      ],
-    );
-  }
-
-  /** The first `limit` partners (the same after NFKC) with their number of keys, alphabetically, ignoring letter case. */
-  async partners(limit: number): Promise<{ readonly partner: string; readonly keys: number }[]> {
-    return this.dataSource.query(
-      `SELECT min(partner) AS partner, count(*)::int AS keys FROM partner_keys
-       GROUP BY normalize(partner, NFKC) ORDER BY lower(min(partner)), min(partner) LIMIT $1`,
-      [limit],
-    );
   }
 
   /**
@@ -125,19 +75,25 @@ export class PartnerKeyStore {
   /**
    * Changes a key; null if there is none. A change without effect is not written and not audited.
    *
+   * @param changeOf makes the change of the stored key; its errors are thrown and nothing is written
    * @throws KeyNotInForceError for anything but the label of a revoked or expired key
    */
-  async amend(id: string, change: KeyChange, by: Authorship): Promise<PartnerKey | null> {
+  async amend(
+    id: string,
+    changeOf: (key: PartnerKey) => KeyChange,
+    by: Authorship,
+  ): Promise<PartnerKey | null> {
     return this.writeTo(id, by, async (key, manager, record) => {
-      const amended = amendedKey(key, change);
+      const amended = amendedKey(key, changeOf(key));
       if (JSON.stringify(amended) === JSON.stringify(key)) return key;
       const labelled: PartnerKey = { ...key, label: amended.label };
-      if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertInForce(key, by.atMs);
-      const { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs } = amended;
+      if (JSON.stringify(amended) !== JSON.stringify(labelled)) assertNotEnded(key, by.atMs);
+      const { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs, allowedNetworks } =
+        amended;
       await manager.update(
         PartnerKeyEntity,
         { id },
-        { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs },
+        { label, scopes, allowedOrigins, rateLimitPerMin, quotaPerDay, expiresAtMs, allowedNetworks },
       );
       await record({
         action: 'key.amend',
@@ -156,7 +112,7 @@ export class PartnerKeyStore {
    * @param revokeOldAtMs when the old one ends; null leaves that to a revocation
    * @param request that asks for it, where it may be repeated
    * @throws KeyRequestRepeatedError where the request made a key before
-   * @throws KeyNotInForceError where the old one is revoked or expired
+   * @throws KeyNotInForceError where the old one is revoked, expired, or disabled
    * @throws KeySucceededError where a key that follows from it by rotation is in force
    */
   async rotate(
@@ -191,6 +147,16 @@ export class PartnerKeyStore {
     return this.writeTo(id, by, (key, manager, record) =>
       revokeKey(key, { atMs: by.atMs, reason }, manager, record),
     );
+  }
+
+  /** Disables a key until it is enabled. Null: no such key. @throws KeyNotInForceError if it is revoked or expired */
+  async disable(id: string, reason: string | null, by: Authorship): Promise<PartnerKey | null> {
+    return this.writeTo(id, by, (key, manager, record) => disableKey(key, reason, by, manager, record));
+  }
+
+  /** Enables a disabled key. Null: no such key. @throws KeyNotInForceError if it is revoked or expired */
+  async enable(id: string, by: Authorship): Promise<PartnerKey | null> {
+    return this.writeTo(id, by, (key, manager, record) => enableKey(key, by, manager, record));
   }
 
   private async writeTo<Result>(
@@ -235,6 +201,10 @@ async function insert(
     rotatedFrom: replaced?.id ?? null,
     lineageId: replaced?.lineageId ?? null,
     lastUsedAtMs: null,
+    disabledAtMs: null,
+    disabledBy: null,
+    disableReason: null,
+    allowedNetworks: terms.allowedNetworks,
   };
   await manager.insert(PartnerKeyEntity, { ...key, secretHash });
   return { ...key, lineageId: key.lineageId ?? id };
@@ -259,5 +229,3 @@ async function successorInForce(
   );
   return successor;
 }
-
-const dateOf = (momentMs: number | null): Date | null => (momentMs === null ? null : new Date(momentMs));

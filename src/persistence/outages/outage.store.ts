@@ -26,6 +26,11 @@ export class OutageStore {
     return this.outages.find({ order: { startsAtMs: 'ASC', id: 'ASC' } });
   }
 
+  /** One outage; null: no outage with this UUID. */
+  find(id: string): Promise<Outage | null> {
+    return this.outages.findOneBy({ id });
+  }
+
   /** Adds an outage. */
   async enter(facts: OutageFacts, by: Authorship): Promise<Outage> {
     return this.write(by, async (outages, record) => {

@@ -55,6 +55,10 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   // A whole year of daily sums, and the weeks that it is compared with.
   { table: 'usage_days', keepDays: 400, rows: EARLIER_DAY },
   { table: 'usage_daily', keepDays: 400, rows: EARLIER_DAY },
+  // A week by the hour, and the week before an hour whose errors are compared with it.
+  { table: 'usage_hours', keepDays: 9, rows: 'hour < $1' },
+  // An hour by the minute.
+  { table: 'usage_minutes', keepDays: 0.125, rows: 'minute < $1' },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
   // As long as operators look for a request that failed. Its bytes are bounded besides (`request-log.recorder.ts`).
@@ -124,6 +128,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   outlook_judgements: PUBLIC_RECORD,
   partner_key_changes: BOUNDED,
   partner_keys: OPERATORS_DECISIONS,
+  partners: OPERATORS_DECISIONS,
   schema_compatibility: BOUNDED,
   schema_migrations: BOUNDED,
   series_buckets: FROM_OBSERVATIONS,

@@ -50,17 +50,21 @@ export class SwitchStore {
    * Changes some switches and notifies every process. A switch that stands so already is neither written nor audited, unless
    * another reason is given: that reason then belongs to the change that was made before.
    *
+   * @param check looks at the stored switches, which no other process can change meanwhile; its errors are thrown and
+   *   nothing is written
    * @returns all switches as they are in force from now on
    */
   async change(
     change: Partial<Switches>,
     by: Authorship,
     reason: string | null = null,
+    check: (before: Switches) => void = () => undefined,
   ): Promise<StandingSwitches> {
     return this.audit.auditedWrite(by, 'switches_changed', async (manager, record) => {
       // Concurrent changes are serialised, so that each audits the right `before`.
       await lockWriters(manager, 'switches');
       const { switches: before, changes } = await this.readThrough(manager);
+      check(before);
       const after = { ...before, ...change };
       const isExplained = (key: keyof Switches): boolean =>
         reason !== null && key in change && changes.get(key)?.reason !== reason;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { isoDay } from '../../domain/timestamps.ts';
-import { summaryOf, type RolledUp } from '../../domain/usage/day-summary.ts';
+import { type RolledUp, type RolledUpDay, summaryOf } from '../../domain/usage/day-summary.ts';
 import { type UsageDay, type UsageTotals } from '../../domain/usage/usage.ts';
 import { UsageDayEntity } from '../entities/usage.entity.ts';
 import { type QueryObjects } from '../database/replica-query.ts';
@@ -54,7 +54,7 @@ export class UsageDayStore {
     return due.length;
   }
 
-  protected async summaryOf(keyId: string, date: string): Promise<Omit<UsageDay, 'date'>> {
+  protected async summaryOf(keyId: string, date: string): Promise<RolledUpDay> {
     return summaryOf(
       await rolledUp((text, values) => this.dataSource.query(text, [...values]), keyId, [date]),
     );

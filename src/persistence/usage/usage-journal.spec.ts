@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { JournalFolderError, UsageJournal, UsageJournalError } from './usage-journal.ts';
 
@@ -14,6 +15,7 @@ const record = (status: number): UsageRecord => ({
   status,
   latencyMs: 1,
   quotaSpent: true,
+  outcome: outcomeOf(status, null),
 });
 
 describe('UsageJournal', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomeOf, REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 
 const MAX_TEXT = 300;
@@ -9,7 +10,7 @@ const text = z
   .max(MAX_TEXT)
   .refine((value) => !value.includes('\0'));
 
-const lineSchema = z.tuple([
+const requestFields = [
   z.guid(),
   text,
   z.int().nonnegative().max(Date.UTC(9999, 0)),
@@ -18,7 +19,12 @@ const lineSchema = z.tuple([
   z.int().min(100).max(999),
   z.number().nonnegative(),
   z.boolean(),
-]);
+] as const;
+/**
+ * The outcome is appended only if the status doesn't tell it: a request over its quota. The previous release, which adopts
+ * lines of this one after a rollback, rejects those and reads all that spent quota; its own lines have no outcome.
+ */
+const lineSchema = z.union([z.tuple(requestFields), z.tuple([...requestFields, z.enum(REQUEST_OUTCOMES)])]);
 
 /**
  * One record as a line of the journal with its line feed: a JSON array, because field names would be two thirds of
@@ -27,14 +33,28 @@ const lineSchema = z.tuple([
 export const usageLine = (record: UsageRecord): string =>
   // As JSON.stringify writes it, in half the time: ids have nothing to escape, and this runs before every reply.
   `["${record.requestUid}",${JSON.stringify(record.requestId)},${record.receivedAtMs},"${record.keyId}",` +
-  `${JSON.stringify(record.endpoint)},${record.status},${record.latencyMs},${record.quotaSpent}]\n`;
+  `${JSON.stringify(record.endpoint)},${record.status},${record.latencyMs},${record.quotaSpent}${appendedOutcome(record)}]\n`;
+
+const appendedOutcome = ({ outcome, status }: UsageRecord): string =>
+  outcome === outcomeOf(status, null) ? '' : `,"${outcome}"`;
 
 /** The record of a line without its line feed; null if the line is not a complete record. */
 export function parseUsageLine(line: string): UsageRecord | null {
   const parsed = lineSchema.safeParse(jsonOf(line));
   if (!parsed.success) return null;
-  const [requestUid, requestId, receivedAtMs, keyId, endpoint, status, latencyMs, quotaSpent] = parsed.data;
-  return { requestUid, requestId, receivedAtMs, keyId, endpoint, status, latencyMs, quotaSpent };
+  const [requestUid, requestId, receivedAtMs, keyId, endpoint, status, latencyMs, quotaSpent, outcome] =
+    parsed.data;
+  return {
+    requestUid,
+    requestId,
+    receivedAtMs,
+    keyId,
+    endpoint,
+    status,
+    latencyMs,
+    quotaSpent,
+    outcome: outcome ?? outcomeOf(status, null),
+  };
 }
 
 function jsonOf(line: string): unknown {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DAY_MS, isoDay } from '../../domain/timestamps.ts';
 import { groupBy, summaryOf } from '../../domain/usage/day-summary.ts';
+import { knownOutcomes, NO_OUTCOMES, type OutcomeCounts } from '../../domain/usage/outcome.ts';
 import { type DaySums, NOTHING_USED, type UsageDay } from '../../domain/usage/usage.ts';
+import { OUTCOME_COLUMNS, outcomesOf } from './usage-outcome.reader.ts';
 import { type DaySummary, rolledUp } from './usage-day.store.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
@@ -29,21 +31,28 @@ export class UsageReader {
   async days(keyId: string, lastDayMs: number, days: number): Promise<UsageDay[]> {
     const dates = Array.from({ length: days }, (_, ago) => isoDay(lastDayMs - ago * DAY_MS));
     const { sums, rows } = await onReplicaAsObjects(this.dataSource, async (ask) => {
-      const sums = await ask<{ date: string; summary: DaySummary | null } & DaySums>(
-        `SELECT to_char(day, 'YYYY-MM-DD') AS date, summary, ${SUMS}
+      const sums = await ask<{ date: string; summary: DaySummary | null } & DaySums & OutcomeCounts>(
+        `SELECT to_char(day, 'YYYY-MM-DD') AS date, summary, ${SUMS}, ${OUTCOME_COLUMNS}
          FROM usage_days WHERE key_id = $1 AND day BETWEEN $2 AND $3`,
         [keyId, dates.at(-1), dates[0]],
       );
       const open = sums.filter(({ summary }) => summary === null).map(({ date }) => date);
       return { sums, rows: await rolledUp(ask, keyId, open) };
     });
-    const summaries = new Map(sums.map(({ date, summary, ...totals }) => [date, { summary, totals }]));
+    const summaries = new Map(sums.map((day) => [day.date, day]));
     const byDate = groupBy(rows, ({ date }) => date);
     return dates.map((date) => {
       const day = summaries.get(date);
-      if (!day?.summary) return { date, ...summaryOf(byDate.get(date) ?? []) };
+      const outcomes = day ? knownOutcomes(outcomesOf(day), day.requests) : NO_OUTCOMES;
+      if (!day?.summary) return { date, ...summaryOf(byDate.get(date) ?? []), outcomes };
+      const { requests, errors, quotaSpent } = day;
       const { p50LatencyMs, p95LatencyMs, endpoints } = day.summary;
-      return { date, totals: { ...day.totals, p50LatencyMs, p95LatencyMs }, endpoints };
+      return {
+        date,
+        totals: { requests, errors, quotaSpent, p50LatencyMs, p95LatencyMs },
+        endpoints,
+        outcomes,
+      };
     });
   }
 

@@ -1,22 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bucketOf } from '../../domain/usage/latency-histogram.ts';
+import { REQUEST_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { holdLock } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { PartitionStore } from '../partitions/partition.store.ts';
 
-/** One statement updates events, roll-up, the sums of the days and the keys' last use by the rows that are not stored yet. */
+/** The columns of outcomes, which are named as outcomes are. */
+const OUTCOMES = REQUEST_OUTCOMES.join(', ');
+const COUNTED = REQUEST_OUTCOMES.map((outcome) => `count(*) FILTER (WHERE outcome = '${outcome}')`).join(
+  ', ',
+);
+const GROWN = REQUEST_OUTCOMES.map((outcome) => `${outcome} = known.${outcome} + EXCLUDED.${outcome}`).join(
+  ', ',
+);
+
+/** Adds the new rows to the sums by key and UTC hour or minute. */
+const grow = (table: string, span: 'hour' | 'minute'): string => `
+    INSERT INTO ${table} AS known (key_id, ${span}, ${OUTCOMES})
+    SELECT offered.key_id, date_trunc('${span}', offered.received_at, 'UTC'), ${COUNTED}
+    FROM offered JOIN stored USING (request_uid)
+    GROUP BY 1, 2
+    ON CONFLICT (key_id, ${span}) DO UPDATE SET ${GROWN}`;
+
+/** One statement updates events, roll-ups, and the keys' last use by the rows that are not stored yet. */
 const STORE = `
   WITH offered AS (
     SELECT request_uid, request_id, to_timestamp(received_ms / 1000) AS received_at, key_id, endpoint, status,
-           latency_ms, latency_bucket, quota_spent
+           latency_ms, latency_bucket, quota_spent, outcome
     FROM unnest($1::uuid[], $2::text[], $3::float8[], $4::uuid[], $5::text[], $6::smallint[], $7::real[],
-                $8::smallint[], $9::boolean[])
-      AS given (request_uid, request_id, received_ms, key_id, endpoint, status, latency_ms, latency_bucket, quota_spent)
+                $8::smallint[], $9::boolean[], $10::text[])
+      AS given (request_uid, request_id, received_ms, key_id, endpoint, status, latency_ms, latency_bucket, quota_spent, outcome)
   ), stored AS (
-    INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent)
-    SELECT request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent FROM offered
+    INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent, outcome)
+    SELECT request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent, outcome FROM offered
     ON CONFLICT DO NOTHING
     RETURNING request_uid, received_at, key_id
   ), rolled_up AS (
@@ -30,16 +48,21 @@ const STORE = `
                   errors = known.errors + EXCLUDED.errors,
                   quota_spent = known.quota_spent + EXCLUDED.quota_spent
   ), summed AS (
-    INSERT INTO usage_days AS known (key_id, day, requests, errors, quota_spent)
+    INSERT INTO usage_days AS known (key_id, day, requests, errors, quota_spent, ${OUTCOMES})
     SELECT offered.key_id, (offered.received_at AT TIME ZONE 'UTC')::date,
-           count(*), count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent)
+           count(*), count(*) FILTER (WHERE status >= 400), count(*) FILTER (WHERE quota_spent), ${COUNTED}
     FROM offered JOIN stored USING (request_uid)
     GROUP BY 1, 2
     ON CONFLICT (key_id, day)
     DO UPDATE SET requests = known.requests + EXCLUDED.requests,
                   errors = known.errors + EXCLUDED.errors,
                   quota_spent = known.quota_spent + EXCLUDED.quota_spent,
+                  ${GROWN},
                   summary = NULL
+  ), by_hour AS (
+    ${grow('usage_hours', 'hour')}
+  ), by_minute AS (
+    ${grow('usage_minutes', 'minute')}
   ), used AS (
     UPDATE partner_keys SET last_used_at = greatest(last_used_at, newest.received_at)
     FROM (SELECT key_id, max(received_at) AS received_at FROM stored GROUP BY key_id) newest
@@ -59,7 +82,7 @@ export class UsageWriter {
   ) {}
 
   /**
-   * Stores records in one transaction: events, daily roll-up with its sums, and each key's last use. Idempotent: stored records
+   * Stores records in one transaction: events, roll-ups by day, hour, and minute, and each key's last use. Idempotent: stored records
    * are skipped.
    *
    * @returns how many of them were new
@@ -91,6 +114,7 @@ export class UsageWriter {
         arrayOf(({ latencyMs }) => latencyMs),
         arrayOf(({ latencyMs }) => bucketOf(latencyMs)),
         arrayOf(({ quotaSpent }) => quotaSpent),
+        arrayOf(({ outcome }) => outcome),
       ]);
       return row!.stored;
     };

@@ -5,6 +5,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_events: '*',
   usage_daily: '*',
   usage_days: '*',
+  usage_hours: '*',
+  usage_minutes: '*',
   traffic_minutes: '*',
   request_log: '*',
   request_log_minutes: '*',

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceError } from '../../domain/errors/errors.ts';
+import { isoUtcOrNull } from '../../domain/timestamps.ts';
+import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
+import { AuditStore } from '../../persistence/audit/audit.store.ts';
+
+/** The fields of a resource that operators edit, by their names in the API. */
+export type EditableFields = Readonly<Record<string, unknown>>;
+
+/** Another edit came first. */
+class StaleEditError extends Error {
+  constructor(readonly current: EditableFields) {
+    super('the resource was edited since it was read');
+  }
+}
+
+/**
+ * Checks within the transaction of an edit that the resource still is what the operator read.
+ *
+ * @param current the stored fields, which the transaction has locked
+ */
+export function assertUnedited(ifMatch: Precondition, current: EditableFields): void {
+  if (!meets(ifMatch, strongEtag(current))) throw new StaleEditError(current);
+}
+
+/** Tells an operator whose edit came second what is stored now, and who stored it. */
+@Injectable()
+export class EditConflicts {
+  constructor(private readonly audit: AuditStore) {}
+
+  /**
+   * Waits for an edit.
+   *
+   * @param audited how the audit log names edits of this resource; `target` null: there is one of its kind
+   * @throws PRECONDITION_FAILED if `assertUnedited` found another edit
+   */
+  async during<Result>(
+    { action, target }: { readonly action: string; readonly target: string | null },
+    editing: Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await editing;
+    } catch (error) {
+      if (!(error instanceof StaleEditError)) throw error;
+      const [last] = await this.audit.list(1, null, {
+        actor: null,
+        action,
+        target,
+        fromMs: null,
+        toMs: null,
+      });
+      const details = {
+        current: error.current,
+        changed_by: last?.actor ?? null,
+        changed_at: isoUtcOrNull(last?.atMs ?? null),
+      };
+      throw new ServiceError('PRECONDITION_FAILED', {}, { details, cause: error });
+    }
+  }
+}

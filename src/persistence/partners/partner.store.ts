@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { type Partner } from '../../domain/partners/partner.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { AuditStore, type Authorship } from '../audit/audit.store.ts';
+import { PartnerEntity } from '../entities/partner.entity.ts';
+
+/** What operators decide of a partner. */
+export type PartnerFacts = Pick<Partner, 'contactEmails' | 'notes'>;
+
+/** Partners in the database. Every write is audited in its own transaction. */
+@Injectable()
+export class PartnerStore {
+  private readonly partners: Repository<PartnerEntity>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly audit: AuditStore,
+  ) {
+    this.partners = dataSource.getRepository(PartnerEntity);
+  }
+
+  /** The partner with an ID, else with a name (the same after NFKC); null: there is none. */
+  async find(reference: string): Promise<Partner | null> {
+    const byId = isUUID(reference) ? await this.partners.findOneBy({ id: reference }) : null;
+    return byId ?? (await findByName(this.partners.manager, reference));
+  }
+
+  /** Adds a partner; null if its name is taken. */
+  async add(name: string, facts: PartnerFacts, by: Authorship): Promise<Partner | null> {
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const partner: Partner = { id: randomUUID(), name, ...facts, createdAtMs: by.atMs };
+      const { id, contactEmails, notes } = partner;
+      const added: unknown[] = await manager.query(
+        `INSERT INTO partners (id, name, contact_emails, notes, created_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (normalize(name, NFKC)) DO NOTHING RETURNING id`,
+        [id, name, contactEmails, notes, new Date(by.atMs)],
+      );
+      if (added.length === 0) return null;
+      await record({ action: 'partner.add', target: partner.id, before: null, after: audited(partner) });
+      return partner;
+    });
+  }
+
+  /**
+   * Changes a partner; null if there is none. A change without effect is not written and not audited.
+   *
+   * @param changeOf makes the change of the stored partner; its errors are thrown and nothing is written
+   */
+  async amend(
+    id: string,
+    changeOf: (partner: Partner) => Partial<PartnerFacts>,
+    by: Authorship,
+  ): Promise<Partner | null> {
+    return this.audit.auditedWrite(by, null, async (manager, record) => {
+      const before: Partner | null = await manager.findOne(PartnerEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (before === null) return null;
+      const after: Partner = { ...before, ...changeOf(before) };
+      if (JSON.stringify(after) === JSON.stringify(before)) return before;
+      await manager.update(PartnerEntity, { id }, after);
+      await record({ action: 'partner.amend', target: id, before: audited(before), after: audited(after) });
+      return after;
+    });
+  }
+}
+
+const findByName = (manager: EntityManager, name: string): Promise<Partner | null> =>
+  manager
+    .createQueryBuilder(PartnerEntity, 'partner')
+    .where('normalize(partner.name, NFKC) = normalize(:name, NFKC)', { name })
+    .getOne();
+
+const audited = ({ name, contactEmails, notes, createdAtMs }: Partner): object => ({
+  name,
+  contact_emails: contactEmails,
+  notes,
+  created_at: isoUtc(createdAtMs),
+});

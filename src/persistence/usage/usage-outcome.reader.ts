@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  errorsOf,
+  knownOutcomes,
+  NO_OUTCOMES,
+  type OutcomeCounts,
+  REQUEST_OUTCOMES,
+  requestsOf,
+} from '../../domain/usage/outcome.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
+import { onReplicaAsObjects } from '../database/replica-query.ts';
+
+/** The columns of outcomes as numbers, named as outcomes are. */
+export const OUTCOME_COLUMNS = REQUEST_OUTCOMES.map((outcome) => `${outcome}::float8 AS ${outcome}`).join(
+  ', ',
+);
+const SUMMED = REQUEST_OUTCOMES.map((outcome) => `sum(${outcome})::float8 AS ${outcome}`).join(', ');
+
+/** Where spans of a length are counted. */
+const ROLL_UPS: Readonly<
+  Record<UsageSpanLength, { readonly table: string; readonly lengthMs: number; readonly start: string }>
+> = {
+  minute: { table: 'usage_minutes', lengthMs: MINUTE_MS, start: 'minute' },
+  hour: { table: 'usage_hours', lengthMs: HOUR_MS, start: 'hour' },
+  day: { table: 'usage_days', lengthMs: DAY_MS, start: 'day' },
+};
+
+/** A row: what the keys did in one span. `errors` and `requests` of a day also cover what has no outcome. */
+interface SpanRow extends Readonly<Record<keyof OutcomeCounts, number>> {
+  readonly startMs: number;
+  readonly requests?: number;
+  readonly errors?: number;
+  readonly quotaSpent?: number;
+}
+
+/**
+ * Partners' use by outcome over one key or the sum of many, at most two seconds behind the responses, and as much more as a
+ * read replica lags.
+ */
+@Injectable()
+export class UsageOutcomeReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Returns the UTC spans of a length up to the one that `lastMs` is in, oldest first, spans without requests included.
+   * Minutes are kept for three hours, hours for nine days, and days for 400 days.
+   *
+   * @param keyIds keys whose requests are added up; duplicates count once
+   */
+  async spans(
+    keyIds: readonly string[],
+    by: UsageSpanLength,
+    lastMs: number,
+    count: number,
+  ): Promise<UsageSpan[]> {
+    const { lengthMs } = ROLL_UPS[by];
+    const lastStartMs = Math.floor(lastMs / lengthMs) * lengthMs;
+    const firstStartMs = lastStartMs - (count - 1) * lengthMs;
+    const rows = await this.rows(keyIds, by, firstStartMs, lastStartMs);
+    const byStart = new Map(rows.map((row) => [row.startMs, row]));
+    return Array.from({ length: count }, (_, i) => {
+      const startMs = firstStartMs + i * lengthMs;
+      return spanOf(startMs, byStart.get(startMs), by);
+    });
+  }
+
+  private rows(
+    keyIds: readonly string[],
+    by: UsageSpanLength,
+    firstStartMs: number,
+    lastStartMs: number,
+  ): Promise<SpanRow[]> {
+    const { table, start } = ROLL_UPS[by];
+    const moment = (parameter: string): string =>
+      by === 'day'
+        ? `(to_timestamp(${parameter} / 1000) AT TIME ZONE 'UTC')::date`
+        : `to_timestamp(${parameter} / 1000)`;
+    const sums =
+      by === 'day'
+        ? `, sum(requests)::float8 AS requests, sum(errors)::float8 AS errors, sum(quota_spent)::float8 AS "quotaSpent"`
+        : '';
+    return onReplicaAsObjects(this.dataSource, (ask) =>
+      ask<SpanRow>(
+        `SELECT extract(epoch FROM ${start})::float8 * 1000 AS "startMs", ${SUMMED}${sums} FROM ${table}
+         WHERE key_id = ANY($1::uuid[]) AND ${start} BETWEEN ${moment('$2::float8')} AND ${moment('$3::float8')}
+         GROUP BY ${start}`,
+        [keyIds, firstStartMs, lastStartMs],
+      ),
+    );
+  }
+}
+
+function spanOf(startMs: number, row: SpanRow | undefined, by: UsageSpanLength): UsageSpan {
+  const counts = row ? outcomesOf(row) : NO_OUTCOMES;
+  const requests = row?.requests ?? requestsOf(counts);
+  return {
+    startMs,
+    requests,
+    errors: row?.errors ?? errorsOf(counts),
+    quotaSpent: by === 'day' ? (row?.quotaSpent ?? 0) : null,
+    outcomes: knownOutcomes(counts, requests),
+  };
+}
+
+/** Picks the counts of outcomes from a row with the `OUTCOME_COLUMNS`. */
+export const outcomesOf = (row: Readonly<Record<keyof OutcomeCounts, number>>): OutcomeCounts => ({
+  served: row.served,
+  not_modified: row.not_modified,
+  rate_limited: row.rate_limited,
+  over_quota: row.over_quota,
+  denied: row.denied,
+  bad_request: row.bad_request,
+  server_error: row.server_error,
+});

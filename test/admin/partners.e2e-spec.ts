@@ -1,0 +1,407 @@
+import { parse } from 'csv-parse/sync';
+import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { errorOf, operatorClient, type OperatorClient } from './operator-client.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NOBODY = '7b1c9d1e-0000-4000-8000-000000000001';
+const NOW = '2026-03-10T09:07:00+00:00';
+
+let service: ServiceApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  service = await startServiceApp();
+  operator = operatorClient(service);
+});
+afterAll(() => service.close());
+beforeEach(() => service.clock.set(SEEDED_NOW_MS));
+
+const issue = async (partner: string, body: object = {}) => {
+  const reply = await operator.post('/keys', { partner, ...body });
+  expect(reply.status).toBe(201);
+  return reply.body.data;
+};
+const pathOf = (partner: string, below = ''): string => `/partners/${encodeURIComponent(partner)}${below}`;
+const get = async (partner: string) => (await operator.get(pathOf(partner))).body.data;
+const newestAudit = async () => (await operator.get('/audit?limit=1')).body.data.entries[0];
+
+/** Stores what a key used on a day so many days ago. */
+const use = (keyId: string, daysAgo: number, outcomes: Readonly<Record<string, number>>, spent = 0) => {
+  const columns = Object.keys(outcomes);
+  const counts = Object.values(outcomes);
+  const requests = counts.reduce((sum, count) => sum + count, 0);
+  const errors = requests - (outcomes['served'] ?? 0) - (outcomes['not_modified'] ?? 0);
+  return service.database.dataSource.query(
+    `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent, ${columns.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, ${counts.join(', ')})`,
+    [keyId, isoDay(SEEDED_NOW_MS - daysAgo * DAY_MS), requests, errors, spent],
+  );
+};
+
+describe('a partner', () => {
+  it('is added by its first key, and found by its ID and its name', async () => {
+    const { id: keyId } = await issue('Acme / Söhne?');
+    const partner = await get('Acme / Söhne?');
+    expect(partner).toEqual({
+      id: expect.stringMatching(UUID),
+      name: 'Acme / Söhne?',
+      contact_emails: [],
+      notes: null,
+      created_at: NOW,
+      key_counts: { total: 1, in_force: 1, disabled: 0 },
+      today: { requests: 0, errors: 0 },
+      last_used_at: null,
+      state: 'ok',
+      headroom: expect.objectContaining({
+        quota: { limit: 100_000, used: 0, left: 100_000, resets_at: '2026-03-11T00:00:00+00:00' },
+      }),
+      keys: [expect.objectContaining({ id: keyId, partner: 'Acme / Söhne?' })],
+      has_more_keys: false,
+    });
+    expect(await get(partner.id)).toEqual(partner);
+    // The same after NFKC.
+    await issue('Acme / So\u0308hne?');
+    expect(await get('Ａcme / Söhne?')).toMatchObject({ id: partner.id, key_counts: { total: 2 } });
+    expect((await operator.get('/partners?search=s%C3%96hne')).body.data.partners).toHaveLength(1);
+  });
+
+  it('is added without a key, once, and has its keys later', async () => {
+    const made = await operator.post('/partners', {
+      name: 'Ready',
+      contact_emails: ['ops@ready.example', 'cto@ready.example'],
+      notes: 'Calls on Mondays.\nPays yearly.',
+    });
+    expect([made.status, made.body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        name: 'Ready',
+        contact_emails: ['ops@ready.example', 'cto@ready.example'],
+        notes: 'Calls on Mondays.\nPays yearly.',
+        created_at: NOW,
+        key_counts: { total: 0, in_force: 0, disabled: 0 },
+        state: 'no_key',
+        headroom: null,
+        keys: [],
+      }),
+    ]);
+    const { id } = made.body.data;
+    expect(await newestAudit()).toMatchObject({
+      action: 'partner.add',
+      target: id,
+      before: null,
+      after: { name: 'Ready', contact_emails: ['ops@ready.example', 'cto@ready.example'] },
+    });
+    for (const name of ['Ready', 'Ｒeady'])
+      expect(errorOf(await operator.post('/partners', { name }))).toEqual([409, 'CONFLICT']);
+    await issue('Ready');
+    expect(await get('Ready')).toMatchObject({ id, key_counts: { total: 1 }, notes: made.body.data.notes });
+  });
+
+  it('is changed, and audited only if something changes', async () => {
+    const { id } = (await operator.post('/partners', { name: 'Changed', notes: 'old' })).body.data;
+    const amended = await operator.patch(`/partners/${id}`, { contact_emails: ['a@changed.example'] });
+    expect([amended.status, amended.body.data]).toEqual([
+      200,
+      expect.objectContaining({ contact_emails: ['a@changed.example'], notes: 'old' }),
+    ]);
+    const audited = await newestAudit();
+    expect(audited).toMatchObject({
+      action: 'partner.amend',
+      target: id,
+      before: { contact_emails: [], notes: 'old' },
+      after: { contact_emails: ['a@changed.example'], notes: 'old' },
+    });
+    await operator.patch(pathOf('Changed'), { notes: 'old' });
+    expect((await newestAudit()).id).toBe(audited.id);
+    expect((await operator.patch(`/partners/${id}`, { notes: null })).body.data.notes).toBeNull();
+  });
+
+  it.each([
+    [{}, 'name must be one line of 1 to 128 characters without blanks around them'],
+    [{ name: 'x\u202ey' }, /^name must have no control/],
+    [
+      { name: 'x', contact_emails: ['nobody'] },
+      'contact_emails must be a list of 0 to 10 e-mail addresses, each once',
+    ],
+    [
+      { name: 'x', contact_emails: null },
+      'contact_emails must be a list of 0 to 10 e-mail addresses, each once',
+    ],
+    [{ name: 'x', contact_emails: ['a@b.example', 'a@b.example'] }, /each once$/],
+    [{ name: 'x', notes: ' x' }, /^notes must be 1 to 4000 characters/],
+    [{ name: 'x', notes: 'a\u0000b' }, /^notes must be/],
+    [{ name: 'x', notes: 'n'.repeat(4_001) }, /^notes must be/],
+    [{ name: 'x', key: 'y' }, 'key is not a field of this request'],
+  ])('is not added if it is badly formed (%#)', async (body, message) => {
+    const reply = await operator.post('/partners', body);
+    expect([...errorOf(reply), reply.body.errors]).toEqual([
+      422,
+      'VALIDATION_ERROR',
+      [typeof message === 'string' ? message : expect.stringMatching(message)],
+    ]);
+  });
+
+  it('is not added with a reserved name', async () => {
+    expect(errorOf(await operator.post('/partners', { name: 'System' }))).toEqual([409, 'CONFLICT']);
+  });
+
+  it.each(['get', 'patch'] as const)('that does not exist is not found by %s', async (method) => {
+    for (const reference of [NOBODY, 'Nobody at all']) {
+      const reply = await operator[method](pathOf(reference), method === 'patch' ? {} : undefined);
+      expect([...errorOf(reply), reply.body.detail]).toEqual([
+        404,
+        'NOT_FOUND',
+        'No partner has this ID or name.',
+      ]);
+    }
+    for (const below of ['/usage', '/usage.csv'])
+      expect(errorOf(await operator.get(pathOf('Nobody at all', below)))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('the listing of partners', () => {
+  it('has what their keys use today and the worst of them', async () => {
+    const quotaOf = async (partner: string, quota: number | null, spent: number, body: object = {}) => {
+      const { id } = await issue(partner, { quota_per_day: quota, ...body });
+      if (spent > 0) await use(id, 0, { served: spent - 1, over_quota: 1 }, spent);
+      return id;
+    };
+    await quotaOf('State over', 10, 10);
+    await quotaOf('State over', 10, 8, { expires_at: '2026-03-12T00:00:00Z' });
+    await quotaOf('State near', 10, 8);
+    await quotaOf('State near', null, 500);
+    await quotaOf('State soon', 10, 7, { expires_at: '2026-03-12T00:00:00Z' });
+    await quotaOf('State well', 10, 7, { expires_at: '2026-04-12T00:00:00Z' });
+    // Of keys that are not in force nothing is near.
+    await operator.post(`/keys/${await quotaOf('State well', 10, 10)}/revoke`);
+    await operator.post(`/keys/${await quotaOf('State none', 10, 10)}/disable`);
+    // A lineage shares its quota.
+    const rotated = await quotaOf('State shared', 10, 5);
+    const { id } = (await operator.post(`/keys/${rotated}/rotate`)).body.data;
+    await use(id, 0, { served: 5 }, 5);
+
+    const { partners } = (await operator.get('/partners?search=state')).body.data;
+    expect(
+      partners.map(({ name, state, key_counts: keys, today }: Record<string, unknown>) => [
+        name,
+        state,
+        Object.values(keys as object),
+        Object.values(today as object),
+      ]),
+    ).toEqual([
+      ['State near', 'near_quota', [2, 2, 0], [508, 2]],
+      ['State none', 'no_key', [1, 0, 1], [10, 1]],
+      ['State over', 'over_quota', [2, 2, 0], [18, 2]],
+      ['State shared', 'over_quota', [2, 2, 0], [10, 1]],
+      ['State soon', 'expires_soon', [1, 1, 0], [7, 1]],
+      ['State well', 'ok', [2, 1, 0], [17, 2]],
+    ]);
+    expect(await get('State well')).toMatchObject(partners.at(-1));
+    expect(
+      (await get('State near')).keys.map(({ today }: { today: { requests: number } }) => today.requests),
+    ).toEqual([500, 8]);
+  });
+
+  it('is alphabetical, page by page, and searched by name and contact', async () => {
+    for (const name of ['listed b', 'Listed A', 'LISTED c', 'Eisted'])
+      await operator.post('/partners', { name });
+    await operator.patch(pathOf('listed b'), { contact_emails: ['Who@Contact.example'] });
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const reply: Awaited<ReturnType<OperatorClient['get']>> = await operator.get(
+        `/partners?limit=1&${cursor === null ? 'search=LISTED' : `cursor=${cursor}`}`,
+      );
+      names.push(...reply.body.data.partners.map(({ name }: { name: string }) => name));
+      cursor = reply.body.meta.next_cursor;
+    } while (cursor !== null);
+    expect(names).toEqual(['Listed A', 'listed b', 'LISTED c']);
+    expect((await operator.get('/partners?search=who@contact')).body.data.partners).toEqual([
+      expect.objectContaining({ name: 'listed b', contact_emails: ['Who@Contact.example'] }),
+    ]);
+    expect((await operator.get('/partners?search=%25')).body.data.partners).toEqual([]);
+    const foreign: string = (await operator.get('/keys?limit=1')).body.meta.next_cursor;
+    expect(errorOf(await operator.get(`/partners?cursor=${foreign}`))).toEqual([400, 'INVALID_CURSOR']);
+  });
+});
+
+describe('the use of a partner', () => {
+  let keys: { id: string; prefix: string }[];
+  beforeAll(async () => {
+    keys = [
+      await issue('Used', { label: '=HYPERLINK("x")', quota_per_day: 1_000 }),
+      await issue('Used', { label: 'says "hi", twice', quota_per_day: null }),
+    ];
+    await use(keys[0]!.id, 0, { served: 5, not_modified: 2, denied: 1 }, 6);
+    await use(keys[1]!.id, 0, { served: 10, server_error: 3 }, 13);
+    await use(keys[0]!.id, 1, { rate_limited: 4, bad_request: 1, over_quota: 2 }, 5);
+    await use(keys[0]!.id, 10, { served: 7 }, 7);
+    // Counted by an earlier release, without outcomes.
+    await service.database.dataSource.query(
+      `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent) VALUES ($1, '2026-03-02', 30, 10, 20)`,
+      [keys[1]!.id],
+    );
+    await use((await issue('Not used')).id, 0, { served: 1_000 }, 1_000);
+  });
+
+  it('adds up its keys', async () => {
+    const { body } = await operator.get(pathOf('Used', '/usage?days=2'));
+    expect(body.data).toMatchObject({
+      partner: 'Used',
+      partner_id: expect.stringMatching(UUID),
+      by: 'day',
+      totals: { requests: 28, errors: 11 },
+      points: [
+        {
+          from: '2026-03-09T00:00:00+00:00',
+          requests: 7,
+          errors: 7,
+          outcomes: { rate_limited: 4, over_quota: 2 },
+        },
+        {
+          from: '2026-03-10T00:00:00+00:00',
+          requests: 21,
+          errors: 4,
+          outcomes: { served: 15, not_modified: 2, denied: 1, server_error: 3 },
+        },
+      ],
+      headroom: { quota: { limit: null } },
+    });
+    for (const [by, points] of [
+      ['hour', 168],
+      ['minute', 60],
+    ])
+      expect((await operator.get(pathOf('Used', `/usage?by=${by}`))).body.data.points).toHaveLength(
+        Number(points),
+      );
+    expect(errorOf(await operator.get(pathOf('Used', '/usage?by=week')))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('of a month is a table, a row for each day and key, of which no cell is a formula', async () => {
+    const reply = await operator.get(pathOf('Used', '/usage.csv?month=2026-03'));
+    expect([reply.status, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8; header=present',
+      'attachment; filename="Used 2026-03.csv"',
+    ]);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.text).toContain('\r\n');
+    const rows: string[][] = parse(reply.text);
+    const [first, second] = keys as [{ id: string; prefix: string }, { id: string; prefix: string }];
+    const ofFirst = `'=HYPERLINK("x")`;
+    const expected = [
+      [
+        '2026-03-02',
+        second.id,
+        second.prefix,
+        'says "hi", twice',
+        '30',
+        '10',
+        '20',
+        '',
+        ...Array<string>(7).fill(''),
+      ],
+      [
+        '2026-03-09',
+        first.id,
+        first.prefix,
+        ofFirst,
+        '7',
+        '7',
+        '5',
+        '1000',
+        '0',
+        '0',
+        '4',
+        '2',
+        '0',
+        '1',
+        '0',
+      ],
+      [
+        '2026-03-10',
+        first.id,
+        first.prefix,
+        ofFirst,
+        '8',
+        '1',
+        '6',
+        '1000',
+        '5',
+        '2',
+        '0',
+        '0',
+        '1',
+        '0',
+        '0',
+      ],
+      [
+        '2026-03-10',
+        second.id,
+        second.prefix,
+        'says "hi", twice',
+        ...['13', '3', '13', '', '10', '0', '0', '0', '0', '0', '3'],
+      ],
+    ];
+    expect(rows[0]).toEqual([
+      ...['date', 'key_id', 'key_prefix', 'key_label', 'requests', 'errors', 'quota_used', 'quota_per_day'],
+      ...['served', 'not_modified', 'rate_limited', 'over_quota', 'denied', 'bad_request', 'server_error'],
+    ]);
+    expect(rows.slice(1).sort()).toEqual(expected.sort());
+    // The running month by default.
+    expect((await operator.get(pathOf('Used', '/usage.csv'))).text).toBe(reply.text);
+    const february: string[][] = parse((await operator.get(pathOf('Used', '/usage.csv?month=2026-02'))).text);
+    expect(february.map(([date]) => date)).toEqual(['date', '2026-02-28']);
+  });
+
+  it('is saved under a name that any system takes', async () => {
+    await operator.post('/partners', { name: '../Ünused/..\\x' });
+    const { headers } = await operator.get(pathOf('../Ünused/..\\x', '/usage.csv?month=2026-03'));
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="..-?nused-..-x 2026-03.csv"; filename*=UTF-8''..-%C3%9Cnused-..-x%202026-03.csv`,
+    );
+  });
+
+  it.each(['2026-13', '2026-3', '2026', 'March', '1999-01'])('is of no month %s', async (month) => {
+    const reply = await operator.get(pathOf('Used', `/usage.csv?month=${month}`));
+    expect([...errorOf(reply), reply.body.errors]).toEqual([
+      422,
+      'VALIDATION_ERROR',
+      ['month must be a month, as 2026-01'],
+    ]);
+    expect(reply.headers['content-disposition']).toBeUndefined();
+  });
+});
+
+it('pages of 10,000 partners and keys take at most 300 ms', async () => {
+  await service.database.dataSource.query(
+    `INSERT INTO partner_keys (id, partner, prefix, secret_hash, scopes, rate_limit_per_min, quota_per_day, issued_at)
+     SELECT gen_random_uuid(), CASE WHEN n <= 1000 THEN 'Busy' ELSE 'Many ' || n END, 'bulk' || lpad(n::text, 8, '0'),
+       sha256(n::text::bytea), '{data:read}', 600, 1000, '2026-01-01'
+     FROM generate_series(1, 10000) n`,
+  );
+  await service.database.dataSource.query(
+    `INSERT INTO usage_days (key_id, day, requests, errors, quota_spent)
+     SELECT id, '2026-03-10', 9, 1, 9 FROM partner_keys WHERE prefix LIKE 'bulk%'`,
+  );
+  const cursor: string = (await operator.get('/partners?search=many')).body.meta.next_cursor;
+  for (const path of [
+    '/partners',
+    '/partners?search=many',
+    `/partners?cursor=${cursor}`,
+    '/partners?search=busy',
+    '/partners/Busy',
+    '/partners/Busy/usage?days=90',
+    '/partners/Busy/usage.csv',
+  ]) {
+    const durations: number[] = [];
+    // The fastest of some: other tests share the processors.
+    for (let time = 0; time < 5; time += 1) {
+      const startedAt = performance.now();
+      expect((await operator.get(path)).status).toBe(200);
+      durations.push(performance.now() - startedAt);
+    }
+    expect([path, Math.min(...durations) < 300]).toEqual([path, true]);
+  }
+});
