@@ -1,3 +1,4 @@
+import { PROVIDER_KEYS, PROVIDERS } from '../../src/domain/sources/provider.ts';
 import { sourceById, SOURCES } from '../../src/domain/sources/registry.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
 import { RejectionStore } from '../../src/persistence/rejections/rejection.store.ts';
@@ -105,6 +106,133 @@ describe('operations on sources', () => {
     expect(data.observations[0]).toEqual(data.newest);
     const events = data.observations.map(({ event_at }: { event_at: string }) => Date.parse(event_at));
     expect(events).toEqual([...events].sort((a, b) => b - a));
+  });
+
+  describe('show the board for a page', () => {
+    const board = async () => (await operator.get('/sources')).body.data;
+
+    it('grouped by provider, the most urgent first', async () => {
+      await query(
+        `UPDATE source_states SET degraded_reason = 'payload_refused' WHERE source_id = 'econ.cpi'`,
+      );
+      await query(`UPDATE source_states SET paused = true WHERE source_id = 'sentiment.fear_greed'`);
+      const { providers, sources } = await board();
+      expect(providers.map(({ provider }: { provider: string }) => provider).sort()).toEqual(
+        [...PROVIDER_KEYS].sort(),
+      );
+      expect(providers[0]).toMatchObject({
+        provider: 'econ',
+        name: PROVIDERS.econ.name,
+        condition: 'rejected',
+        by_condition: { rejected: 1, paused: 0 },
+      });
+      expect(providers[0].source_ids[0]).toBe('econ.cpi');
+      expect(providers.flatMap(({ source_ids }: { source_ids: string[] }) => source_ids).sort()).toEqual(
+        SOURCES.map(({ id }) => id).sort(),
+      );
+      const placeOf = (key: string) =>
+        providers.findIndex(({ provider }: { provider: string }) => provider === key);
+      expect(placeOf('sentiment')).toBeLessThan(placeOf('fx'));
+      const conditions = new Map(
+        sources.map(({ source_id, condition }: { source_id: string; condition: { code: string } }) => [
+          source_id,
+          condition.code,
+        ]),
+      );
+      expect(conditions.get('sentiment.fear_greed')).toBe('paused');
+      await query(`UPDATE source_states SET degraded_reason = NULL WHERE source_id = 'econ.cpi'`);
+      await query(`UPDATE source_states SET paused = false WHERE source_id = 'sentiment.fear_greed'`);
+    });
+
+    it('with the age of the data beside that of the fetch, its days, and what it feeds', async () => {
+      const id = 'defi.tvl_chain:ethereum';
+      await query(
+        `INSERT INTO source_fetch_days (source_id, day, first_at, attempts, successes, observations)
+         VALUES ($1, '2026-03-08', '2026-03-08T00:00:00Z', 30, 12, 2), ($1, '2026-03-10', '2026-03-10T00:00:00Z', 9, 9, 1)`,
+        [id],
+      );
+      const source = (await board()).sources.find(({ source_id }: { source_id: string }) => source_id === id);
+      expect(source.data_age_seconds).toBe(
+        Math.floor((SEEDED_NOW_MS - Date.parse(source.newest.event_at)) / 1_000),
+      );
+      expect(source.data_age_seconds).toBeGreaterThan(source.age_seconds);
+      expect(source.data_delayed).toBe(false);
+      expect(source.strip.first_day).toBe('2026-02-09');
+      expect(source.strip.success_shares).toEqual([...Array<null>(27).fill(null), 0.5, 0, 1]);
+      expect(source.strip.observations).toEqual([...Array<null>(27).fill(null), 2, 0, 1]);
+      expect(source.feeds).toContainEqual({
+        kind: 'series',
+        id: 'defi.tvl_chain',
+        asset: null,
+        input: null,
+        dimension: 'ethereum',
+      });
+      expect(source.feeds).toContainEqual(expect.objectContaining({ kind: 'composite', asset: 'ETH' }));
+      const { data } = (await operator.get(`/sources/${id}`)).body;
+      expect([data.strip, data.feeds]).toEqual([source.strip, source.feeds]);
+    });
+  });
+
+  describe('show values over a range', () => {
+    const FIRST_MS = Date.UTC(2025, 5, 1);
+    const RANGE = 'from=2025-06-01T00:00:00Z&to=2025-06-02T00:00:00Z';
+    const sampled = async (more: string) =>
+      (await operator.get(`/sources/fx.usd_gel/observations?${more}`)).body.data;
+    beforeAll(() =>
+      query(
+        `INSERT INTO observations (source_id, event_at, known_at, fetched_at, value)
+         SELECT 'fx.usd_gel', $1::timestamptz + n * interval '1 minute', $2, $2, n FROM generate_series(0, 1499) AS n
+         UNION ALL SELECT 'fx.usd_gel', $1::timestamptz + interval '59 minutes', $2::timestamptz + interval '1 second', $2, -59`,
+        [new Date(FIRST_MS), new Date(SEEDED_NOW_MS)],
+      ),
+    );
+
+    it('the last of each step, in its newest revision', async () => {
+      const data = await sampled(`${RANGE}&points=24`);
+      expect(data).toMatchObject({
+        source_id: 'fx.usd_gel',
+        unit: sourceById('fx.usd_gel').unit,
+        from: '2025-06-01T00:00:00+00:00',
+        to: '2025-06-02T00:00:00+00:00',
+        step_seconds: 3_600,
+      });
+      expect(data.points.map(({ value }: { value: number }) => value)).toEqual([
+        -59,
+        ...Array.from({ length: 23 }, (_, hour) => (hour + 2) * 60 - 1),
+      ]);
+      expect(data.points[0].event_at).toBe('2025-06-01T00:59:00+00:00');
+    });
+
+    it('never of a value beyond the range', async () => {
+      const { points } = await sampled(`${RANGE}&points=7`);
+      expect(points).toHaveLength(7);
+      expect(points.at(-1)).toEqual({ event_at: '2025-06-01T23:59:00+00:00', value: 1439 });
+    });
+
+    it('every value if there are fewer than steps, and none of a range without any', async () => {
+      const few = await sampled('from=2025-06-01T00:00:00Z&to=2025-06-01T00:05:00Z&points=1000');
+      expect(few.points.map(({ value }: { value: number }) => value)).toEqual([0, 1, 2, 3, 4]);
+      expect((await sampled('from=2024-02-01&to=2024-02-02')).points).toEqual([]);
+    });
+
+    it('of the last 30 days by default', async () => {
+      expect(await sampled('')).toMatchObject({
+        from: isoUtc(SEEDED_NOW_MS - 30 * 86_400_000),
+        to: isoUtc(SEEDED_NOW_MS),
+        step_seconds: 12_960,
+      });
+    });
+
+    it.each([
+      ['from=2026-03-11', 'from must be before to'],
+      ['from=2025-06-02&to=2025-06-01', 'from must be before to'],
+      ['points=0', 'points must be a whole number from 1 to 1000'],
+      ['points=1001', 'points must be a whole number from 1 to 1000'],
+      ['from=yesterday', expect.stringContaining('from must')],
+    ])('and reject %s', async (more, message) => {
+      const reply = await operator.get(`/sources/fx.usd_gel/observations?${more}`);
+      expect([...errorOf(reply), reply.body.errors]).toEqual([422, 'VALIDATION_ERROR', [message]]);
+    });
   });
 
   describe('show how fetches went', () => {
@@ -295,7 +423,9 @@ describe('operations on sources', () => {
       expect(paused.body.data).toMatchObject(pause);
       expect((await operator.get(`/sources/${SOURCE}`)).body.data).toMatchObject(pause);
       const { sources } = (await operator.get('/overview')).body.data;
-      expect(sources.conditions[0]).toMatchObject({ source_id: SOURCE, condition: pause.condition });
+      expect(sources.conditions).toContainEqual(
+        expect.objectContaining({ source_id: SOURCE, condition: pause.condition }),
+      );
       expect(await newestAudit()).toMatchObject({
         action: 'source.pause',
         before: { paused: false },

@@ -151,8 +151,8 @@ it('sums up the fetches of each UTC day', async () => {
       observations: 0,
     },
   ].map((sums) => expect.objectContaining(sums) as object);
-  expect((await worker.fetches.daysSince(START_MS)).get(DAILY)).toEqual(days);
-  expect((await worker.fetches.daysSince(START_MS + DAY_MS)).get(DAILY)).toEqual(days.slice(1));
+  expect((await worker.fetches.daysSince(START_MS, [DAILY])).get(DAILY)).toEqual(days);
+  expect((await worker.fetches.daysSince(START_MS + DAY_MS, [DAILY])).get(DAILY)).toEqual(days.slice(1));
 });
 
 it('pages by keyset within a window', async () => {
@@ -185,7 +185,7 @@ describe('a rejection', () => {
     expect(excerpt).not.toContain(KEY);
     expect(excerpt).not.toMatch(/\p{Cc}/u);
     expect(excerpt.length).toBeLessThanOrEqual(500);
-    expect((await worker.rejections.newestOfEach())[0]).toEqual(rejection);
+    expect((await worker.rejections.newestOf([DAILY]))[0]).toEqual(rejection);
     // What every process reads for partners has nothing of it.
     expect(JSON.stringify(await worker.states.facts())).not.toContain('xxxxx');
   });

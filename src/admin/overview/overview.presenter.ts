@@ -14,7 +14,7 @@ import { judgedSources, partsOf } from './attention-list.ts';
 import { presentAttention } from './attention.presenter.ts';
 import { type ConditionView } from '../sources/condition.response.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
-import { gravestFirst, presentConditions } from './source-conditions.presenter.ts';
+import { mostUrgentFirst, presentConditions } from './source-conditions.presenter.ts';
 import {
   type CompositeGauge,
   type HealthView,
@@ -46,7 +46,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
       troubled: sources
         .filter(isTroubled)
         .map((judged) => presentTroubled(judged, conditionOfSource.get(judged.source.id)!)),
-      conditions: gravestFirst(conditioned),
+      conditions: mostUrgentFirst(conditioned),
     },
     traffic: presentTraffic(facts),
     attention,

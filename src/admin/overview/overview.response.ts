@@ -186,7 +186,7 @@ export class SourcesOverview {
 
   @ApiProperty({
     description:
-      'Every source whose condition is not fresh, gravest first; also those that are paused, without a key, provisional, or too short.',
+      'Every source whose condition is not fresh, most urgent first; also those that are paused, without a key, provisional, or too short.',
     type: () => [ConditionedSource],
   })
   readonly conditions!: readonly ConditionedSource[];

@@ -1,5 +1,5 @@
 import { missingDaysBySource } from '../../domain/composites/missing-days.ts';
-import { CONDITION_CODES, conditionOf } from '../../domain/freshness/source-condition.ts';
+import { byUrgency, conditionOf } from '../../domain/freshness/source-condition.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { presentCondition } from '../sources/condition.presenter.ts';
 import { type OverviewFacts } from './overview-facts.ts';
@@ -24,8 +24,8 @@ export function presentConditions({
   });
 }
 
-/** Those that aren't fresh, gravest first; within a condition, in their order. */
-export const gravestFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
+/** Those that aren't fresh, most urgent first; within a condition, in their order. */
+export const mostUrgentFirst = (sources: readonly ConditionedSource[]): ConditionedSource[] =>
   sources
     .filter(({ condition }) => condition.code !== 'fresh')
-    .sort((a, b) => CONDITION_CODES.indexOf(a.condition.code) - CONDITION_CODES.indexOf(b.condition.code));
+    .sort((a, b) => byUrgency(a.condition.code, b.condition.code));

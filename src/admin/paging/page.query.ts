@@ -34,27 +34,33 @@ export class PageQuery {
   readonly cursor?: string;
 }
 
+/** The begin of a time window, `from`. */
+export const WindowBeginField = (description = 'Begin of the window, included.'): PropertyDecorator =>
+  TimestampField({ optional: true, description, example: '2026-01-01T00:00:00+00:00' });
+
+/** The end of a time window, after `from`. */
+export const WindowEndField =
+  (description = 'End of the window, excluded.'): PropertyDecorator =>
+  (prototype, property) => {
+    TimestampField({ optional: true, description, example: '2026-02-01T00:00:00+00:00' })(
+      prototype,
+      property,
+    );
+    ValidateBy({
+      name: 'liesAfterFrom',
+      validator: {
+        validate: (to, args) => liesAfter(args?.object ?? {}, to),
+        defaultMessage: () => 'from must be before to',
+      },
+    })(prototype, property);
+  };
+
 /** Query of a page of a listing within a time window; either end may be open. */
 export class WindowPageQuery extends PageQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Begin of the window, included.',
-    example: '2026-01-01T00:00:00+00:00',
-  })
+  @WindowBeginField()
   readonly from?: number;
 
-  @TimestampField({
-    optional: true,
-    description: 'End of the window, excluded.',
-    example: '2026-02-01T00:00:00+00:00',
-  })
-  @ValidateBy({
-    name: 'liesAfterFrom',
-    validator: {
-      validate: (to, args) => liesAfter(args?.object ?? {}, to),
-      defaultMessage: () => 'from must be before to',
-    },
-  })
+  @WindowEndField()
   readonly to?: number;
 }
 

@@ -9,12 +9,13 @@ import { WindowPageQuery } from '../paging/page.query.ts';
 import { FetchList } from './source-fetches.response.ts';
 import { SourceFetchesService } from './source-fetches.service.ts';
 import { PauseSourceBody } from './sources.body.ts';
-import { SourceValuesQuery } from './sources.query.ts';
+import { SourceObservationsQuery, SourceValuesQuery } from './sources.query.ts';
 import { AdminSourcesService } from './sources.service.ts';
 import {
   OperatedSource,
   OperatedSourceDetail,
   OperatedSourceList,
+  SourceObservations,
   SourceValues,
 } from './sources.response.ts';
 
@@ -68,6 +69,17 @@ export class AdminSourcesController {
   })
   values(@Param('id') id: string, @Query() query: SourceValuesQuery): Promise<AdminAnswer> {
     return this.sources.values(id, query);
+  }
+
+  @AdminRoute(GET, ':id/observations', {
+    operationId: 'listSourceObservations',
+    schemaVersion: 'source-observations/1',
+    ...OF_SOURCE,
+    summary: 'Get values over a range',
+    response: SourceObservations,
+  })
+  observations(@Param('id') id: string, @Query() query: SourceObservationsQuery): Promise<AdminAnswer> {
+    return this.sources.sampled(id, query);
   }
 
   @AdminRoute(GET, ':id/fetches', {

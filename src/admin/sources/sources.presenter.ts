@@ -1,24 +1,38 @@
 import { isPausedAt, judgeFreshness } from '../../domain/freshness/freshness.ts';
-import { conditionOf, type PauseDetails } from '../../domain/freshness/source-condition.ts';
+import {
+  byUrgency,
+  CONDITION_CODES,
+  type ConditionCode,
+  conditionOf,
+  type PauseDetails,
+} from '../../domain/freshness/source-condition.ts';
+import { explainedAgeMs } from '../../domain/measurement/input-freshness.ts';
 import { type Observation } from '../../domain/observations/observation.ts';
 import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { type ProductId } from '../../domain/catalog/products.ts';
 import { feedsProducts } from '../../domain/source-use/source-use.ts';
 import { sourceFreshnessFacts } from '../../domain/freshness/published-freshness.ts';
+import { roundTo } from '../../domain/rounding.ts';
+import { sourceLinks } from '../../domain/source-use/source-links.ts';
+import { type FetchDay } from '../../domain/sources/fetch-attempt.ts';
+import { type FetchStrip, fetchStrip } from '../../domain/sources/fetch-strip.ts';
+import { PROVIDERS } from '../../domain/sources/provider.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
-import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
+import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
+import { groupBy } from '../../domain/usage/day-summary.ts';
 import { type RecordedHeldValue } from '../../persistence/observations/provisional-observation.store.ts';
 import { type RecordedRejection } from '../../persistence/rejections/rejection.store.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
 import { type SourceSchedule } from '../../persistence/sources/source-operation.store.ts';
 import { presentCondition } from './condition.presenter.ts';
+import { type HeldValueItem, type RefusalEntry, type RejectedShare } from './rejections.response.ts';
+import { type FetchStripView } from './source-use.response.ts';
 import {
-  type HeldValueItem,
   type ObservationItem,
   type OperatedSource,
-  type RefusalEntry,
-  type RejectedShare,
+  type ProviderSources,
+  type SourceValueItem,
   type SourceValues,
 } from './sources.response.ts';
 
@@ -34,7 +48,12 @@ export interface SourceKnowledge {
   readonly missingDays: number | null;
   /** Null if it isn't paused. */
   readonly pause: PauseDetails | null;
+  /** Its recorded days, oldest first. */
+  readonly fetchDays: readonly FetchDay[];
 }
+
+/** Decimals of the shares of a strip. */
+const SHARE_DECIMALS = 4;
 
 /** What a source feeds never changes while the program runs, and is dear to derive. */
 const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
@@ -43,7 +62,7 @@ const FEEDS: ReadonlyMap<string, readonly ProductId[]> = new Map(
 
 /** One source as operators see it, judged at a moment. */
 export function presentSource(
-  { source, facts, schedule, newest, lastRejection, missingDays, pause: stored }: SourceKnowledge,
+  { source, facts, schedule, newest, lastRejection, missingDays, pause: stored, fetchDays }: SourceKnowledge,
   nowMs: number,
 ): OperatedSource {
   const freshness = judgeFreshness(sourceFreshnessFacts(source, facts), nowMs);
@@ -67,6 +86,10 @@ export function presentSource(
       payload: condition.code === 'rejected' ? (lastRejection?.payload ?? null) : null,
     },
     age_seconds: freshness.ageSeconds,
+    data_age_seconds: newest && Math.max(0, Math.floor((nowMs - newest.eventAtMs) / SECOND_MS)),
+    data_delayed: newest !== null && nowMs - newest.eventAtMs > explainedAgeMs(source),
+    strip: presentStrip(fetchStrip(fetchDays, source.cadenceSeconds, nowMs)),
+    feeds: sourceLinks(source.id),
     paused: isPaused,
     paused_by: pause?.by ?? null,
     paused_at: isoUtcOrNull(pause?.atMs ?? null),
@@ -85,6 +108,35 @@ export function presentSource(
     last_refusal: lastRejection && presentRejection(lastRejection),
     held_since: isoUtcOrNull(facts.heldSinceMs),
   };
+}
+
+const presentStrip = ({ firstDayMs, successShares, observations }: FetchStrip): FetchStripView => ({
+  first_day: isoUtc(firstDayMs).slice(0, 10),
+  success_shares: successShares.map((share) => share && roundTo(share, SHARE_DECIMALS)),
+  observations,
+});
+
+/** The providers with their sources, the one with the most urgent condition first. */
+export function groupByProvider(sources: readonly OperatedSource[]): ProviderSources[] {
+  const groups = groupBy(sources, ({ provider }) => provider);
+  return [...groups.values()]
+    .map((ofProvider): ProviderSources => {
+      const sorted = ofProvider.toSorted((a, b) => byUrgency(a.condition.code, b.condition.code));
+      const { provider, condition } = sorted[0]!;
+      const count = (code: ConditionCode): number =>
+        sorted.filter((source) => source.condition.code === code).length;
+      return {
+        provider,
+        name: PROVIDERS[provider].name,
+        condition: condition.code,
+        by_condition: Object.fromEntries(CONDITION_CODES.map((code) => [code, count(code)])) as Record<
+          ConditionCode,
+          number
+        >,
+        source_ids: sorted.map(({ source_id: id }) => id),
+      };
+    })
+    .sort((a, b) => byUrgency(a.condition, b.condition));
 }
 
 function presentShare(schedule: SourceSchedule | null): RejectedShare | null {
@@ -128,6 +180,12 @@ export const presentHeld = (held: RecordedHeldValue): HeldValueItem => ({
   decided_at: isoUtcOrNull(held.decidedAtMs),
 });
 
+/** The value of one event. */
+export const presentPoint = ({ eventAtMs, value }: SeriesPoint): SourceValueItem => ({
+  event_at: isoUtc(eventAtMs),
+  value,
+});
+
 /** The last values of a source, turned so that the oldest comes first. */
 export const presentValues = (
   { id, unit }: SourceDefinition,
@@ -135,5 +193,5 @@ export const presentValues = (
 ): SourceValues => ({
   source_id: id,
   unit,
-  points: newestFirst.map(({ eventAtMs, value }) => ({ event_at: isoUtc(eventAtMs), value })).reverse(),
+  points: newestFirst.map(presentPoint).reverse(),
 });

@@ -6,8 +6,8 @@ import {
   FRESHNESS_STATUSES,
   type FreshnessStatus,
 } from '../../domain/freshness/freshness.ts';
+import { CONDITION_CODES, type ConditionCode } from '../../domain/freshness/source-condition.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../domain/sources/provider.ts';
-import { REJECTION_KINDS, type RejectionKind } from '../../domain/sources/rejection.ts';
 import {
   type Exposure,
   EXPOSURES,
@@ -17,7 +17,10 @@ import {
   type TimestampSemantics,
 } from '../../domain/sources/source.ts';
 import { ConditionView } from './condition.response.ts';
+import { HeldValueItem, PayloadView, RefusalEntry, RejectedShare } from './rejections.response.ts';
+import { FetchStripView, SourceLinkItem } from './source-use.response.ts';
 import {
+  byName,
   choice,
   choiceOrNull,
   count,
@@ -26,7 +29,6 @@ import {
   flag,
   moment,
   momentOrNull,
-  share,
   text,
   textOrNull,
   texts,
@@ -45,84 +47,6 @@ export class ObservationItem {
 
   @ApiProperty(figure('The value.'))
   readonly value!: number;
-}
-
-/** A rejected payload, by which you recognise it. */
-export class PayloadView {
-  @ApiProperty(text('SHA-256 of its decoded body, hexadecimal.'))
-  readonly sha256!: string;
-
-  @ApiProperty(
-    text('Its first 500 bytes, without control characters. Values can be licensed: do not pass it on.'),
-  )
-  readonly excerpt!: string;
-}
-
-/** Something that a provider sent and that did not become an observation, in the provider's terms. */
-export class RefusalEntry {
-  @ApiProperty(choice('What was rejected.', REJECTION_KINDS))
-  readonly kind!: RejectionKind;
-
-  @ApiProperty(text('Why it was rejected.'))
-  readonly reason!: string;
-
-  @ApiProperty(momentOrNull("The provider's date of the item; null for payloads and failures."))
-  readonly event_at!: string | null;
-
-  @ApiProperty(moment('When it was first rejected on its day.'))
-  readonly first_at!: string;
-
-  @ApiProperty(moment('When it was last rejected on its day.'))
-  readonly last_at!: string;
-
-  @ApiProperty(count('How often it was rejected on its day.'))
-  readonly occurrences!: number;
-
-  @ApiProperty({
-    description:
-      'The latest payload that it came from; null if nothing arrived, it was too large, or several payloads were read.',
-    type: () => PayloadView,
-    nullable: true,
-  })
-  readonly payload!: PayloadView | null;
-}
-
-/** Rows or items of the last fetch that read any. */
-export class RejectedShare {
-  @ApiProperty(count('Number that it read.'))
-  readonly read!: number;
-
-  @ApiProperty(count('Number that were rejected.'))
-  readonly rejected!: number;
-
-  @ApiProperty(share('Share that was rejected.'))
-  readonly share!: number;
-}
-
-/** A value that is, or was, held until confirmed. Partners never see it. */
-export class HeldValueItem {
-  @ApiProperty(moment('When it would be true.'))
-  readonly event_at!: string;
-
-  @ApiProperty(figure('The value.'))
-  readonly value!: number;
-
-  @ApiProperty(text('Why it is held.'))
-  readonly reason!: string;
-
-  @ApiProperty(moment('Since when it is held.'))
-  readonly held_at!: string;
-
-  @ApiProperty(
-    choiceOrNull(
-      'confirmed: a second reading agreed. contradicted: a later one disagreed. accepted: by an operator. Null: undecided.',
-      ['confirmed', 'accepted', 'contradicted'],
-    ),
-  )
-  readonly decision!: 'confirmed' | 'accepted' | 'contradicted' | null;
-
-  @ApiProperty(momentOrNull('When it was decided; null: undecided.'))
-  readonly decided_at!: string | null;
 }
 
 /** The condition of a source, with what was rejected. */
@@ -178,6 +102,21 @@ export class OperatedSource {
 
   @ApiProperty(countOrNull('Seconds since the last success; null: never.'))
   readonly age_seconds!: number | null;
+
+  @ApiProperty(countOrNull('Seconds since its newest value was true; null: it has none.'))
+  readonly data_age_seconds!: number | null;
+
+  @ApiProperty(flag('True if its newest value is older than its publication schedule explains.'))
+  readonly data_delayed!: boolean;
+
+  @ApiProperty({ description: 'How it was fetched in the last 30 days.', type: () => FetchStripView })
+  readonly strip!: FetchStripView;
+
+  @ApiProperty({
+    description: 'Everything that reads it: composites, agents, its public series, and products.',
+    type: () => [SourceLinkItem],
+  })
+  readonly feeds!: readonly SourceLinkItem[];
 
   @ApiProperty(flag('True if an operator paused it.'))
   readonly paused!: boolean;
@@ -241,8 +180,34 @@ export class OperatedSource {
   readonly held_since!: string | null;
 }
 
+/** The sources of one provider. */
+export class ProviderSources {
+  @ApiProperty(choice('Its key.', PROVIDER_KEYS))
+  readonly provider!: ProviderKey;
+
+  @ApiProperty(text('Its name.'))
+  readonly name!: string;
+
+  @ApiProperty(choice('The most urgent condition of its sources.', CONDITION_CODES))
+  readonly condition!: ConditionCode;
+
+  @ApiProperty(
+    byName('Number of its sources of each condition.', CONDITION_CODES, { type: 'integer', minimum: 0 }),
+  )
+  readonly by_condition!: Readonly<Record<ConditionCode, number>>;
+
+  @ApiProperty(texts('IDs of its sources, most urgent first.'))
+  readonly source_ids!: readonly string[];
+}
+
 /** All sources, in the order of the registry. */
 export class OperatedSourceList {
+  @ApiProperty({
+    description: 'The providers with their sources, most urgent first.',
+    type: () => [ProviderSources],
+  })
+  readonly providers!: readonly ProviderSources[];
+
   @ApiProperty({ description: 'The sources.', type: () => [OperatedSource] })
   readonly sources!: readonly OperatedSource[];
 }
@@ -265,6 +230,31 @@ export class SourceValues {
   readonly unit!: string;
 
   @ApiProperty({ description: 'The values.', type: () => [SourceValueItem] })
+  readonly points!: readonly SourceValueItem[];
+}
+
+/** The values of a source over a range, one for each of equal steps. */
+export class SourceObservations {
+  @ApiProperty(text('ID of the source.'))
+  readonly source_id!: string;
+
+  @ApiProperty(text('Unit of the values.'))
+  readonly unit!: string;
+
+  @ApiProperty(moment('Begin of the range, included.'))
+  readonly from!: string;
+
+  @ApiProperty(moment('End of the range, excluded.'))
+  readonly to!: string;
+
+  @ApiProperty(figure('Length of a step, in seconds.'))
+  readonly step_seconds!: number;
+
+  @ApiProperty({
+    description:
+      'The last value of each step in its newest revision, oldest first; steps without one are left out.',
+    type: () => [SourceValueItem],
+  })
   readonly points!: readonly SourceValueItem[];
 }
 

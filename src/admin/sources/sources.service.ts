@@ -6,6 +6,8 @@ import { EARLIEST_YEAR, LATEST_YEAR, momentOf } from '../../domain/iso-moment.ts
 import { namedSource } from '../../domain/sources/named-source.ts';
 import { SOURCES } from '../../domain/sources/registry.ts';
 import { type SourceDefinition } from '../../domain/sources/source.ts';
+import { STRIP_DAYS } from '../../domain/sources/fetch-strip.ts';
+import { DAY_MS, isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -14,6 +16,7 @@ import { ProvisionalObservationStore } from '../../persistence/observations/prov
 import { SeriesReader } from '../../persistence/observations/series.reader.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
 import { RejectionStore } from '../../persistence/rejections/rejection.store.ts';
+import { SourceFetchStore } from '../../persistence/sources/source-fetch.store.ts';
 import {
   type PauseTerms,
   SourceOperationStore,
@@ -21,20 +24,29 @@ import {
 } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import {
+  groupByProvider,
   presentHeld,
   presentObservation,
+  presentPoint,
   presentRejection,
   presentSource,
   presentValues,
   type SourceKnowledge,
 } from './sources.presenter.ts';
 import { type PauseSourceBody } from './sources.body.ts';
-import { type SourceValuesQuery } from './sources.query.ts';
-import { type OperatedSourceDetail, type OperatedSourceList } from './sources.response.ts';
+import { type SourceObservationsQuery, type SourceValuesQuery } from './sources.query.ts';
+import {
+  type OperatedSourceDetail,
+  type OperatedSourceList,
+  type SourceObservations,
+} from './sources.response.ts';
 
 const SHOWN_REJECTIONS = 50;
 const SHOWN_OBSERVATIONS = 100;
 const SHOWN_HELD = 50;
+
+/** Default range of sampled values. */
+const SAMPLED_MS = 30 * DAY_MS;
 
 /** Every event that there can be, dated ahead of now too. */
 const ALL_TIME = { fromMs: Date.UTC(EARLIEST_YEAR, 0, 1), toMs: Date.UTC(LATEST_YEAR + 1, 0, 1) } as const;
@@ -50,13 +62,15 @@ export class AdminSourcesService {
     private readonly observations: ObservationReader,
     private readonly series: SeriesReader,
     private readonly provisional: ProvisionalObservationStore,
+    private readonly fetches: SourceFetchStore,
     private readonly published: PublishedState,
   ) {}
 
   async list(): Promise<AdminAnswer> {
     const nowMs = this.clock.now();
     const known = await this.knowledge(SOURCES);
-    const data: OperatedSourceList = { sources: known.map((one) => presentSource(one, nowMs)) };
+    const sources = known.map((one) => presentSource(one, nowMs));
+    const data: OperatedSourceList = { providers: groupByProvider(sources), sources };
     return { data };
   }
 
@@ -89,6 +103,30 @@ export class AdminSourcesService {
       limit: points,
     });
     return { data: presentValues(source, newestFirst) };
+  }
+
+  /**
+   * Values over a range of any length, down-sampled to so many points.
+   *
+   * @throws VALIDATION_ERROR for a range that begins after now and has no end
+   */
+  async sampled(sourceId: string, query: SourceObservationsQuery): Promise<AdminAnswer> {
+    const source = existing(sourceId);
+    const toMs = query.to ?? this.clock.now();
+    const fromMs = query.from ?? toMs - SAMPLED_MS;
+    if (fromMs >= toMs)
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: ['from must be before to'] });
+    const stepMs = Math.ceil((toMs - fromMs) / query.points);
+    const found = await this.observations.sampled({ sourceId: source.id, fromMs, toMs, stepMs });
+    const data: SourceObservations = {
+      source_id: source.id,
+      unit: source.unit,
+      from: isoUtc(fromMs),
+      to: isoUtc(toMs),
+      step_seconds: stepMs / SECOND_MS,
+      points: found.map(presentPoint),
+    };
+    return { data };
   }
 
   /** Stops ingesting a source; a paused one gets the new terms. */
@@ -132,12 +170,15 @@ export class AdminSourcesService {
   }
 
   private async knowledge(sources: readonly SourceDefinition[]): Promise<SourceKnowledge[]> {
-    const [facts, pauses, schedules, newest, rejections] = await Promise.all([
+    const ids = sources.map(({ id }) => id);
+    const stripFromMs = this.clock.now() - STRIP_DAYS * DAY_MS;
+    const [facts, pauses, schedules, newest, rejections, fetchDays] = await Promise.all([
       this.states.facts(),
       this.operations.pauses(),
       this.operations.schedules(),
-      this.observations.newest(sources.map(({ id }) => id)),
-      this.rejections.newestOfEach(),
+      this.observations.newest(ids),
+      this.rejections.newestOf(ids),
+      this.fetches.daysSince(stripFromMs, ids),
     ]);
     const of = <Item extends { readonly sourceId: string }>(items: readonly Item[]) =>
       new Map(items.map((item) => [item.sourceId, item]));
@@ -156,6 +197,7 @@ export class AdminSourcesService {
       lastRejection: rejectionOf.get(source.id) ?? null,
       missingDays: missing.get(source.id) ?? null,
       pause: pauses.get(source.id) ?? null,
+      fetchDays: fetchDays.get(source.id) ?? [],
     }));
   }
 }

@@ -2,6 +2,7 @@ import { sourceById } from '../sources/registry.ts';
 import { MINUTE_MS } from '../timestamps.ts';
 import { REASON_WORDS } from './freshness.ts';
 import {
+  byUrgency,
   CONDITION_CODES,
   CONDITION_MEANINGS,
   type ConditionFacts,
@@ -99,6 +100,19 @@ it('names the gravest of several', () => {
   ];
   const codes = everything.map((_, i) => of(Object.assign({}, ...everything.slice(0, i + 1)), 12).code);
   expect(['fresh', 'too_short', ...codes]).toEqual([...CONDITION_CODES].reverse());
+});
+
+it('puts what was not intended before pauses and missing keys', () => {
+  expect([...CONDITION_CODES].sort(byUrgency)).toEqual([
+    'rejected',
+    'missing',
+    'stale',
+    'paused',
+    'provisional',
+    'too_short',
+    'no_key',
+    'fresh',
+  ]);
 });
 
 it('does not change just with time', () => {

@@ -22,6 +22,22 @@ export const CONDITION_CODES = [
 ] as const;
 export type ConditionCode = (typeof CONDITION_CODES)[number];
 
+/** The codes by what they ask of an operator, most urgent first. */
+const BY_URGENCY: readonly ConditionCode[] = [
+  'rejected',
+  'missing',
+  'stale',
+  'paused',
+  'provisional',
+  'too_short',
+  'no_key',
+  'fresh',
+];
+
+/** Compares codes: the more urgent one comes first. */
+export const byUrgency = (a: ConditionCode, b: ConditionCode): number =>
+  BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b);
+
 /** Meaning of each code in one sentence, without ages, so that it doesn't change just with time. */
 export const CONDITION_MEANINGS: Readonly<Record<ConditionCode, string>> = {
   paused: 'An operator paused the source.',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { type Observation } from '../../domain/observations/observation.ts';
+import { type SeriesPoint } from '../../domain/observations/runs.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { holdLock } from '../database/locks.ts';
 import { candleOf } from './revisions.ts';
@@ -20,6 +21,15 @@ const COLUMNS = ['event_at', 'known_at', 'fetched_at']
 
 /** One row in the order of `COLUMNS`, behind the source id. */
 type ObservationRow = [string, number, number, number, number, ...(number | null)[]];
+
+/** Equal steps of a range, of each of which the last value is read. */
+export interface SampleRequest {
+  readonly sourceId: string;
+  readonly fromMs: number;
+  /** Exclusive; the last step can be shorter than the others. */
+  readonly toMs: number;
+  readonly stepMs: number;
+}
 
 /** Reads observations as they were known at a moment. */
 @Injectable()
@@ -62,6 +72,26 @@ export class ObservationReader {
         watermark,
         new Date(knownBeforeMs),
       ],
+    );
+  }
+
+  /**
+   * The last event of each step in its newest revision, oldest first; steps without events are left out. It takes one
+   * look into the index per step, however many events there are.
+   */
+  async sampled({ sourceId, fromMs, toMs, stepMs }: SampleRequest): Promise<SeriesPoint[]> {
+    return this.dataSource.query(
+      `SELECT ${epochMs('last.event_at')} AS "eventAtMs", last.value
+       FROM (SELECT $2::timestamptz + step * $3::float8 * interval '1 millisecond' AS from_at,
+                    least($2::timestamptz + (step + 1) * $3::float8 * interval '1 millisecond', $5::timestamptz) AS to_at
+             FROM generate_series(0, $4::integer - 1) AS step) steps
+       CROSS JOIN LATERAL (
+         SELECT event_at, value FROM observations
+         WHERE source_id = $1 AND event_at >= steps.from_at AND event_at < steps.to_at
+         ORDER BY event_at DESC, known_at DESC, id DESC
+         LIMIT 1) last
+       ORDER BY last.event_at`,
+      [sourceId, new Date(fromMs), stepMs, Math.ceil((toMs - fromMs) / stepMs), new Date(toMs)],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, type Repository } from 'typeorm';
 import { type RejectedPayload, type RejectionKind } from '../../domain/sources/rejection.ts';
 import { RejectionEntity } from '../entities/source.entity.ts';
 
@@ -107,14 +107,20 @@ export class RejectionStore {
     return recent.map(recorded);
   }
 
-  /** The newest rejection of each source that has one, in no particular order. */
-  async newestOfEach(): Promise<RecordedRejection[]> {
-    const newest = await this.rejections
-      .createQueryBuilder('rejection')
-      .select(Object.keys(RECORDED).map((column) => `rejection.${column}`))
-      .distinctOn(['rejection.sourceId'])
-      .orderBy({ 'rejection.sourceId': 'ASC', 'rejection.lastAtMs': 'DESC', 'rejection.id': 'DESC' })
-      .getMany();
-    return newest.map(recorded);
+  /** The newest rejection of each of these sources that has one, in no particular order: one look into the index each. */
+  async newestOf(sourceIds: readonly string[]): Promise<RecordedRejection[]> {
+    const newest: { id: number }[] = await this.dataSource.query(
+      `SELECT newest.id::float8 AS id
+       FROM unnest($1::text[]) AS wanted (source_id)
+       CROSS JOIN LATERAL (
+         SELECT id FROM refusals WHERE refusals.source_id = wanted.source_id
+         ORDER BY last_refused_at DESC, id DESC LIMIT 1) newest`,
+      [sourceIds],
+    );
+    const found = await this.rejections.find({
+      select: RECORDED,
+      where: { id: In(newest.map(({ id }) => id)) },
+    });
+    return found.map(recorded);
   }
 }

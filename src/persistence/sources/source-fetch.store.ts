@@ -81,13 +81,18 @@ export class SourceFetchStore {
     );
   }
 
-  /** The days since a moment's day on which a source was fetched, oldest first, by source. */
-  async daysSince(sinceMs: number): Promise<ReadonlyMap<string, readonly FetchDay[]>> {
+  /** The days since a moment's day on which these sources were fetched, oldest first, by source. */
+  async daysSince(
+    sinceMs: number,
+    sourceIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly FetchDay[]>> {
     const rows: (FetchDay & { readonly sourceId: string })[] = await this.dataSource.query(
       `SELECT source_id AS "sourceId", ${epochMs("day::timestamp AT TIME ZONE 'UTC'")} AS "dayMs",
               ${epochMs('first_at')} AS "firstAtMs", attempts, successes, observations
-       FROM source_fetch_days WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date ORDER BY source_id, day`,
-      [new Date(sinceMs)],
+       FROM source_fetch_days
+       WHERE source_id = ANY($2::text[]) AND day >= ($1::timestamptz AT TIME ZONE 'UTC')::date
+       ORDER BY source_id, day`,
+      [new Date(sinceMs), sourceIds],
     );
     return groupBy(rows, ({ sourceId }) => sourceId);
   }

@@ -826,6 +826,32 @@ export interface Health {
   readonly products: readonly ProductHealth[];
 }
 
+export interface SourceConditionItem {
+  /**
+   * Condition; the gravest, if there are several. paused: An operator paused the source. no_key: The
+   * source needs a provider key that this deployment does not have, or a plan that covers it. rejected:
+   * The provider’s latest data was rejected, so nothing of it is used. missing: The source has no value.
+   * stale: The source cannot be read, or was not confirmed for more than 5 of its cadences. provisional:
+   * The latest value is on hold until a second reading confirms it. too_short: The history is too short
+   * for some of what reads it. fresh: The source counts in full.
+   */
+  readonly code:
+    | 'paused'
+    | 'no_key'
+    | 'rejected'
+    | 'missing'
+    | 'stale'
+    | 'provisional'
+    | 'too_short'
+    | 'fresh';
+  /** Condition in one sentence. */
+  readonly message: string;
+  /** When the condition began, ISO-8601 UTC; null if fresh or unknown. */
+  readonly since: string | null;
+  /** Days of history that are missing if code is too_short; null otherwise. At least 1. */
+  readonly missing_days: number | null;
+}
+
 export interface SourceItem {
   /** Source ID: the metric ID, with :<dimension> if the metric has a dimension. */
   readonly source_id: string;
@@ -839,6 +865,11 @@ export interface SourceItem {
   readonly ts_semantics: 'event' | 'fetch';
   /** Why the source is degraded, unavailable, or stale; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
+  /**
+   * Why the source counts or does not, in the words of all surfaces. status keeps its values; condition
+   * explains it.
+   */
+  readonly condition: SourceConditionItem;
   /** IDs of the products that use the source. */
   readonly feeds_products: readonly ProductId[];
 }
@@ -882,6 +913,11 @@ export interface SourceDetail {
   readonly ts_semantics: 'event' | 'fetch';
   /** Why the source is degraded, unavailable, or stale; null otherwise. */
   readonly degraded_reason: DegradedReason | null;
+  /**
+   * Why the source counts or does not, in the words of all surfaces. status keeps its values; condition
+   * explains it.
+   */
+  readonly condition: SourceConditionItem;
   /** IDs of the products that use the source. */
   readonly feeds_products: readonly ProductId[];
   /** Values that partners can receive, in plain words. */
