@@ -48,7 +48,8 @@ export default function ValueLine({ points, domain, unit, name, height = 260 }: 
       }}
       yAxisProps={{ domain: ['auto', 'auto'], tickFormatter: compact, width: 64 }}
       tooltipProps={{
-        labelFormatter: (atMs) => `${utcMoment(isoOf(Number(atMs)))} UTC`,
+        // Before the first point is pointed at there is no label.
+        labelFormatter: (atMs) => (typeof atMs === 'number' ? `${utcMoment(isoOf(atMs))} UTC` : ''),
         isAnimationActive: false,
       }}
       lineProps={{ isAnimationActive: false }}

@@ -143,7 +143,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : isNarrow ? (
         <DataCards caption={caption} view={view} />
       ) : (
-        <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={caption}>
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          pos="relative"
+          tabIndex={0}
+          role="region"
+          aria-label={caption}
+        >
           <Table highlightOnHover fz="sm">
             <Table.Thead>
               <Table.Tr>

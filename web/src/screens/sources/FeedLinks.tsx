@@ -1,39 +1,56 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
 import { inWords } from '../../display/words.ts';
-import { feedsOf } from './feed-links.ts';
+import { briefly, type Feed, feedsOf } from './feed-links.ts';
 
-export interface FeedLinksProps {
-  readonly source: OperatedSource;
-  /** The most that are named; left out: all, with what they read. */
-  readonly atMost?: number;
+/** What reads a source, by the parts of the newest cycle. */
+function useFeeds(source: OperatedSource): readonly Feed[] {
+  const { data } = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
+  return feedsOf(source.feeds, data?.data.cycles[0]?.cycle_number ?? null);
 }
 
-/** What reads a source, each as a link to its part of the newest cycle. */
-export const FeedLinks = ({ source, atMost }: FeedLinksProps) => {
-  const { data } = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
-  const feeds = feedsOf(source.feeds, data?.data.cycles[0]?.cycle_number ?? null);
-  if (feeds.length === 0) return <Text size="sm">Nothing</Text>;
-  const shown = feeds.slice(0, atMost);
-  const left = feeds.length - shown.length;
+const FeedLink = ({ to, text }: { readonly to: string | null; readonly text: string }) =>
+  to === null ? text : <AddressLink href={to}>{text}</AddressLink>;
+
+const SHOWN = 3;
+
+/** What reads a source, in little space. */
+export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => {
+  const feeds = briefly(useFeeds(source));
+  const left = feeds.length - SHOWN;
   return (
-    <Group gap="2px var(--space-sm)">
-      {shown.map(({ label, to, inputs }) => (
-        <Text key={label} size="sm" span>
-          {to === null ? label : <AddressLink href={to}>{label}</AddressLink>}
-          {atMost === undefined && inputs.length > 0 && (
-            <Text span size="xs" c="dimmed">
-              {' '}
-              ({inputs.map(inWords).join(', ')})
-            </Text>
-          )}
-        </Text>
+    <Group gap="0 var(--space-xs)" maw={180} fz="sm">
+      {feeds.slice(0, SHOWN).map(({ short, to }) => (
+        <FeedLink key={short} to={to} text={short} />
       ))}
       {left > 0 && (
-        <AddressLink href={`/sources/${encodeURIComponent(source.source_id)}`}>{left} more</AddressLink>
+        <Text span size="xs" c="dimmed">
+          and {left} more
+        </Text>
       )}
     </Group>
+  );
+};
+
+/** Everything that reads a source with the inputs that it reads, each as a link to where it is looked at. */
+export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
+  const feeds = useFeeds(source);
+  if (feeds.length === 0) return <Text size="sm">Nothing reads it.</Text>;
+  return (
+    <Stack gap={2} component="ul" m={0} pl="md" fz="sm">
+      {feeds.map(({ label, to, inputs }) => (
+        <li key={label}>
+          <FeedLink to={to} text={label} />
+          {inputs.length > 0 && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              reads it as {inputs.map(inWords).join(', ')}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Stack>
   );
 };

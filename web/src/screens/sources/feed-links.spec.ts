@@ -1,5 +1,5 @@
 import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
-import { feedsOf } from './feed-links.ts';
+import { briefly, feedsOf } from './feed-links.ts';
 
 const link = (
   kind: SourceLinkItem['kind'],
@@ -24,17 +24,39 @@ describe('what a source feeds', () => {
       link('product', 'verdict'),
     ];
     expect(feedsOf(links, 42)).toEqual([
-      { label: 'On-chain composite of BTC', to: '/cycles/42?asset=BTC#composites/onchain', inputs: ['fees'] },
-      { label: 'Tokio on BTC', to: '/cycles/42?asset=BTC#agents/tokio', inputs: ['fee_level', 'fee_trend'] },
-      { label: 'Verdict', to: '/cycles/42#consensus', inputs: [] },
+      {
+        label: 'On-chain composite of BTC',
+        short: 'On-chain',
+        to: '/cycles/42?asset=BTC#composites/onchain',
+        inputs: ['fees'],
+      },
+      {
+        label: 'Tokio on BTC',
+        short: 'Tokio',
+        to: '/cycles/42?asset=BTC#agents/tokio',
+        inputs: ['fee_level', 'fee_trend'],
+      },
+      { label: 'Verdict', short: 'Verdict', to: '/cycles/42#consensus', inputs: [] },
     ]);
   });
 
   it('leads nowhere where no screen shows it', () => {
     const links = [link('series', 'mempool.fees', { dimension: 'fast' }), link('product', 'verdict')];
     expect(feedsOf(links, null)).toEqual([
-      { label: 'Public series mempool.fees (fast)', to: null, inputs: [] },
-      { label: 'Verdict', to: null, inputs: [] },
+      { label: 'Public series mempool.fees (fast)', short: 'Public series', to: null, inputs: [] },
+      { label: 'Verdict', short: 'Verdict', to: null, inputs: [] },
+    ]);
+  });
+
+  it('is said once where there is little space', () => {
+    const links = [
+      link('agent', 'tokio', { asset: 'BTC' }),
+      link('agent', 'tokio', { asset: 'ETH' }),
+      link('agent', 'denver', { asset: 'BTC' }),
+    ];
+    expect(briefly(feedsOf(links, null)).map(({ label }) => label)).toEqual([
+      'Tokio on BTC',
+      'Denver on BTC',
     ]);
   });
 });

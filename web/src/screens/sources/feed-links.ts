@@ -5,6 +5,8 @@ import { inTitle } from '../../display/words.ts';
 /** Something that reads a source, and where it is looked at. */
 export interface Feed {
   readonly label: string;
+  /** The same without its asset, for little space. */
+  readonly short: string;
   /** Names of the components or facts that read the source. */
   readonly inputs: readonly string[];
   /** Its address; null where no screen shows it. */
@@ -32,18 +34,34 @@ const isSaidElsewhere = ({ kind, id }: SourceLinkItem): boolean =>
   kind === 'product' &&
   (id.startsWith('composite.') || id === 'series' || id === 'market-lens' || id === 'agents');
 
-function labelOf({ kind, id, asset, dimension }: SourceLinkItem): string {
+function shortOf({ kind, id }: SourceLinkItem): string {
   switch (kind) {
     case 'composite':
-      return `${INDICES[id] ?? id} composite of ${asset}`;
-    case 'agent':
-      return `${inTitle(id)} on ${asset}`;
+      return INDICES[id] ?? id;
     case 'series':
-      return `Public series ${id}${dimension === null ? '' : ` (${dimension})`}`;
+      return 'Public series';
     case 'context_card':
-      return `Market lens card ${id}`;
+      return 'Market lens';
+    case 'agent':
     case 'product':
       return inTitle(id.replaceAll('-', ' '));
+  }
+}
+
+function labelOf(link: SourceLinkItem): string {
+  const { kind, id, asset, dimension } = link;
+  const short = shortOf(link);
+  switch (kind) {
+    case 'composite':
+      return `${short} composite of ${asset}`;
+    case 'agent':
+      return `${short} on ${asset}`;
+    case 'series':
+      return `${short} ${id}${dimension === null ? '' : ` (${dimension})`}`;
+    case 'context_card':
+      return `${short} card ${id}`;
+    case 'product':
+      return short;
   }
 }
 
@@ -64,7 +82,11 @@ export function feedsOf(links: readonly SourceLinkItem[], newestCycle: number | 
         ? (PRODUCT_SCREENS[link.id] ?? null)
         : `/cycles/${newestCycle}${asset}#${part}`;
     const inputs = [...(feeds.get(label)?.inputs ?? []), ...(link.input === null ? [] : [link.input])];
-    feeds.set(label, { label, to, inputs });
+    feeds.set(label, { label, short: shortOf(link), to, inputs });
   }
   return [...feeds.values()];
 }
+
+/** The same in little space: of what reads a source for several assets only the first. */
+export const briefly = (feeds: readonly Feed[]): readonly Feed[] =>
+  feeds.filter(({ short }, index) => feeds.findIndex((feed) => feed.short === short) === index);

@@ -6,11 +6,9 @@ import { type DataColumn } from '../../display/data-view.ts';
 import { duration } from '../../display/moments.ts';
 import { Ago } from '../../display/Time.tsx';
 import { Condition } from './Condition.tsx';
-import { FeedLinks } from './FeedLinks.tsx';
+import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
 import { NewestValue } from './NewestValue.tsx';
-
-const FEEDS_SHOWN = 2;
 
 /** The columns of the list of sources. */
 export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
@@ -43,14 +41,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
     id: 'age_seconds',
     header: 'Fetched',
     value: ({ age_seconds }) => age_seconds,
-    cell: ({ last_success_at, cadence_seconds }) => (
-      <div>
-        <Ago at={last_success_at} />
-        <Text size="xs" c="dimmed" className="nowrap">
-          every {duration(cadence_seconds)}
-        </Text>
-      </div>
-    ),
+    cell: ({ last_success_at }) => <Ago at={last_success_at} />,
   },
   {
     id: 'strip',
@@ -63,9 +54,16 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
     id: 'feeds',
     header: 'Feeds',
     value: ({ feeds }) => feeds.length,
-    cell: (source) => <FeedLinks source={source} atMost={FEEDS_SHOWN} />,
+    cell: (source) => <FeedSummary source={source} />,
   },
   { id: 'source_id', header: 'ID', value: (source) => source.source_id, isHidden: true },
+  {
+    id: 'cadence_seconds',
+    header: 'Cadence',
+    value: ({ cadence_seconds }) => cadence_seconds,
+    cell: ({ cadence_seconds }) => `every ${duration(cadence_seconds)}`,
+    isHidden: true,
+  },
   { id: 'unit', header: 'Unit', value: ({ unit }) => unit, isHidden: true },
   { id: 'provider', header: 'Provider', value: ({ provider }) => PROVIDERS[provider].name, isHidden: true },
   { id: 'license_class', header: 'Class', value: (source) => source.license_class, isHidden: true },
