@@ -40,6 +40,7 @@ import { ListingsWithoutOutlook1766300100000 } from './1766300100000-listings-wi
 import { RequestLog1766400000000 } from './1766400000000-request-log.ts';
 import { KeysByPrefix1766400100000 } from './1766400100000-keys-by-prefix.ts';
 import { UsageOutcomes1766500000000 } from './1766500000000-usage-outcomes.ts';
+import { TrafficOutcomes1766500100000 } from './1766500100000-traffic-outcomes.ts';
 import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
 import { Partners1766600100000 } from './1766600100000-partners.ts';
 import { KeysByPartner1766600200000 } from './1766600200000-keys-by-partner.ts';
@@ -92,6 +93,7 @@ export const migrations = [
   RequestLog1766400000000,
   KeysByPrefix1766400100000,
   UsageOutcomes1766500000000,
+  TrafficOutcomes1766500100000,
   KeyRestrictions1766600000000,
   Partners1766600100000,
   KeysByPartner1766600200000,

@@ -105,6 +105,7 @@ const EVERYTHING: RequestFilter = {
   statusFrom: null,
   statusTo: null,
   errorCode: null,
+  outcome: null,
   minDurationMs: null,
   fromMs: null,
   toMs: null,
@@ -121,6 +122,7 @@ const CHOICES: readonly (readonly Partial<RequestFilter>[])[] = [
   [{}, { errorCode: 'RATE_LIMITED' }, { errorCode: 'INTERNAL_ERROR' }, { errorCode: 'NOT_FOUND' }],
   [{}, { route: '/api/v1/data/batch' }, { route: 'unknown' }],
   [{}, { address: 'public' }, { address: '203.0.113.0/24' }],
+  [{}, { outcome: 'denied' }, { outcome: 'bad_request' }],
   [{}, { minDurationMs: 30 }, { minDurationMs: 1_000 }],
   [{}, { fromMs: NOW_MS - 6 * DAY_MS, toMs: NOW_MS - 5 * DAY_MS }],
 ];

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { median } from 'simple-statistics';
+import {
+  recentUseFromMs,
+  UNUSUAL_ERRORS_MINIMUM,
+  UNUSUAL_OUTCOMES,
+} from '../../src/domain/attention/key-errors.ts';
 import { summaryOf } from '../../src/domain/usage/day-summary.ts';
 import { DAY_MS, isoDay } from '../../src/domain/timestamps.ts';
+import { SERVICE_LEVEL_WINDOWS, windowSpan } from '../../src/domain/service-levels/service-level.ts';
 import { PartitionStore } from '../../src/persistence/partitions/partition.store.ts';
+import { ServiceLevelReader } from '../../src/persistence/traffic/service-level.reader.ts';
 import { rolledUp, UsageDayStore } from '../../src/persistence/usage/usage-day.store.ts';
+import { UsageOutcomeReader } from '../../src/persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../src/persistence/usage/usage.reader.ts';
 import globalSetup from '../../test/support/global-setup.ts';
 import globalTeardown from '../../test/support/global-teardown.ts';
@@ -12,12 +20,16 @@ import { optionsOf } from '../command/scenario-options.ts';
 
 /**
  * What `/me` and the page of a key ask at many metered requests: 90 days of a key with half of them, from the roll-up as
- * before and from the summaries, and the sums of today of 100 keys. Fills a database of its own and drops it.
+ * before and from the summaries, the sums of today of 100 keys, and the outcomes of a partner's keys among 10,000 with a year
+ * of days and a week of hours, and service levels. Fills a database of its own and drops it.
  */
 const { requests: REQUESTS } = optionsOf('usage');
 const DAYS = 90;
 const KEYS = 100;
 const ENDPOINTS = 20;
+const MANY_KEYS = 10_000;
+const YEAR_DAYS = 365;
+const WEEK_HOURS = 168;
 const ROUNDS = 9;
 const NOW_MS = Date.parse('2026-03-10T12:00:00Z');
 
@@ -92,5 +104,53 @@ const rowsOfToday = (): Promise<unknown> =>
     [keys, dates[0]],
   );
 console.log(`today of 100 keys, roll-up     ${await timed(rowsOfToday)}`);
+const many = Array.from({ length: MANY_KEYS }, () => randomUUID());
+for (const [table, start, count] of [
+  ['usage_days', 'day', YEAR_DAYS],
+  ['usage_hours', 'hour', WEEK_HOURS],
+  ['usage_minutes', 'minute', 60],
+] as const)
+  await dataSource.query(
+    `INSERT INTO ${table} (key_id, ${start}, ${table === 'usage_days' ? 'requests, errors, quota_spent, ' : ''}
+       served, not_modified, rate_limited, over_quota, denied, bad_request, server_error)
+     SELECT key, date_trunc('${start}', $2::timestamptz, 'UTC') - ago * interval '1 ${start}',
+            ${table === 'usage_days' ? '100, 8, 60, ' : ''} 60, 32, 2, 0, 1, 4, 1
+     FROM generate_series(0, $3::int - 1) ago, unnest($1::uuid[]) key`,
+    [many, new Date(NOW_MS), count],
+  );
+await database.asOwner('VACUUM ANALYZE');
+const outcomes = new UsageOutcomeReader(dataSource);
+console.log(
+  `10000 keys, those with errors  ${await timed(() => outcomes.keysWithErrors(recentUseFromMs(NOW_MS), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES))}`,
+);
+for (const [by, count] of [
+  ['day', 90],
+  ['hour', WEEK_HOURS],
+  ['minute', 60],
+] as const)
+  for (const keyCount of [1, 100, MANY_KEYS])
+    console.log(
+      `${`${count} ${by}s of ${keyCount} keys, outcomes`.padEnd(31)}${await timed(() => outcomes.spans(many.slice(0, keyCount), by, NOW_MS, count))}`,
+    );
+for (const [table, start, count] of [
+  ['traffic_minutes', 'minute', 8 * 1_440],
+  ['traffic_hours', 'hour', 100 * 24],
+] as const)
+  await dataSource.query(
+    `INSERT INTO ${table} (${start}, requests, client_errors, server_errors, served, not_modified, bad_request, server_error, latencies)
+     SELECT date_trunc('${start}', $1::timestamptz, 'UTC') - ago * interval '1 ${start}', 1000, 40, 1, 800, 159, 40, 1,
+            ARRAY(SELECT (1000 * exp(-power(bucket - 40, 2) / 400.0))::int FROM generate_series(0, 120) bucket)
+     FROM generate_series(0, $2::int - 1) ago`,
+    [new Date(NOW_MS), count],
+  );
+await database.asOwner('VACUUM ANALYZE');
+const levels = new ServiceLevelReader(dataSource);
+for (const window of SERVICE_LEVEL_WINDOWS) {
+  const { fromMs, pointMs, points } = windowSpan(window, NOW_MS);
+  console.log(
+    `service levels of ${window}`.padEnd(31) +
+      (await timed(() => levels.spans(fromMs, pointMs, points, NOW_MS))),
+  );
+}
 await database.drop();
 await globalTeardown();

@@ -37,6 +37,8 @@ import { PartnersController } from './partners/partners.controller.ts';
 import { PartnersService } from './partners/partners.service.ts';
 import { RequestsController } from './requests/requests.controller.ts';
 import { RequestsService } from './requests/requests.service.ts';
+import { ServiceLevelsController } from './service-levels/service-levels.controller.ts';
+import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
 import { SourceFetchesService } from './sources/source-fetches.service.ts';
@@ -69,6 +71,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     OverviewController,
     PartnersController,
     RequestsController,
+    ServiceLevelsController,
     SessionController,
     AdminSourcesController,
     SwitchesController,
@@ -100,6 +103,7 @@ import { WorkBoardService } from './work/work-board.service.ts';
     PageCursors,
     PartnersService,
     RequestsService,
+    ServiceLevelsService,
     SessionService,
     AdminSourcesService,
     SourceFetchesService,

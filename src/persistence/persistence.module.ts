@@ -68,6 +68,7 @@ import { SourceOperationStore } from './sources/source-operation.store.ts';
 import { SourceStateStore } from './sources/source-state.store.ts';
 import { KillSwitch } from './switches/kill-switch.ts';
 import { SwitchStore } from './switches/switch.store.ts';
+import { ServiceLevelReader } from './traffic/service-level.reader.ts';
 import { TimelineReader } from './timeline/timeline.reader.ts';
 import { TrafficStore, TrafficTally } from './traffic/traffic.store.ts';
 import { journalFolder, JournalFigures } from './usage/journal-folder.ts';
@@ -129,6 +130,7 @@ export const STORES = [
   SchemaWatch,
   ScoreHistoryReader,
   SeriesReader,
+  ServiceLevelReader,
   SourceClaimStore,
   SourceFetchStore,
   SourceOperationStore,

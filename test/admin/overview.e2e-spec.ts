@@ -265,7 +265,7 @@ describe('the overview', () => {
   it('names what operators withhold from partners besides: signals and paused sources', async () => {
     service.clock.set(SEEDED_NOW_MS);
     await operator.patch('/switches', { signals_enabled: false, reason: 'under review' });
-    await operator.post('/sources/econ.m2/pause');
+    await operator.post('/sources/econ.m2/pause', { reason: 'the provider moves' });
     const withheld = async () =>
       (await overview()).attention.filter(({ kind }) => kind === 'signals_off' || kind === 'source_paused');
     expect(await withheld()).toMatchObject([
@@ -281,6 +281,8 @@ describe('the overview', () => {
       },
       {
         kind: 'source_paused',
+        by: 'environment',
+        reason: 'the provider moves',
         severity: 'warning',
         subject: 'econ.m2',
         subject_name: SOURCES.find(({ id }) => id === 'econ.m2')!.title,
@@ -329,6 +331,36 @@ describe('the overview', () => {
         since: isoUtc(nowMs - 4 * DAY_MS),
       },
     ]);
+  });
+
+  it('names a key that fails unusually often', async () => {
+    const { key, headers } = await issueKey(service.app, { partner: 'Crash' });
+    const past = (hour: string, served: number, bad: number): Promise<unknown> =>
+      query(
+        `INSERT INTO usage_hours (key_id, hour, served, not_modified, rate_limited, over_quota, denied, bad_request, server_error)
+         VALUES ($1, $2, $3, 0, 0, 0, 0, $4, 0)`,
+        [key.id, hour, served, bad],
+      );
+    // The hour before the previous one belongs to the week that it is compared with.
+    await past('2026-03-10T07:00:00Z', 380, 20);
+    await past('2026-03-10T08:00:00Z', 75, 24);
+    expect(await attentionTo('key_errors_unusual')).toEqual([]);
+    await service.http.get('/api/v1/data/sources/none').set(headers);
+    await service.app.get(UsageRecorder).flush();
+    const item = {
+      kind: 'key_errors_unusual',
+      severity: 'warning',
+      subject: key.id,
+      message:
+        `The key ${key.prefix}… of Crash fails in 25 % of 100 requests since 2026-03-10 08:00 UTC, most of them bad requests; ` +
+        'in the seven days before it was 5 %.',
+      since: null,
+      link: { screen: 'requests', id: null, filters: { key_id: key.id } },
+    };
+    expect(await attentionTo('key_errors_unusual')).toMatchObject([item]);
+    // What is usual of it.
+    await past('2026-03-04T08:00:00Z', 0, 60);
+    expect(await attentionTo('key_errors_unusual')).toEqual([]);
   });
 
   it('names sources that have failed for an hour, and not for it those that are paused', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { isoUtc } from '../../src/domain/timestamps.ts';
+import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { RequestLogRecorder } from '../../src/persistence/requests/request-log.recorder.ts';
 import { RequestLogStore } from '../../src/persistence/requests/request-log.store.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -70,6 +71,7 @@ describe('the request log', () => {
       query: 'since',
       status: 422,
       error_code: 'VALIDATION_ERROR',
+      outcome: 'bad_request',
       duration_ms: expect.any(Number),
       request_id: id,
       error_id: null,
@@ -206,6 +208,33 @@ describe('the request log', () => {
     expect(await routes('?min_duration_ms=600000')).toEqual([]);
     expect(await routes('?from=2026-03-10T09:07:00Z&to=2026-03-10T09:07:01Z')).toHaveLength(3);
     expect(await routes('?to=2026-03-10T09:07:00Z')).toEqual([]);
+  });
+
+  it('is filtered by outcome, each row under exactly the one that it has', async () => {
+    const cases: [status: number, code: string | null, outcome: string][] = [
+      [200, null, 'served'],
+      [304, null, 'not_modified'],
+      [401, 'API_KEY_INVALID', 'denied'],
+      [403, 'SCOPE_MISSING', 'denied'],
+      [404, 'NOT_FOUND', 'bad_request'],
+      [429, 'RATE_LIMITED', 'rate_limited'],
+      [429, null, 'rate_limited'],
+      [429, 'QUOTA_EXCEEDED', 'over_quota'],
+      [499, null, 'bad_request'],
+      [500, 'INTERNAL_ERROR', 'server_error'],
+    ];
+    for (const [status, code] of cases)
+      await service.database.dataSource.query(
+        `INSERT INTO request_log (at, kind, method, route, path, status, error_code, duration_ms, request_id)
+         VALUES ($1, 'failure', 'GET', 'unknown', '/', $2, $3, 1, 'r')`,
+        [new Date(SEEDED_NOW_MS), status, code],
+      );
+    for (const outcome of REQUEST_OUTCOMES) {
+      const { requests } = (await list(`?outcome=${outcome}`)).data;
+      expect(requests.map((one: Json) => [one.status, one.error_code, one.outcome]).toReversed()).toEqual(
+        cases.filter(([, , expected]) => expected === outcome),
+      );
+    }
   });
 
   it('is read in pages, latest first, whose cursors pin the filters', async () => {

@@ -349,6 +349,28 @@ describeWithRedis('limits that processes share through Redis', () => {
       expect(statusCounts(await burst(toBoth(210, quota.headers)))).toEqual({ 200: 70, 429: 140 });
     });
 
+    it('show operators what is left of it, in either process', async () => {
+      const { key, headers } = await issueKey(one.app, { rateLimitPerMin: 40, quotaPerDay: 50 });
+      await known(other, headers);
+      const headroom = (service: ServiceApp): Promise<unknown> =>
+        operatorClient(service)
+          .get(`/keys/${key.id}/usage`)
+          .then(({ body }) => body.data.headroom);
+      await burst(toBoth(11, headers));
+      for (const service of [one, other, one])
+        expect(await headroom(service)).toMatchObject({
+          quota: { limit: 50, used: 12, left: 38 },
+          minute: { limit: 40, used: 12, left: 28 },
+          rate_limited: { active: false },
+          counted_by: 'redis',
+        });
+      expect(statusCounts(await burst(toBoth(60, headers)))).toEqual({ 200: 28, 429: 32 });
+      expect(await headroom(other)).toMatchObject({
+        minute: { left: 0 },
+        rate_limited: { active: true, keys: 1 },
+      });
+    });
+
     it('let a key and its replacement share the quota of the day, as metering does', async () => {
       const old = await issueKey(one.app, { rateLimitPerMin: 1_000, quotaPerDay: 60 });
       expect(statusCounts(await burst(times(20, { url: one.url + DATA, headers: old.headers })))).toEqual({

@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<string, readonly [columns: string, values: string]>>
   usage_hours: [`key_id, hour, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
   usage_minutes: [`key_id, minute, ${OUTCOMES}`, `gen_random_uuid(), $1, 1, 0, 0, 0, 0, 0, 0`],
   traffic_minutes: ['minute, requests, client_errors, server_errors', '$1, 1, 0, 0'],
+  traffic_hours: ['hour, requests, client_errors, server_errors', '$1, 1, 0, 0'],
   request_log: [
     'at, kind, method, route, path, status, duration_ms, request_id',
     `$1, 'failure', 'GET', 'unknown', '/', 404, 1, 'r'`,

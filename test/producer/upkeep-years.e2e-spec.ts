@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cycleAtMs, cycleNumberAt } from '../../src/domain/schedule/cycle-clock.ts';
 import { DAY_MS, HOUR_MS, isoUtc } from '../../src/domain/timestamps.ts';
+import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { CycleReader } from '../../src/persistence/cycles/cycle.reader.ts';
 import { StoredCycleReader } from '../../src/persistence/cycles/stored-cycle.reader.ts';
@@ -134,7 +135,7 @@ it('keeps every table in shape for seven years, longer than any is kept that exp
       outcome: 'served' as const,
     };
     await usage.store([{ requestUid: randomUUID(), requestId: 'r', receivedAtMs: nowMs, ...used }]);
-    await traffic.add([{ minuteAtMs: nowMs, requests: 1, clientErrors: 0, serverErrors: 0 }]);
+    await traffic.add([{ minuteAtMs: nowMs, outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] }]);
     await database.dataSource.transaction((manager) =>
       audit().record(
         manager,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SESSION_IDLE_MS } from '../../src/domain/operators/operator-session.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/timestamps.ts';
+import { NO_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { type UsageRecord } from '../../src/domain/usage/usage.ts';
 import { AuditStore } from '../../src/persistence/audit/audit.store.ts';
 import { OperatorSessionStore } from '../../src/persistence/sessions/operator-session.store.ts';
@@ -71,7 +72,7 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await usage.store(requestedAtMs.map(request));
 
   const keptMinuteMs = NOW_MS - keepDaysOf('traffic_minutes') * DAY_MS;
-  const counts = { requests: 1, clientErrors: 0, serverErrors: 0 };
+  const counts = { outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] };
   await replies.add(
     [keptMinuteMs - MINUTE_MS, keptMinuteMs].map((minuteAtMs) => ({ minuteAtMs, ...counts })),
   );
@@ -99,7 +100,9 @@ it('makes the next month in time and drops only months that nothing reads any mo
   await upkeep.runOnce();
   for (const hash of deletedSessions) expect(await operatorSessions.find(hash)).toBeNull();
   for (const hash of keptSessions) expect(await operatorSessions.find(hash)).not.toBeNull();
-  expect(await replies.between(0, NOW_MS)).toEqual([{ minuteAtMs: keptMinuteMs, ...counts }]);
+  expect(await replies.between(0, NOW_MS)).toEqual([
+    { minuteAtMs: keptMinuteMs, requests: 1, clientErrors: 0, serverErrors: 0 },
+  ]);
   expect(await work.get(oldWork)).toBeNull();
   expect(await work.get(recentWork)).toMatchObject({ state: 'done' });
   expect(await partitions.months('observations')).toEqual([stillRead, '2026-12', '2027-01']);

@@ -88,6 +88,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   source_fetches: 'is served to operators, for a month',
   source_states: PRESENT,
   switches: OPERATORS,
+  traffic_hours: 'is served to operators, for 90 days',
   traffic_minutes: 'is served to operators, for a week',
   usage_daily: ACCOUNTS,
   usage_days: ACCOUNTS,

@@ -36,12 +36,7 @@ import {
 } from './keys.body.ts';
 import { editableKey, presentDay, presentKey } from './keys.presenter.ts';
 import { type KeysQuery } from './keys.query.ts';
-import {
-  type IssuedKey,
-  type KeyList,
-  type KeyPartnerList,
-  type KeyUsage,
-} from './keys.response.ts';
+import { type IssuedKey, type KeyList, type KeyPartnerList, type KeyUsage } from './keys.response.ts';
 
 const LISTING = 'keys';
 

@@ -1,4 +1,5 @@
 import { type Attention, rankByHarm } from '../../domain/attention/attention.ts';
+import { keysWithUnusualErrors } from '../../domain/attention/key-errors.ts';
 import { keysExpiringSoon, keysNearQuota } from '../../domain/attention/key-limits.ts';
 import { futureCycle, missedCycles } from '../../domain/attention/missed-cycles.ts';
 import { openOutages } from '../../domain/attention/open-outages.ts';
@@ -56,10 +57,11 @@ export function attentionOf(facts: OverviewFacts, sources: readonly JudgedSource
     ...sourcesInTrouble(sources, nowMs),
     // Silent workers are why they are.
     ...(silent.length === 0 ? manyTroubledSources(parts) : []),
-    ...pausedSources(sources),
+    ...pausedSources(sources, facts.pauses),
     ...facts.partTroubles,
     ...openOutages(snapshot.outages, nowMs),
     ...keysNearQuota(keys, facts.spentToday, nowMs),
     ...keysExpiringSoon(keys, nowMs),
+    ...keysWithUnusualErrors(keys, facts.useWithErrors, nowMs),
   ]);
 }

@@ -36,7 +36,7 @@ export class AttentionLink {
 
   @ApiProperty({
     description:
-      'Filters of the list by the name of their query parameter, such as `status` and `from` of `GET /requests`; empty: the whole list.',
+      'Filters of the list: for `requests`, parameters of `GET /requests`, such as `status` and `from`; for `sources`, `provider` with its key. Empty: the whole list.',
     type: 'object',
     additionalProperties: { type: 'string' },
   })

@@ -1,6 +1,7 @@
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { type PreviousRead } from '../../domain/cycle/cycle-inputs.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import { type RecentUse } from '../../domain/attention/key-errors.ts';
 import { type Attention } from '../../domain/attention/attention.ts';
 import { type AttentionMark } from '../../domain/attention/attention-mark.ts';
 import { type ReplicaState } from '../../domain/attention/parts-of-service.ts';
@@ -11,6 +12,7 @@ import { type ArchivedCycle } from '../../persistence/cycles/cycle-archive.reade
 import { type PublishedCycle } from '../../persistence/cycles/published-cycle.ts';
 import { type PublishedSnapshot } from '../../persistence/published/published-state.ts';
 import { type SourceFacts } from '../../persistence/sources/source-facts.ts';
+import { type ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 import { type ScoreHistory } from './composite-history.service.ts';
 
 /** What the overview is made from, as it stood at one moment. */
@@ -45,8 +47,12 @@ export interface OverviewFacts {
   readonly keys: readonly PartnerKey[];
   /** What counted against the quota of each lineage of keys today, by its id. */
   readonly spentToday: ReadonlyMap<string, number>;
+  /** Use of keys with many errors, by key ID. */
+  readonly useWithErrors: ReadonlyMap<string, RecentUse>;
   /** The last 60 whole minutes and the running one, oldest first, those without requests left out. */
   readonly traffic: readonly TrafficMinute[];
+  /** Service levels of the last 24 hours. */
+  readonly serviceLevels: ServiceLevelTotals;
   /** The slots that should have their cycle by now; null before the first cycle. */
   readonly watched: CycleSlots | null;
   /** The numbers without a cycle in the watched slots and those of the history, ascending. */

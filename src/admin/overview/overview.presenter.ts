@@ -49,6 +49,7 @@ export function presentOverview(facts: OverviewFacts): Overview {
       conditions: mostUrgentFirst(conditioned),
     },
     traffic: presentTraffic(facts),
+    service_levels: facts.serviceLevels,
     attention,
     silenced,
   };

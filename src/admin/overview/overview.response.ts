@@ -26,6 +26,7 @@ import {
   text,
   texts,
 } from '../response.fields.ts';
+import { ServiceLevelTotals } from '../service-levels/service-levels.response.ts';
 
 /** A read replica as the process that responds sees it. */
 export class ReadReplicaView {
@@ -229,6 +230,12 @@ export class Overview {
     type: () => [TrafficMinute],
   })
   readonly traffic!: readonly TrafficMinute[];
+
+  @ApiProperty({
+    description: 'Service levels of the last 24 hours, as `GET /service-levels` has them.',
+    type: () => ServiceLevelTotals,
+  })
+  readonly service_levels!: ServiceLevelTotals;
 
   @ApiProperty({
     description:

@@ -2,6 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { type SwitchChange } from '../../domain/attention/switched-off.ts';
+import {
+  recentUseFromMs,
+  UNUSUAL_ERRORS_MINIMUM,
+  UNUSUAL_OUTCOMES,
+} from '../../domain/attention/key-errors.ts';
 import { watchedSlots } from '../../domain/attention/missed-cycles.ts';
 import { type CycleSlots } from '../../domain/schedule/cycle-slots.ts';
 import { WORKER_SILENT_MS } from '../../domain/freshness/freshness.ts';
@@ -21,8 +26,10 @@ import { type StandingSwitches, type Switches } from '../../persistence/switches
 import { SourceOperationStore } from '../../persistence/sources/source-operation.store.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
 import { TrafficStore } from '../../persistence/traffic/traffic.store.ts';
+import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { UsageReader } from '../../persistence/usage/usage.reader.ts';
 import { WorkerHeartbeatStore } from '../../persistence/workers/worker-heartbeat.store.ts';
+import { ServiceLevelsService } from '../service-levels/service-levels.service.ts';
 import { CompositeHistory, slotsUpTo } from './composite-history.service.ts';
 import { type NewestCycle, type OverviewFacts } from './overview-facts.ts';
 import { PartsWatch } from './parts-watch.service.ts';
@@ -43,7 +50,9 @@ export class OverviewService {
     private readonly operations: SourceOperationStore,
     private readonly keys: PartnerKeys,
     private readonly usage: UsageReader,
+    private readonly outcomes: UsageOutcomeReader,
     private readonly traffic: TrafficStore,
+    private readonly serviceLevels: ServiceLevelsService,
     private readonly cycles: CycleReader,
     private readonly archive: CycleArchiveReader,
     private readonly history: CompositeHistory,
@@ -67,12 +76,25 @@ export class OverviewService {
     const snapshot = this.state.current;
     const minuteMs = minuteOf(nowMs);
     const watched = watchedSlots(snapshot.extent.firstCycleAtMs, nowMs);
-    const [workers, sources, pauses, spentToday, traffic, cycles, standing, marks] = await Promise.all([
+    const [
+      workers,
+      sources,
+      pauses,
+      spentToday,
+      useWithErrors,
+      traffic,
+      serviceLevels,
+      cycles,
+      standing,
+      marks,
+    ] = await Promise.all([
       this.heartbeats.census(nowMs - WORKER_SILENT_MS),
       this.sources.facts(),
       this.operations.pauses(),
       this.usage.quotaSpentOfDay(nowMs),
+      this.outcomes.keysWithErrors(recentUseFromMs(nowMs), UNUSUAL_ERRORS_MINIMUM, UNUSUAL_OUTCOMES),
       this.traffic.between(minuteMs - TRAFFIC_MINUTES * MINUTE_MS, minuteMs + MINUTE_MS),
+      this.serviceLevels.totals('24h'),
       this.cyclesUpTo(snapshot.cycle, watched),
       this.switches.standing(),
       this.marks.all(),
@@ -94,7 +116,9 @@ export class OverviewService {
       pauses,
       keys: [...this.keys.all()],
       spentToday,
+      useWithErrors,
       traffic,
+      serviceLevels,
       watched,
       ...cycles,
     };

@@ -1,4 +1,5 @@
 import { IsUUID, Matches } from 'class-validator';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
@@ -60,6 +61,14 @@ export class RequestsQuery extends WindowPageQuery {
     example: 'RATE_LIMITED',
   })
   readonly error_code?: string;
+
+  @ChoiceField({
+    optional: true,
+    description: 'Outcome, as use is counted by.',
+    allowed: REQUEST_OUTCOMES,
+    example: 'denied',
+  })
+  readonly outcome?: RequestOutcome;
 
   @IntegerField({
     optional: true,

@@ -6,8 +6,10 @@ import {
   type KeyMatch,
   REQUEST_LOG_DAYS,
 } from '../../domain/requests/logged-request.ts';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 import {
+  choice,
   choiceOrNull,
   count,
   figure,
@@ -73,6 +75,9 @@ export class LoggedRequestItem {
 
   @ApiProperty(choiceOrNull('Error code; null if there was no error.', PARTNER_ERROR_CODES))
   readonly error_code!: string | null;
+
+  @ApiProperty(choice('Outcome, as use is counted by.', REQUEST_OUTCOMES))
+  readonly outcome!: RequestOutcome;
 
   @ApiProperty(figure('Milliseconds from arrival to the end of the response.'))
   readonly duration_ms!: number;

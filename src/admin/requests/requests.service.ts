@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { REQUEST_LOG_DAYS, type StoredRequest } from '../../domain/requests/logged-request.ts';
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
+import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
@@ -83,6 +84,7 @@ function filtersOf(query: RequestsQuery) {
     statusFrom: first,
     statusTo: last,
     errorCode: query.error_code ?? null,
+    outcome: query.outcome ?? null,
     minDurationMs: query.min_duration_ms ?? null,
     fromMs: query.from ?? null,
     toMs: query.to ?? null,
@@ -116,6 +118,7 @@ const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestIt
   query: request.query,
   status: request.status,
   error_code: request.errorCode,
+  outcome: outcomeOf(request.status, request.errorCode),
   duration_ms: request.durationMs,
   request_id: request.requestId,
   error_id: request.errorId,

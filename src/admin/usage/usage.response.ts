@@ -83,7 +83,7 @@ export class RateLimiting {
 }
 
 /** How limits are counted. */
-export const LIMIT_COUNTERS = ['process', 'redis', 'process_share'] as const;
+const LIMIT_COUNTERS = ['process', 'redis', 'process_share'] as const;
 type LimitCounter = (typeof LIMIT_COUNTERS)[number];
 
 /** What is left of limits now, by the counters that enforce them. */

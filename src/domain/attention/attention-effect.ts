@@ -18,7 +18,7 @@ export interface AttentionTarget {
   readonly screen: AttentionScreen;
   /** ID of the record; null: the list. */
   readonly id: string | null;
-  /** Filters of the list, by the names that the operators' API gives them. */
+  /** Filters of the list: parameters of `GET /requests`, or a field of the listed items with its value. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
@@ -47,6 +47,9 @@ const failedRequests = ({ sinceMs }: Attention): AttentionTarget['filters'] => (
 
 const providerOf = ({ subject }: Attention): AttentionTarget['filters'] =>
   subject === null ? {} : { provider: subject };
+
+const requestsOfKey = ({ subject }: Attention): AttentionTarget['filters'] =>
+  subject === null ? {} : { key_id: subject };
 
 const VALUES_AGE = 'Their latest values grow older, and partners see their age.';
 const ONLY_WEIGHT = 'Partners don’t read the values; composites and agents omit their weight.';
@@ -119,6 +122,10 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
   source_paused: {
     affects: 'Its latest value grows older, and composites omit its weight.',
     target: record('sources'),
+  },
+  key_errors_unusual: {
+    affects: 'Many requests with this key fail. Its partner might not have noticed.',
+    target: list('requests', requestsOfKey),
   },
   key_expires_soon: {
     affects: 'Requests with this key are rejected with 401 after it expires.',

@@ -64,5 +64,6 @@ export function keysExpiringSoon(keys: readonly PartnerKey[], nowMs: number): At
 /** Names a key at the beginning of a sentence. */
 export const nameOfKey = (key: PartnerKey): string => `The ${keyName(key)}`;
 
-const keyName = ({ partner, label, prefix }: PartnerKey): string =>
+/** Names a key within a sentence. */
+export const keyName = ({ partner, label, prefix }: PartnerKey): string =>
   `key ${prefix}… of ${partner}${label === null ? '' : ` (${label})`}`;

@@ -139,7 +139,8 @@ it('names paused sources since they were paused, whatever they feed', () => {
   const judged = [PRICE, PAID].map((source) =>
     judgeSource(source, facts({ paused: true, stateChangedAtMs: NOW_MS - HOUR_MS }), NOW_MS),
   );
-  expect(pausedSources([...judged, judgeSource(PRICE, failingFor(HOUR_MS), NOW_MS)])).toEqual(
+  const pauses = new Map([[PAID.id, { by: 'ana', reason: 'moving' }]]);
+  expect(pausedSources([...judged, judgeSource(PRICE, failingFor(HOUR_MS), NOW_MS)], pauses)).toEqual(
     [PRICE, PAID].map(({ id, title }) => ({
       kind: 'source_paused',
       severity: 'warning',
@@ -147,14 +148,16 @@ it('names paused sources since they were paused, whatever they feed', () => {
       subjectName: title,
       message: `${title} is paused: nothing is fetched until an operator resumes it.`,
       sinceMs: NOW_MS - HOUR_MS,
+      by: id === PAID.id ? 'ana' : null,
+      reason: id === PAID.id ? 'moving' : null,
     })),
   );
 });
 
 it('names when a pause ends by itself', () => {
   const paused = { paused: true, pausedUntilMs: NOW_MS + HOUR_MS };
-  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS)])[0]!.message).toBe(
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS)], new Map())[0]!.message).toBe(
     `${PRICE.title} is paused: nothing is fetched until ${momentWords(NOW_MS + HOUR_MS)}.`,
   );
-  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS + HOUR_MS)])).toEqual([]);
+  expect(pausedSources([judgeSource(PRICE, facts(paused), NOW_MS + HOUR_MS)], new Map())).toEqual([]);
 });

@@ -120,8 +120,14 @@ function providerInTrouble(
   };
 }
 
-/** Returns attention items for sources that an operator paused: their users don't receive new values. */
-export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
+/**
+ * Returns attention items for sources that an operator paused: their users don't receive new values.
+ * @param pauses who paused each source and why, by source ID; sources can be left out
+ */
+export function pausedSources(
+  sources: readonly JudgedSource[],
+  pauses: ReadonlyMap<string, { readonly by: string | null; readonly reason: string | null }>,
+): Attention[] {
   return sources
     .filter(({ freshness }) => freshness.status === 'paused')
     .map(({ source, pausedSinceMs, pausedUntilMs }) => ({
@@ -131,6 +137,8 @@ export function pausedSources(sources: readonly JudgedSource[]): Attention[] {
       subjectName: source.title,
       message: `${source.title} is paused: nothing is fetched until ${pausedUntilMs === null ? 'an operator resumes it' : momentWords(pausedUntilMs)}.`,
       sinceMs: pausedSinceMs,
+      by: pauses.get(source.id)?.by ?? null,
+      reason: pauses.get(source.id)?.reason ?? null,
     }));
 }
 

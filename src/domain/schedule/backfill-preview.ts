@@ -1,4 +1,3 @@
-import { type SourceDefinition } from '../sources/source.ts';
 import { DAY_MS } from '../timestamps.ts';
 
 /** A backfill that has ended. */
@@ -21,7 +20,12 @@ export function estimateDuration(cycles: number, past: readonly PastBackfill[]):
 
 /** What is known of a source's past. */
 export interface SourcePast {
-  readonly source: Pick<SourceDefinition, 'id' | 'title' | 'providerHistoryDays'>;
+  readonly source: {
+    readonly id: string;
+    readonly title: string;
+    /** How far back its provider can be read; null: to its first value. */
+    readonly providerHistoryDays: number | null;
+  };
   /** False if it is paused, or this deployment cannot read it. */
   readonly isReadable: boolean;
   /** Since when its past is loaded, epoch milliseconds; null: not yet. */

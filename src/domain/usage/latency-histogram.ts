@@ -6,6 +6,8 @@ const FINEST_MS = 0.125;
 const BUCKETS_PER_OCTAVE = 8;
 /** Beyond 35 minutes there is one last bucket. */
 const LAST_BUCKET = 192;
+/** Number of buckets. */
+export const LATENCY_BUCKETS = LAST_BUCKET + 1;
 
 const DECIMALS = 3;
 

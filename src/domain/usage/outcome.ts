@@ -55,6 +55,9 @@ export const requestsOf = (counts: OutcomeCounts): number =>
 export const errorsOf = (counts: OutcomeCounts): number =>
   requestsOf(counts) - counts.served - counts.not_modified;
 
+/** Returns the number of requests that failed by the client's fault: 400 to 499. */
+export const clientErrorsOf = (counts: OutcomeCounts): number => errorsOf(counts) - counts.server_error;
+
 /** Adds up counts. */
 export function sumOfOutcomes(counts: readonly OutcomeCounts[]): OutcomeCounts {
   const sum: Record<RequestOutcome, number> = { ...NO_OUTCOMES };

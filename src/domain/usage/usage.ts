@@ -64,13 +64,26 @@ export interface UsageSpan {
   readonly outcomes: OutcomeCounts | null;
 }
 
-/** Responses to partners whose requests arrived within one UTC minute. */
-export interface TrafficMinute {
-  /** Its beginning, epoch milliseconds. */
-  readonly minuteAtMs: number;
+/** Sums of responses to partners. */
+export interface TrafficSums {
   readonly requests: number;
   /** Responses 400 to 499. */
   readonly clientErrors: number;
   /** Responses 500 and above. */
   readonly serverErrors: number;
+}
+
+/** Responses to partners whose requests arrived within one UTC minute. */
+export interface TrafficMinute extends TrafficSums {
+  /** Its beginning, epoch milliseconds. */
+  readonly minuteAtMs: number;
+}
+
+/** The same by outcome and latency, as they are counted. */
+export interface TrafficCounts {
+  /** Beginning of the UTC minute, epoch milliseconds. */
+  readonly minuteAtMs: number;
+  readonly outcomes: OutcomeCounts;
+  /** Requests that were served or not modified by latency bucket (`bucketOf`), from bucket 0. */
+  readonly latencies: readonly number[];
 }

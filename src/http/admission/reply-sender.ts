@@ -110,7 +110,7 @@ export class ReplySender {
     openContext(request, context);
     setHeaders(response, this.headersOf(incoming));
     watchDuration(durations, request, response, startedAtMs);
-    if (tally) watchTraffic(tally, context, response);
+    if (tally) watchTraffic(tally, context, response, startedAtMs);
     if (requestLog)
       response.once('close', () => requestLog.note({ ...incoming, status: closedStatus(response) }));
     if (accessLog) watchAccess(accessLog, request, response, startedAtMs);
@@ -209,7 +209,7 @@ export class ReplySender {
     const { tally, requestLog, durations, accessLog } = this.parts;
     for (const ended of sent) {
       const { request, context, path, status, startedAtMs } = ended;
-      if (tally) countTraffic(tally, context, status);
+      if (tally) countTraffic(tally, context, status, startedAtMs);
       requestLog?.note(ended);
       durations.count(request.method!, path, status, startedAtMs);
     }

@@ -3,7 +3,7 @@ import { type AccessLog } from '../../logging/access-log.ts';
 import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { noteError, type NotedError } from '../errors/noted-error.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
-import { RequestMeter, usageOf } from '../metering/metering.middleware.ts';
+import { countTraffic, RequestMeter, usageOf } from '../metering/metering.middleware.ts';
 import { accessLine } from '../metering/access-lines.ts';
 import { RequestLog } from '../metering/request-log.ts';
 import { type Caller } from '../request/caller.ts';
@@ -63,7 +63,7 @@ export class CountedCalls {
     };
     const outcome = this.recorded(endpoint, context, startedAtMs, await this.answered(context, answer));
     const status = statusOf(outcome);
-    this.tally.count(context.receivedAtMs, status);
+    countTraffic(this.tally, context, status, startedAtMs);
     this.requests.noteCall(endpoint, context, outcome.refusal, startedAtMs);
     this.log?.(accessLine(context, { method: 'POST', target: endpoint, status, startedAtMs }));
     return outcome;

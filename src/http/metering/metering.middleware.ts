@@ -7,7 +7,7 @@ import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-ro
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
-import { outcomeOf } from '../../domain/usage/outcome.ts';
+import { outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
@@ -55,6 +55,10 @@ export interface MeteredRequest {
  */
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
+/** The outcome of a request: only its limits reject with 429 by more than one code. */
+const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
+  outcomeOf(status, limits?.error?.code ?? null);
+
 /** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;
 
@@ -80,7 +84,7 @@ export const usageOf = (
         status,
         latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
         quotaSpent: context.quotaSpent,
-        outcome: outcomeOf(status, context.limits?.error?.code ?? null),
+        outcome: outcomeOfReply(context, status),
       };
 
 /**
@@ -147,17 +151,28 @@ const COUNTED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy'
  * Counts every reply to a request of the data and the older public API, with a key or without, errors and
  * preflights included, once its end was sent or its caller has left.
  */
-export function watchTraffic(tally: TrafficTally, context: RequestContext, response: ServerResponse): void {
-  response.once('close', () => countTraffic(tally, context, closedStatus(response)));
+export function watchTraffic(
+  tally: TrafficTally,
+  context: RequestContext,
+  response: ServerResponse,
+  startedAtMs: number,
+): void {
+  response.once('close', () => countTraffic(tally, context, closedStatus(response), startedAtMs));
 }
 
-/** Counts one reply, if it is partners' traffic. */
+/**
+ * Counts one reply, if it is partners' traffic.
+ *
+ * @param startedAtMs when its request arrived, by the monotonic clock
+ */
 export function countTraffic(
   tally: TrafficTally,
-  { surface, receivedAtMs }: RequestContext,
+  context: RequestContext,
   status: number,
+  startedAtMs: number,
 ): void {
-  if (surface !== null && COUNTED.has(surface.name)) tally.count(receivedAtMs, status);
+  if (context.surface !== null && COUNTED.has(context.surface.name))
+    tally.count(context.receivedAtMs, outcomeOfReply(context, status), performance.now() - startedAtMs);
 }
 
 /** What is metered of paths that no route answers, and of tools that there are none of. */

@@ -22,7 +22,7 @@ export * from './service-secret.entity.ts';
 export * from './source.entity.ts';
 export * from './switch.entity.ts';
 export * from './track-record.entity.ts';
-export * from './traffic-minute.entity.ts';
+export * from './traffic.entity.ts';
 export * from './usage.entity.ts';
 export * from './work-request.entity.ts';
 export * from './worker.entity.ts';

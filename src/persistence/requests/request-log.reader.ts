@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type StoredRequest } from '../../domain/requests/logged-request.ts';
+import { type RequestOutcome } from '../../domain/usage/outcome.ts';
 
 /** What a listing is narrowed by; null: by nothing. */
 export interface RequestFilter {
@@ -15,6 +16,7 @@ export interface RequestFilter {
   readonly statusFrom: number | null;
   readonly statusTo: number | null;
   readonly errorCode: string | null;
+  readonly outcome: RequestOutcome | null;
   readonly minDurationMs: number | null;
   /** Epoch milliseconds, included. */
   readonly fromMs: number | null;
@@ -31,6 +33,17 @@ export interface RequestLogSums {
 
 /** A condition with its one value. */
 type Condition = readonly [sql: string, value: unknown];
+
+/** Outcomes as `outcomeOf` tells them from a status and a code. */
+const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
+  served: 'status < 400 AND status <> 304',
+  not_modified: 'status = 304',
+  rate_limited: `status = 429 AND error_code IS DISTINCT FROM 'QUOTA_EXCEEDED'`,
+  over_quota: `status = 429 AND error_code = 'QUOTA_EXCEEDED'`,
+  denied: 'status IN (401, 403)',
+  bad_request: 'status BETWEEN 400 AND 499 AND status NOT IN (401, 403, 429)',
+  server_error: 'status >= 500',
+};
 
 /** The first status that the index of server errors has. */
 const SERVER_ERRORS_FROM = 500;
@@ -49,6 +62,7 @@ export class RequestLogReader {
     const conditions = await this.conditionsOf(filter);
     const values: unknown[] = [];
     const numbered = conditions.map(([sql, value]) => sql.replace('?', `$${values.push(value)}`));
+    if (filter.outcome !== null) numbered.push(OF_OUTCOME[filter.outcome]);
     // Written out, so that the planner knows that the index of server errors is enough.
     if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
       numbered.push(`status >= ${SERVER_ERRORS_FROM}`);

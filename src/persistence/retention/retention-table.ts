@@ -61,6 +61,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'usage_minutes', keepDays: 0.125, rows: 'minute < $1' },
   // The overview of operators: a week, and the day that it is compared with.
   { table: 'traffic_minutes', keepDays: 8, rows: 'minute < $1' },
+  // Service levels of 90 days.
+  { table: 'traffic_hours', keepDays: 100, rows: 'hour < $1' },
   // As long as operators look for a request that failed. Its bytes are bounded besides (`request-log.recorder.ts`).
   { table: 'request_log', keepDays: REQUEST_LOG_DAYS, rows: 'at < $1' },
   { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { type TrafficMinute } from '../../domain/usage/usage.ts';
+import { NO_OUTCOMES } from '../../domain/usage/outcome.ts';
+import { type TrafficCounts } from '../../domain/usage/usage.ts';
 import { TrafficRecorder } from './traffic.recorder.ts';
 import { TrafficTally } from './traffic.store.ts';
 
@@ -14,18 +15,18 @@ describe('TrafficRecorder', () => {
 
   it('goes on counting while the database is away, fails, and stores all of it afterwards', async () => {
     const tally = new TrafficTally();
-    const stored: TrafficMinute[] = [];
+    const stored: TrafficCounts[] = [];
     let away = true;
     const store = {
-      add: (minutes: readonly TrafficMinute[]) => {
+      add: (minutes: readonly TrafficCounts[]) => {
         if (away) return Promise.reject(new Error('the database is away'));
         stored.push(...minutes);
         return Promise.resolve();
       },
     };
     const recorder = new TrafficRecorder(tally, store as never);
-    for (const status of [200, 404, 500]) {
-      tally.count(NINE, status);
+    for (const outcome of ['served', 'bad_request', 'server_error'] as const) {
+      tally.count(NINE, outcome, 1);
       await expect(recorder.storeRegularly()).rejects.toThrow('the database is away');
     }
     await recorder.onApplicationShutdown();
@@ -34,6 +35,8 @@ describe('TrafficRecorder', () => {
     );
     away = false;
     await recorder.storeRegularly();
-    expect(stored).toEqual([{ minuteAtMs: NINE, requests: 3, clientErrors: 1, serverErrors: 1 }]);
+    expect(stored).toMatchObject([
+      { minuteAtMs: NINE, outcomes: { ...NO_OUTCOMES, served: 1, bad_request: 1, server_error: 1 } },
+    ]);
   });
 });

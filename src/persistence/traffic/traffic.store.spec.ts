@@ -1,25 +1,48 @@
+import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
+import { NO_OUTCOMES } from '../../domain/usage/outcome.ts';
 import { TrafficTally } from './traffic.store.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 
+/** Requests by bucket of these latencies. */
+const latencies = (...latenciesMs: readonly number[]): number[] =>
+  Array.from(
+    { length: LATENCY_BUCKETS },
+    (_, bucket) => latenciesMs.filter((latencyMs) => bucketOf(latencyMs) === bucket).length,
+  );
+
 describe('TrafficTally', () => {
-  it('counts replies by minute and by who was at fault', () => {
+  it('counts replies by minute, outcome, and latency', () => {
     const tally = new TrafficTally();
-    tally.count(NINE + 60_000, 200);
-    for (const status of [200, 304, 399, 400, 429, 499, 500, 503]) tally.count(NINE + 59_999, status);
+    tally.count(NINE + 60_000, 'served', 2);
+    for (const outcome of ['served', 'served', 'not_modified', 'bad_request', 'server_error'] as const)
+      tally.count(NINE + 59_999, outcome, 40);
+    tally.count(NINE, 'served', 10_000_000);
     expect(tally.take()).toEqual([
-      { minuteAtMs: NINE, requests: 8, clientErrors: 3, serverErrors: 2 },
-      { minuteAtMs: NINE + 60_000, requests: 1, clientErrors: 0, serverErrors: 0 },
+      {
+        minuteAtMs: NINE,
+        outcomes: { ...NO_OUTCOMES, served: 3, not_modified: 1, bad_request: 1, server_error: 1 },
+        // Those of errors tell nothing: rejections are faster than answers.
+        latencies: latencies(40, 40, 40, 10_000_000),
+      },
+      { minuteAtMs: NINE + 60_000, outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: latencies(2) },
     ]);
     expect(tally.take()).toEqual([]);
   });
 
   it('keeps what is given back together with what was counted meanwhile', () => {
     const tally = new TrafficTally();
-    tally.count(NINE, 404);
+    tally.count(NINE, 'served', 1);
     const taken = tally.take();
-    tally.count(NINE + 1, 500);
+    tally.count(NINE + 1, 'not_modified', 1);
+    tally.count(NINE + 2, 'denied', 1);
     tally.giveBack(taken);
-    expect(tally.take()).toEqual([{ minuteAtMs: NINE, requests: 2, clientErrors: 1, serverErrors: 1 }]);
+    expect(tally.take()).toEqual([
+      {
+        minuteAtMs: NINE,
+        outcomes: { ...NO_OUTCOMES, served: 1, not_modified: 1, denied: 1 },
+        latencies: latencies(1, 1),
+      },
+    ]);
   });
 });

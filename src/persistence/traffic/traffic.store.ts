@@ -1,30 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
-import { type TrafficMinute } from '../../domain/usage/usage.ts';
+import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
+import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
+import {
+  clientErrorsOf,
+  NO_OUTCOMES,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+  requestsOf,
+} from '../../domain/usage/outcome.ts';
+import { type TrafficCounts, type TrafficMinute } from '../../domain/usage/usage.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { TrafficMinuteEntity } from '../entities/traffic-minute.entity.ts';
-import { minuteOf } from '../../domain/timestamps.ts';
+import { TrafficMinuteEntity } from '../entities/traffic.entity.ts';
 
-type Counts = { -readonly [Field in Exclude<keyof TrafficMinute, 'minuteAtMs'>]: number };
+/** Counts of a minute that grow. */
+interface Counts {
+  readonly outcomes: Record<RequestOutcome, number>;
+  readonly latencies: number[];
+}
+
+const noCounts = (): Counts => ({
+  outcomes: { ...NO_OUTCOMES },
+  latencies: Array.from({ length: LATENCY_BUCKETS }, () => 0),
+});
 
 /** Replies to partners counted by this process and not stored yet. Counting costs a few additions per reply. */
 @Injectable()
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
 
-  /** Counts one reply in the minute its request was received in. */
-  count(receivedAtMs: number, status: number): void {
-    const counts = this.of(minuteOf(receivedAtMs));
-    counts.requests += 1;
-    if (status >= 500) counts.serverErrors += 1;
-    else if (status >= 400) counts.clientErrors += 1;
+  /** Counts one reply in the minute its request was received in; its latency only if it isn't an error. */
+  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number): void {
+    const { outcomes, latencies } = this.of(minuteOf(receivedAtMs));
+    outcomes[outcome] += 1;
+    if (outcome === 'served' || outcome === 'not_modified') latencies[bucketOf(latencyMs)]! += 1;
   }
 
   /**
    * Takes the counts since the last call, oldest minute first; the caller stores them or returns them with
    * `giveBack`.
    */
-  take(): TrafficMinute[] {
+  take(): TrafficCounts[] {
     const taken = this.byMinute;
     this.byMinute = new Map();
     return [...taken]
@@ -33,27 +49,52 @@ export class TrafficTally {
   }
 
   /** Adds counts that could not be stored to those counted since. */
-  giveBack(minutes: readonly TrafficMinute[]): void {
-    for (const { minuteAtMs, requests, clientErrors, serverErrors } of minutes) {
-      const counts = this.of(minuteAtMs);
-      counts.requests += requests;
-      counts.clientErrors += clientErrors;
-      counts.serverErrors += serverErrors;
-    }
+  giveBack(minutes: readonly TrafficCounts[]): void {
+    for (const { minuteAtMs, ...counts } of minutes) addTo(this.of(minuteAtMs), counts);
   }
 
   private of(minuteAtMs: number): Counts {
     let counts = this.byMinute.get(minuteAtMs);
-    if (!counts) {
-      counts = { requests: 0, clientErrors: 0, serverErrors: 0 };
-      this.byMinute.set(minuteAtMs, counts);
-    }
+    if (!counts) this.byMinute.set(minuteAtMs, (counts = noCounts()));
     return counts;
   }
 }
 
+function addTo({ outcomes, latencies }: Counts, more: Omit<TrafficCounts, 'minuteAtMs'>): void {
+  for (const outcome of REQUEST_OUTCOMES) outcomes[outcome] += more.outcomes[outcome];
+  more.latencies.forEach((requests, bucket) => (latencies[bucket]! += requests));
+}
+
 /** Timeout of the upsert; a healthy connection answers within milliseconds. */
 const ADDED_WITHIN_MS = 5_000;
+
+const SUMS = ['requests', 'client_errors', 'server_errors', ...REQUEST_OUTCOMES];
+const COLUMNS = SUMS.join(', ');
+
+/** Adds rows to the sums by minute or hour. Ordered, so that concurrent processes can't deadlock. */
+const grow = (table: string, start: 'minute' | 'hour', rows: string): string => `
+  INSERT INTO ${table} AS known (${start}, ${COLUMNS}, latencies)
+  SELECT to_timestamp(start_ms / 1000), ${COLUMNS}, latencies
+  FROM json_to_recordset(${rows}::json)
+    AS counted (start_ms float8, ${SUMS.map((column) => `${column} bigint`).join(', ')}, latencies integer[])
+  ORDER BY start_ms
+  ON CONFLICT (${start}) DO UPDATE SET
+    ${SUMS.map((column) => `${column} = known.${column} + EXCLUDED.${column}`).join(', ')},
+    latencies = ARRAY(SELECT coalesce(before, 0) + coalesce(more, 0)
+                      FROM unnest(known.latencies, EXCLUDED.latencies) WITH ORDINALITY AS bucket (before, more, place)
+                      ORDER BY place)`;
+
+const ADD = `WITH by_hour AS (${grow('traffic_hours', 'hour', '$2')}) ${grow('traffic_minutes', 'minute', '$1')}`;
+
+/** A row with the names of its columns. */
+const rowOf = (startMs: number, { outcomes, latencies }: Counts | Omit<TrafficCounts, 'minuteAtMs'>) => ({
+  start_ms: startMs,
+  requests: requestsOf(outcomes),
+  client_errors: clientErrorsOf(outcomes),
+  server_errors: outcomes.server_error,
+  ...outcomes,
+  latencies: latencies.slice(0, latencies.findLastIndex((requests) => requests > 0) + 1),
+});
 
 /** Replies to partners per minute, over all processes. */
 @Injectable()
@@ -61,38 +102,32 @@ export class TrafficStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds what one process counted, in one statement.
+   * Adds what one process counted, by minute and by hour, in one statement.
    *
    * @throws errors of the database, also after 5 seconds without an answer. A retry counts twice if the first
    * attempt was committed without its answer arriving
    */
-  async add(minutes: readonly TrafficMinute[]): Promise<void> {
+  async add(minutes: readonly TrafficCounts[]): Promise<void> {
     if (minutes.length === 0) return;
-    // Ordered, so that concurrent processes cannot deadlock.
+    const hours = new Map<number, Counts>();
+    for (const { minuteAtMs, ...counts } of minutes) {
+      const hourAtMs = Math.floor(minuteAtMs / HOUR_MS) * HOUR_MS;
+      const hour = hours.get(hourAtMs) ?? noCounts();
+      addTo(hour, counts);
+      hours.set(hourAtMs, hour);
+    }
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
-      runner.query(
-        `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors)
-         SELECT to_timestamp(minute_ms / 1000), requests, client_errors, server_errors
-         FROM unnest($1::float8[], $2::bigint[], $3::bigint[], $4::bigint[])
-           AS counted (minute_ms, requests, client_errors, server_errors)
-         ORDER BY minute_ms
-         ON CONFLICT (minute) DO UPDATE
-         SET requests = known.requests + EXCLUDED.requests,
-             client_errors = known.client_errors + EXCLUDED.client_errors,
-             server_errors = known.server_errors + EXCLUDED.server_errors`,
-        [
-          minutes.map(({ minuteAtMs }) => minuteAtMs),
-          minutes.map(({ requests }) => requests),
-          minutes.map(({ clientErrors }) => clientErrors),
-          minutes.map(({ serverErrors }) => serverErrors),
-        ],
-      ),
+      runner.query(ADD, [
+        JSON.stringify(minutes.map(({ minuteAtMs, ...counts }) => rowOf(minuteAtMs, counts))),
+        JSON.stringify([...hours].map(([hourAtMs, counts]) => rowOf(hourAtMs, counts))),
+      ]),
     );
   }
 
   /** The minutes that began within [fromMs, toMs) and had requests, oldest first. */
   async between(fromMs: number, toMs: number): Promise<TrafficMinute[]> {
     return this.dataSource.manager.find(TrafficMinuteEntity, {
+      select: { minuteAtMs: true, requests: true, clientErrors: true, serverErrors: true },
       where: { minuteAtMs: And(MoreThanOrEqual(fromMs), LessThan(toMs)) },
       order: { minuteAtMs: 'ASC' },
     });

@@ -6,9 +6,11 @@ import {
   NO_OUTCOMES,
   type OutcomeCounts,
   REQUEST_OUTCOMES,
+  type RequestOutcome,
   requestsOf,
 } from '../../domain/usage/outcome.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/timestamps.ts';
+import { type RecentUse } from '../../domain/attention/key-errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../domain/timestamps.ts';
 import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
@@ -26,6 +28,11 @@ const ROLL_UPS: Readonly<
   hour: { table: 'usage_hours', lengthMs: HOUR_MS, start: 'hour' },
   day: { table: 'usage_days', lengthMs: DAY_MS, start: 'day' },
 };
+
+/** What one key did. */
+interface KeyRow extends Readonly<Record<RequestOutcome, number>> {
+  readonly keyId: string;
+}
 
 /** A row: what the keys did in one span. `errors` and `requests` of a day also cover what has no outcome. */
 interface SpanRow extends Readonly<Record<keyof OutcomeCounts, number>> {
@@ -63,6 +70,40 @@ export class UsageOutcomeReader {
     return Array.from({ length: count }, (_, i) => {
       const startMs = firstStartMs + i * lengthMs;
       return spanOf(startMs, byStart.get(startMs), by);
+    });
+  }
+
+  /**
+   * Returns what keys with many errors did since a moment, and in the seven days before it, by whole UTC hours.
+   *
+   * @param minimum number of requests, and share of errors among them, below which a key is left out
+   * @param errors outcomes that are errors
+   */
+  async keysWithErrors(
+    fromMs: number,
+    minimum: { readonly requests: number; readonly errorShare: number },
+    errors: readonly RequestOutcome[],
+  ): Promise<ReadonlyMap<string, RecentUse>> {
+    const [requests, failed] = [REQUEST_OUTCOMES, errors].map((outcomes) => `sum(${outcomes.join(' + ')})`);
+    return onReplicaAsObjects(this.dataSource, async (ask) => {
+      const recent = await ask<KeyRow>(
+        `SELECT key_id AS "keyId", ${SUMMED} FROM usage_hours WHERE hour >= to_timestamp($1::float8 / 1000)
+         GROUP BY key_id HAVING ${requests} >= $2 AND ${failed} >= $3::float8 * ${requests}`,
+        [fromMs, minimum.requests, minimum.errorShare],
+      );
+      const before = await ask<KeyRow>(
+        `SELECT key_id AS "keyId", ${SUMMED} FROM usage_hours
+         WHERE key_id = ANY($1::uuid[]) AND hour >= to_timestamp($2::float8 / 1000) AND hour < to_timestamp($3::float8 / 1000)
+         GROUP BY key_id`,
+        [recent.map(({ keyId }) => keyId), fromMs - WEEK_MS, fromMs],
+      );
+      const beforeOf = new Map(before.map((row) => [row.keyId, outcomesOf(row)]));
+      return new Map(
+        recent.map((row) => [
+          row.keyId,
+          { recent: outcomesOf(row), weekBefore: beforeOf.get(row.keyId) ?? NO_OUTCOMES },
+        ]),
+      );
     });
   }
 

@@ -8,6 +8,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   usage_hours: '*',
   usage_minutes: '*',
   traffic_minutes: '*',
+  traffic_hours: '*',
   request_log: '*',
   request_log_minutes: '*',
   limit_processes: '*',

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 /** An identifier in full, to be copied. */
 export const CopyText = ({ text, what }: { readonly text: string; readonly what: string }) => (
   <Group gap={4} wrap="nowrap">
-    <code>{text}</code>
+    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? 'Copied.' : 'Copy'}>

@@ -48,7 +48,10 @@ export class BodyTooLargeError extends Error {
  * counted as they arrive, so that nothing beyond the limit is decoded or held in memory. Throws `BodyTooLargeError`
  * beyond the limit, and the error of the connection or the decoder if the body is truncated or corrupt.
  */
-export async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(
+  response: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const arriving = counted(response.body as AsyncIterable<Buffer>, maxBytes);
   const zipped = headerOf(response.headers, 'content-encoding')?.toLowerCase() === 'gzip';
   const decoded = zipped ? counted(gunzipped(arriving), maxBytes) : arriving;

@@ -1,4 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Screen } from '../../display/Screen.tsx';
+import { OutlookRecord } from './OutlookRecord.tsx';
+import { VerdictRecord } from './VerdictRecord.tsx';
 
-/** TODO */
-export const TrackRecord = () => <Screen title="TrackRecord">…</Screen>;
+const route = getRouteApi('/shell/track-record');
+
+/** The track record of one speaker, asset, and horizon at a time, or of the outlook. */
+export const TrackRecord = () => {
+  const { kind } = route.useSearch();
+  return (
+    <Screen
+      title="Track record"
+      description="What became of earlier calls and outlooks. Each is judged once when its horizon ends, by the prices known then."
+    >
+      {kind === 'outlook' ? <OutlookRecord /> : <VerdictRecord />}
+    </Screen>
+  );
+};

@@ -66,6 +66,7 @@ export const Consensus = ({ cycle, crew }: ConsensusProps) => {
           ],
           ['Held', crew.held ? 'yes: the earlier signal was kept' : 'no'],
           ['Score', fixed(consensus.score)],
+          ['Agreement', crew.confidence === null ? NOT_KNOWN : percent(crew.confidence, 0)],
           ['Agreement on the own signal', percent(consensus.confidence, 0)],
           ['Weight that voted', percent(consensus.contributing_weight)],
           ['Abstained', consensus.abstained.map(inTitle).join(', ') || 'nobody'],

@@ -1,0 +1,81 @@
+import { type PartnerKey } from '../access/partner-key.ts';
+import { NO_OUTCOMES, type OutcomeCounts } from '../usage/outcome.ts';
+import { keysWithUnusualErrors, recentUseFromMs } from './key-errors.ts';
+
+const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
+
+const KEY: PartnerKey = {
+  id: 'k',
+  partner: 'Acme',
+  label: 'desk',
+  prefix: 'mdk_abcdefgh',
+  scopes: ['data:read'],
+  allowedOrigins: null,
+  rateLimitPerMin: 600,
+  quotaPerDay: null,
+  issuedAtMs: NOW_MS - 1,
+  expiresAtMs: null,
+  revokedAtMs: null,
+  revokeReason: null,
+  rotatedFrom: null,
+  lineageId: 'k',
+  lastUsedAtMs: null,
+  disabledAtMs: null,
+  disabledBy: null,
+  disableReason: null,
+  allowedNetworks: null,
+};
+
+const counts = (parts: Partial<OutcomeCounts>): OutcomeCounts => ({ ...NO_OUTCOMES, ...parts });
+const unusual = (recent: Partial<OutcomeCounts>, weekBefore: Partial<OutcomeCounts> = {}, key = KEY) =>
+  keysWithUnusualErrors(
+    [key],
+    new Map([['k', { recent: counts(recent), weekBefore: counts(weekBefore) }]]),
+    NOW_MS,
+  );
+
+describe('keys with unusual errors', () => {
+  it('are told with their share, most frequent error, and past', () => {
+    expect(
+      unusual({ served: 880, not_modified: 20, denied: 50, bad_request: 250 }, { served: 95, denied: 5 }),
+    ).toEqual([
+      {
+        kind: 'key_errors_unusual',
+        severity: 'warning',
+        subject: 'k',
+        subjectName: 'key mdk_abcdefgh… of Acme (desk)',
+        message:
+          'The key mdk_abcdefgh… of Acme (desk) fails in 25 % of 1,200 requests since 2026-03-10 08:00 UTC, most of them bad ' +
+          'requests; in the seven days before it was 5 %.',
+        sinceMs: null,
+        occurrenceMs: Date.UTC(2026, 2, 10),
+      },
+    ]);
+  });
+
+  it.each([
+    ['too few requests', { served: 0, bad_request: 99 }, {}, 0],
+    ['as many as tell', { served: 0, bad_request: 100 }, {}, 1],
+    ['a low share', { served: 801, bad_request: 199 }, {}, 0],
+    ['a fifth', { served: 800, bad_request: 200 }, {}, 1],
+    ['what is usual of it', { served: 700, bad_request: 300 }, { served: 899, bad_request: 101 }, 0],
+    ['three times what is usual', { served: 700, bad_request: 300 }, { served: 901, bad_request: 99 }, 1],
+    ['a used up quota', { served: 100, over_quota: 900 }, {}, 0],
+    ['rate limits', { served: 100, rate_limited: 900 }, {}, 1],
+    ['failures of the service', { served: 700, server_error: 300 }, {}, 1],
+  ])('with %s: %j after %j', (_what, recent, weekBefore, items) => {
+    expect(unusual(recent, weekBefore)).toHaveLength(items);
+  });
+
+  it('are in force, and known to have been used', () => {
+    expect(unusual({ denied: 200 }, {}, { ...KEY, revokedAtMs: NOW_MS })).toEqual([]);
+    expect(keysWithUnusualErrors([KEY], new Map(), NOW_MS)).toEqual([]);
+  });
+
+  it('are judged from the beginning of the previous hour', () => {
+    const nine = Date.UTC(2026, 2, 10, 9);
+    expect([nine - 1, nine, nine + 3_599_999].map(recentUseFromMs)).toEqual(
+      [7, 8, 8].map((hour) => Date.UTC(2026, 2, 10, hour)),
+    );
+  });
+});

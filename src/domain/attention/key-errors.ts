@@ -1,0 +1,83 @@
+import { isKeyInForce, type PartnerKey } from '../access/partner-key.ts';
+import { HOUR_MS, utcDayOf } from '../timestamps.ts';
+import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
+import { type Attention } from './attention.ts';
+import { keyName, nameOfKey } from './key-limits.ts';
+import { countWords, momentWords } from './words.ts';
+
+/** A key with fewer requests, or a lower share of errors, isn't unusual, whatever its own past. */
+export const UNUSUAL_ERRORS_MINIMUM = { requests: 100, errorShare: 0.2 } as const;
+/** How much higher than in the key's own last week the share has to be. */
+const UNUSUAL_ERRORS_TIMES = 3;
+
+/** Requests of a key lately, and in the week before. */
+export interface RecentUse {
+  readonly recent: OutcomeCounts;
+  readonly weekBefore: OutcomeCounts;
+}
+
+/** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
+export const UNUSUAL_OUTCOMES = ['rate_limited', 'denied', 'bad_request', 'server_error'] as const;
+
+const OUTCOME_WORDS = {
+  rate_limited: 'rate limited',
+  denied: 'denied',
+  bad_request: 'bad requests',
+  server_error: 'server errors',
+} as const;
+
+/** Beginning of the time whose errors are judged: the previous UTC hour, so that it is one to two hours long. */
+export const recentUseFromMs = (nowMs: number): number => Math.floor(nowMs / HOUR_MS - 1) * HOUR_MS;
+
+/**
+ * Returns active keys with an unusual share of errors since the beginning of the previous UTC hour: at least 100 requests,
+ * at least 20% of them errors, and at least three times the share of the seven days before, which is 0 for a key without
+ * requests in them. Errors are all failed requests but those over quota.
+ *
+ * @param useOf by key ID; keys that are far from unusual can be left out
+ */
+export function keysWithUnusualErrors(
+  keys: readonly PartnerKey[],
+  useOf: ReadonlyMap<string, RecentUse>,
+  nowMs: number,
+): Attention[] {
+  return keys.flatMap((key): Attention[] => {
+    const { recent, weekBefore } = useOf.get(key.id) ?? NOTHING_RECENT;
+    const requests = requestsOf(recent);
+    const share = errorShareOf(recent);
+    const usual = errorShareOf(weekBefore);
+    if (
+      requests < UNUSUAL_ERRORS_MINIMUM.requests ||
+      share < UNUSUAL_ERRORS_MINIMUM.errorShare ||
+      share < UNUSUAL_ERRORS_TIMES * usual ||
+      !isKeyInForce(key, nowMs)
+    )
+      return [];
+    const sinceMs = recentUseFromMs(nowMs);
+    const [most] = [...UNUSUAL_OUTCOMES].sort((a, b) => recent[b] - recent[a]);
+    return [
+      {
+        kind: 'key_errors_unusual',
+        severity: 'warning',
+        subject: key.id,
+        subjectName: keyName(key),
+        message:
+          `${nameOfKey(key)} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
+          `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`,
+        // The hour moves on while the errors last.
+        sinceMs: null,
+        occurrenceMs: utcDayOf(nowMs),
+      },
+    ];
+  });
+}
+
+const NOTHING_RECENT: RecentUse = { recent: NO_OUTCOMES, weekBefore: NO_OUTCOMES };
+
+function errorShareOf(counts: OutcomeCounts): number {
+  const requests = requestsOf(counts);
+  const errors = UNUSUAL_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  return requests === 0 ? 0 : errors / requests;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

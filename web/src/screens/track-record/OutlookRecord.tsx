@@ -1,0 +1,99 @@
+import { Alert } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type BasisInForce, type StoredFit } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Section } from '../../display/Section.tsx';
+import { outlookFiguresOf } from './record-figures.ts';
+import { RecordFilters } from './RecordFilters.tsx';
+
+const route = getRouteApi('/shell/track-record');
+
+const BASIS_COLUMNS: readonly DataColumn<BasisInForce>[] = [
+  { id: 'asset', header: 'Asset', value: ({ asset }) => asset },
+  numberColumn(
+    'horizon_hours',
+    'Horizon',
+    ({ horizonHours }) => horizonHours,
+    (hours) => `${hours} h`,
+  ),
+  {
+    id: 'basis',
+    header: 'Basis',
+    value: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit'),
+  },
+  timeColumn('since', 'Since', ({ since }) => since, { absent: 'The beginning' }),
+];
+
+const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
+  { id: 'version', header: 'Version', value: ({ version }) => version },
+  timeColumn('made_at', 'Made with data until', ({ madeAt }) => madeAt),
+  timeColumn('stored_at', 'Stored', ({ storedAt }) => storedAt),
+  {
+    id: 'origin',
+    header: 'Origin',
+    value: ({ origin }) => (origin === 'own' ? 'Own data' : 'Shipped with the program'),
+  },
+];
+
+/** How the outlook did on an asset over a horizon, what it rests on everywhere, and its latest fits. */
+export const OutlookRecord = () => {
+  const { asset, horizon, backfilled } = route.useSearch();
+  const outlook = $api.useQuery(
+    'get',
+    '/api/v1/admin/track-record/outlook',
+    { params: { query: { asset, horizon, backfilled: backfilled === 'true' } } },
+    { refetchInterval: 60_000, placeholderData: (before) => before },
+  );
+  return (
+    <>
+      <RecordFilters speakers={[]} />
+      <Loaded what="read the record of the outlook" query={outlook}>
+        {({ data: { record, bases, fits, synthetic } }) => (
+          <>
+            {synthetic && (
+              <Alert color="yellow">
+                Synthetic: prices come from the sandbox and say nothing of any real market.
+              </Alert>
+            )}
+            <Section title="Figures">
+              {record === null ? (
+                <EmptyState title="No outlook has been judged">
+                  The outlook of each day is judged when its horizon ends.
+                </EmptyState>
+              ) : (
+                <Facts facts={outlookFiguresOf(record)} />
+              )}
+            </Section>
+            <Section title="Basis in force" description="What new outlooks rest on.">
+              <DataTable
+                name="outlook-bases"
+                caption="Basis of new outlooks"
+                columns={BASIS_COLUMNS}
+                rows={bases}
+                rowKey={(one) => `${one.asset} ${one.horizonHours}`}
+                empty={<EmptyState title="No basis is known" />}
+              />
+            </Section>
+            <Section title="Latest fits">
+              <DataTable
+                name="outlook-fits"
+                caption="Fits of the outlook"
+                columns={FIT_COLUMNS}
+                rows={fits}
+                rowKey={({ version }) => version}
+                empty={
+                  <EmptyState title="No fit is stored yet">One is made as soon as there is data.</EmptyState>
+                }
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};
