@@ -49,7 +49,7 @@ beforeEach(async () => {
     >,
     now: () => clock.now(),
     log: SILENT_LOG,
-    timings: { retries: 0, breakerFailures: 1_000, timeoutMs: 200 },
+    timings: { retries: 0, breakerFailures: 1_000, timeoutMs: 2_000 },
     memory: new PayloadMemory(),
   });
   worker = createWorker(database, clock, providers.adapters, { historyDays: () => 0 });
