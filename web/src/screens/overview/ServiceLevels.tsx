@@ -63,9 +63,7 @@ export const ServiceLevels = () => {
           size="xs"
           data={[...SERVICE_LEVEL_WINDOWS]}
           value={window}
-          onChange={(chosen) =>
-            void navigate({ search: { window: chosen as ServiceLevelWindow }, replace: true })
-          }
+          onChange={(chosen) => void navigate({ search: { window: chosen }, replace: true })}
         />
       }
     >
