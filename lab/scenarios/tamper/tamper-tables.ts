@@ -71,6 +71,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   limit_processes: WORK,
   narrator_days: WORK,
   narrator_runs: WORK,
+  operator_factors: ACCOUNTS,
   operator_sessions: ACCOUNTS,
   operators: ACCOUNTS,
   outages: OPERATORS,

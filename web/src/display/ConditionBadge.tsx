@@ -1,4 +1,5 @@
-import { CONDITIONS, type ConditionView, conditionWords } from './condition-labels.ts';
+import { type ConditionView } from '../api/generated/operators-api.ts';
+import { CONDITIONS, conditionWords } from './condition-labels.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't, in a word; the API's sentence on hover. */

@@ -1,26 +1,8 @@
-import { type CycleInput } from '../api/generated/operators-api.ts';
+import { type ConditionView } from '../api/generated/operators-api.ts';
 import { type Tone } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't. */
-export type ConditionCode =
-  | 'paused'
-  | 'no_key'
-  | 'rejected'
-  | 'missing'
-  | 'stale'
-  | 'provisional'
-  | 'too_short'
-  | 'fresh';
-
-/** The condition of a source, until the contract has it. */
-export interface ConditionView {
-  readonly code: ConditionCode;
-  readonly message: string;
-  readonly missing_days: number | null;
-}
-
-/** An input with its condition, until the contract has it. */
-export type ConditionedInput = CycleInput & { readonly condition?: ConditionView | null };
+export type ConditionCode = ConditionView['code'];
 
 /** The word for each condition, and its tone: what nobody wanted first. Complete by the compiler. */
 export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string; readonly tone: Tone }>> = {
@@ -35,7 +17,10 @@ export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string
 };
 
 /** The word with what it lacks: `Too short, needs 12 more d`. */
-export function conditionWords({ code, missing_days: days }: ConditionView): string {
+export function conditionWords({
+  code,
+  missing_days: days,
+}: Pick<ConditionView, 'code' | 'missing_days'>): string {
   const { label } = CONDITIONS[code];
   return code === 'too_short' && days !== null ? `${label}, needs ${days} more d` : label;
 }

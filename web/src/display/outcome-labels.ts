@@ -14,3 +14,6 @@ export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string;
 
 /** The outcomes as choices of a filter. */
 export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));
+
+/** The outcomes as parts of stacked bars. */
+export const OUTCOME_PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));

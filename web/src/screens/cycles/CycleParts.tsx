@@ -1,6 +1,5 @@
 import { type Asset } from '../../../../src/domain/assets.ts';
 import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
-import { type ConditionedInput } from '../../display/condition-labels.ts';
 import { fixed } from '../../display/numbers.ts';
 import { type Part, Parts } from '../../display/Parts.tsx';
 import { Agents } from './parts/Agents.tsx';
@@ -19,7 +18,7 @@ export interface CyclePartsProps {
 /** Every figure of the cycle, in parts that open. */
 export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
   const composites = cycle.composites.filter((composite) => composite.asset === asset);
-  const sources: readonly ConditionedInput[] = cycle.inputs.sources;
+  const { sources } = cycle.inputs;
   const troubled = sources.filter(({ condition }) => condition?.code !== 'fresh').length;
   const ofCrew = (one: CrewItem): Part[] => [
     {

@@ -10,6 +10,7 @@ import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { OutageFields, type OutageValues } from './OutageFields.tsx';
+import { OutagePreview } from './OutagePreview.tsx';
 
 const route = getRouteApi('/shell/outages/$id');
 
@@ -81,6 +82,7 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
       }
     >
       <OutageFields form={form} />
+      <OutagePreview values={form.values} />
     </FormFrame>
   );
 };

@@ -6,6 +6,7 @@ import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { OutageFields, type OutageValues } from './OutageFields.tsx';
+import { OutagePreview } from './OutagePreview.tsx';
 
 /** Enters an outage that partners should know of. */
 export const OutageNew = () => {
@@ -30,6 +31,7 @@ export const OutageNew = () => {
         }}
       >
         <OutageFields form={form} />
+        <OutagePreview values={form.values} />
       </FormFrame>
     </Screen>
   );

@@ -33,6 +33,9 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
             {cycle.held && ', held from the cycle before'}
           </Text>
         </Group>
+        <Text size="sm" mb="sm">
+          {cycle.explanation}
+        </Text>
         <Facts
           facts={[
             ['Published', <Ago key="published" at={cycle.published_at} />],

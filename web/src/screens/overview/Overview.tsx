@@ -5,9 +5,9 @@ import { Screen } from '../../display/Screen.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { CompositeMatrix } from './CompositeMatrix.tsx';
 import { NewestCycle } from './NewestCycle.tsx';
+import { ServiceLevels } from './ServiceLevels.tsx';
 import { SourceSummary } from './SourceSummary.tsx';
 import { SummaryBanner } from './SummaryBanner.tsx';
-import { Traffic } from './Traffic.tsx';
 
 const POLL_MS = 15_000;
 
@@ -23,7 +23,7 @@ export const Overview = () => {
             <AttentionList entries={data.attention} silenced={data.silenced} />
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               <NewestCycle cycle={data.newest_cycle} />
-              <Traffic minutes={data.traffic} />
+              <ServiceLevels />
               <CompositeMatrix composites={data.composites} />
               <SourceSummary sources={data.sources} />
             </SimpleGrid>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type SourcesOverview } from '../../api/generated/operators-api.ts';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { AddressLink, TextLink } from '../../display/links.tsx';
 import { Section } from '../../display/Section.tsx';
 import { Ago } from '../../display/Time.tsx';
@@ -7,34 +8,36 @@ import { Ago } from '../../display/Time.tsx';
 /** How many listed sources are shown; the screen of sources has the others. */
 const SHOWN = 8;
 
-/** How many sources are in which state, and those in trouble. */
-export const SourceSummary = ({ sources }: { readonly sources: SourcesOverview }) => (
+/** The sources that don't count in full, and why. */
+export const SourceSummary = ({ sources: { total, conditions } }: { readonly sources: SourcesOverview }) => (
   <Section
     title="Sources"
-    description={Object.entries(sources.by_status)
-      .filter(([, number]) => number > 0)
-      .map(([status, number]) => `${number} ${status}`)
-      .join(', ')}
-    actions={<TextLink to="/sources">All {sources.total} sources</TextLink>}
+    description={`${total - conditions.length} of ${total} count in full.`}
+    actions={<TextLink to="/sources">All sources</TextLink>}
   >
-    {sources.troubled.length === 0 ? (
-      <Text size="sm">Every source is fresh.</Text>
-    ) : (
-      <Stack gap={6} component="ul" p={0} m={0}>
-        {sources.troubled.slice(0, SHOWN).map(({ source_id, title, status, since }) => (
-          <Group key={source_id} component="li" justify="space-between" gap="xs" wrap="nowrap">
+    <Stack gap="xs" component="ul" p={0} m={0}>
+      {conditions.slice(0, SHOWN).map(({ source_id, title, condition }) => (
+        <li key={source_id} style={{ display: 'block' }}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
             <AddressLink href={`/sources/${encodeURIComponent(source_id)}`}>{title}</AddressLink>
-            <Text size="sm" c="dimmed" className="nowrap">
-              {status}
-              {since !== null && (
-                <>
-                  , <Ago at={since} />
-                </>
-              )}
-            </Text>
+            <ConditionBadge condition={condition} />
           </Group>
-        ))}
-      </Stack>
+          <Text size="xs" c="dimmed">
+            {condition.message}
+            {condition.since !== null && (
+              <>
+                {' '}
+                Since <Ago at={condition.since} />.
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+    {conditions.length > SHOWN && (
+      <Text size="sm" mt="xs">
+        And {conditions.length - SHOWN} more.
+      </Text>
     )}
   </Section>
 );

@@ -1,29 +1,42 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
+import { type BackfillPreview } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { useNow } from '../../display/use-now.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
-import { planBackfill } from './backfill-plan.ts';
-import { cyclesLabel } from './work-labels.ts';
 
-const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
-const minutesAgo = (ms: number): string => `${new Date(Date.now() - ms).toISOString().slice(0, 16)}:00+00:00`;
+const minuteBefore = (ms: number): string =>
+  `${new Date(Date.now() - ms).toISOString().slice(0, 16)}:00+00:00`;
 
-/** Asks for a backfill of a range, and says first what it does. */
+/** What the backfill would do. */
+const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
+  <Alert color={preview.missing === 0 ? 'yellow' : 'accent'} role="status" title={preview.message}>
+    {preview.sources_without_data.length > 0 && (
+      <Text size="sm">
+        Without data at first: {preview.sources_without_data.map(({ title }) => title).join(', ')}.
+      </Text>
+    )}
+  </Alert>
+);
+
+/** Asks for a backfill of a range, and shows first what it would do. */
 export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
-  const [from, setFrom] = useState<string | null>(() => minutesAgo(DAY_MS));
-  const [to, setTo] = useState<string | null>(() => minutesAgo(0));
+  const [from, setFrom] = useState<string | null>(() => minuteBefore(DAY_MS));
+  const [to, setTo] = useState<string | null>(() => minuteBefore(0));
   const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill', { meta: { showsError: true } });
-  // The page's clock lags a few seconds behind the one that the default range was taken from.
-  const plan = planBackfill(epochMs(from), epochMs(to), Math.max(useNow(), Date.now()));
-  const isReady = plan.faults.length === 0 && from !== null && to !== null;
+  const preview = $api.useQuery(
+    'get',
+    '/api/v1/admin/cycles/backfill-preview',
+    { params: { query: { from: from ?? '', to: to ?? '' } } },
+    { enabled: from !== null && to !== null, retry: false },
+  );
 
   const ask = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (!isReady) return;
+    if (from === null || to === null) return;
     await backfill.mutateAsync({ body: { from, to } });
     notifyDone('A worker was asked to backfill.');
     onDone();
@@ -47,12 +60,16 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
           />
           <UtcDateTimeInput label="To" description="UTC, excluded." required value={to} onChange={setTo} />
         </Group>
-        <Alert color={plan.faults.length === 0 ? 'accent' : 'yellow'} role="status">
-          {plan.faults.length === 0 ? `That is ${cyclesLabel(plan.cycles)}.` : plan.faults.join(' ')}
-        </Alert>
+        <Loaded what="look at this range" query={preview}>
+          {({ data }) => <Preview preview={data} />}
+        </Loaded>
         {backfill.error !== null && <Failure what="ask for it" error={backfill.error} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={backfill.isPending} disabled={!isReady}>
+          <Button
+            type="submit"
+            loading={backfill.isPending}
+            disabled={preview.data === undefined || preview.error !== null || preview.data.data.missing === 0}
+          >
             Start the backfill
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { type CycleDetail } from '../../../api/generated/operators-api.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
-import { type ConditionCode, type ConditionedInput } from '../../../display/condition-labels.ts';
+import { type ConditionCode } from '../../../display/condition-labels.ts';
 
 /** How much of a composite or of an agent's opinion rests on one provider. */
 export interface Flow {
@@ -32,12 +32,10 @@ export function providerOf(sourceId: string): ProviderKey {
 /** The providers in their order, with how their sources stood. */
 export const providerInputs = ({ inputs }: Pick<CycleDetail, 'inputs'>): readonly ProviderInputs[] =>
   PROVIDER_KEYS.map((provider) => {
-    const sources: readonly ConditionedInput[] = inputs.sources.filter(
-      (input) => providerOf(input.source_id) === provider,
-    );
+    const sources = inputs.sources.filter((input) => providerOf(input.source_id) === provider);
     const conditions = new Map<ConditionCode, number>();
     for (const { condition } of sources)
-      if (condition) conditions.set(condition.code, (conditions.get(condition.code) ?? 0) + 1);
+      if (condition !== null) conditions.set(condition.code, (conditions.get(condition.code) ?? 0) + 1);
     return {
       provider,
       total: sources.length,

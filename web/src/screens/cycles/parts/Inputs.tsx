@@ -1,10 +1,10 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
-import { type CycleInputs } from '../../../api/generated/operators-api.ts';
+import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
 import { chosen } from '../../../display/chosen.ts';
 import { numberColumn, timeColumn } from '../../../display/columns.tsx';
-import { type ConditionCode, type ConditionedInput, CONDITIONS } from '../../../display/condition-labels.ts';
+import { type ConditionCode, CONDITIONS } from '../../../display/condition-labels.ts';
 import { ConditionBadge } from '../../../display/ConditionBadge.tsx';
 import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
 import { EmptyState } from '../../../display/EmptyState.tsx';
@@ -18,9 +18,9 @@ const CODES = Object.keys(CONDITIONS) as ConditionCode[];
 const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
 const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
 
-const gravity = ({ condition }: ConditionedInput): number => CODES.indexOf(condition?.code ?? 'fresh');
+const gravity = ({ condition }: CycleInput): number => CODES.indexOf(condition?.code ?? 'fresh');
 
-const COLUMNS: readonly DataColumn<ConditionedInput>[] = [
+const COLUMNS: readonly DataColumn<CycleInput>[] = [
   { id: 'source_id', header: 'Source', value: (input) => input.source_id },
   {
     id: 'condition',
@@ -76,7 +76,7 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-  const sources: readonly ConditionedInput[] = inputs.sources;
+  const { sources } = inputs;
   const rows = sources
     .filter(
       (input) =>
