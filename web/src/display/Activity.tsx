@@ -1,4 +1,3 @@
-import { auditedChanges } from '../../../src/domain/audit/audited-changes.ts';
 import { type AuditItem, type operations } from '../api/generated/operators-api.ts';
 import { $api } from '../api/operators-api.ts';
 import { CURSOR_PAGES } from '../api/pages.ts';
@@ -13,11 +12,15 @@ const COLUMNS: readonly DataColumn<AuditItem>[] = [
   timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
   { id: 'actor', header: 'Operator', value: ({ actor }) => actor },
   { id: 'action', header: 'Action', value: ({ action }) => action },
+  { id: 'target_name', header: 'Subject', value: ({ target_name: name }) => name },
+  { id: 'role', header: 'Role', value: ({ role }) => role, isHidden: true },
+  { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
+  { id: 'request_id', header: 'Request ID', value: ({ request_id: id }) => id, isHidden: true },
   {
     id: 'changes',
     header: 'Changes',
-    value: ({ before, after }) => JSON.stringify(auditedChanges(before, after)),
-    cell: ({ before, after }) => <Changes changes={auditedChanges(before, after)} />,
+    value: ({ changes }) => JSON.stringify(changes),
+    cell: ({ changes }) => <Changes changes={changes} />,
   },
 ];
 

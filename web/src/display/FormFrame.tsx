@@ -65,7 +65,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isHolding={form.isDirty() && !isSent.current} question="Leave without saving?" />
+      <LeaveGuard isHolding={() => form.isDirty() && !isSent.current} question="Leave without saving?" />
     </Paper>
   );
 }

@@ -62,7 +62,7 @@ export const PartnerShow = () => {
             <Keys partner={detail} />
             <Contact partner={detail} />
             <MonthlyUsage id={detail.id} />
-            <Activity filter={{ target: detail.id }} />
+            <Activity filter={{ partner: detail.name }} />
           </>
         )}
       </Loaded>
