@@ -1,17 +1,6 @@
-import {
-  ActionIcon,
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  Menu,
-  Stack,
-  Table,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { Button, Group, Stack, Table, UnstyledButton } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconColumns, IconDownload } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -23,26 +12,14 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
-import { AddressLink } from './links.tsx';
-import { type CsvCell, saveCsv } from './save-file.ts';
+import { DataCards } from './DataCards.tsx';
+import { DataRows } from './DataRows.tsx';
+import { DataTools } from './DataTools.tsx';
+import { type DataColumn, type DataView } from './data-view.ts';
+import { type CsvCell } from './save-file.ts';
 import classes from './DataTable.module.css';
 
-/** A column of a `DataTable`. */
-export interface DataColumn<Row> {
-  /** Stable name: in the stored choice of columns, and the header in CSV files. */
-  readonly id: string;
-  readonly header: string;
-  /** What is sorted by and exported; null: nothing. */
-  readonly value: (row: Row) => CsvCell;
-  /** What is shown; default: the value. */
-  readonly cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
-  readonly align?: 'right';
-  /** True for a column that is shown only when it is chosen. */
-  readonly isHidden?: boolean;
-  /** False where an order says nothing. Default: true. */
-  readonly isSortable?: boolean;
-}
+export { type DataColumn } from './data-view.ts';
 
 /** An order that the service sorts by; null: the service's own. */
 export interface ServiceOrder {
@@ -60,6 +37,12 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads, its parts escaped; its first column is the link. */
   readonly rowTo?: (row: Row) => string;
+  /** Opens a row in place; its first column is the button. */
+  readonly onOpen?: (row: Row) => void;
+  /** The group that a row is in, and its heading; groups keep their order however rows are sorted. */
+  readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
+  /** What a row shows when it is opened; null: nothing more. */
+  readonly details?: (row: Row) => ReactNode;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Filters, at the left above the table. */
@@ -87,7 +70,22 @@ const compare = (a: CsvCell, b: CsvCell): number =>
 
 /** Rows as a table, or as cards on a phone: sorted, with a choice of columns, and as CSV. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, rowTo, rowActions, filters, empty, onMore, order } = props;
+  const {
+    name,
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowTo,
+    onOpen,
+    rowActions,
+    filters,
+    empty,
+    onMore,
+    order,
+    groups,
+    details,
+  } = props;
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [ownSorting, setOwnSorting] = useState<SortingState>([]);
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
@@ -119,26 +117,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       (order?.onChange ?? setOwnSorting)(typeof change === 'function' ? change(before) : change);
     },
   });
-  const shown = columns.filter(({ id }) => chosen[id] !== false);
   const ordered = table.getRowModel().rows.map(({ original }) => original);
-  const contentOf = (column: DataColumn<Row>, row: Row): ReactNode =>
-    column.cell?.(row) ?? column.value(row) ?? '–';
-  const titleOf = (row: Row): ReactNode => {
-    const content = contentOf(shown[0]!, row);
-    return rowTo ? (
-      <AddressLink href={rowTo(row)} className={classes.link}>
-        {content}
-      </AddressLink>
-    ) : (
-      content
-    );
+  const view: DataView<Row> = {
+    columns: columns.filter(({ id }) => chosen[id] !== false),
+    groups: groups
+      ? [...new Set(rows.map(groups.of))].map((group) => ({
+          name: group,
+          heading: groups.heading(group),
+          rows: ordered.filter((row) => groups.of(row) === group),
+        }))
+      : [{ name, heading: null, rows: ordered }],
+    rowKey,
+    rowTo,
+    onOpen,
+    rowActions,
+    details,
   };
-  const save = (): void =>
-    saveCsv(
-      `${name}.csv`,
-      columns.map(({ id }) => id),
-      ordered.map((row) => columns.map(({ value }) => value(row))),
-    );
 
   return (
     <Stack gap="sm">
@@ -146,69 +140,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Group gap="sm" flex={1}>
           {filters}
         </Group>
-        <Group gap={4}>
-          <Menu closeOnItemClick={false} position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
-                <IconColumns size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {columns.slice(1).map(({ id, header }) => (
-                <Menu.Item
-                  key={id}
-                  component="label"
-                  role="menuitemcheckbox"
-                  aria-checked={chosen[id] !== false}
-                >
-                  <Checkbox
-                    size="xs"
-                    label={header}
-                    checked={chosen[id] !== false}
-                    onChange={(event) => setChosen({ ...chosen, [id]: event.currentTarget.checked })}
-                  />
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label="Save as CSV"
-            onClick={save}
-            disabled={rows.length === 0}
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
       </Group>
       {rows.length === 0 ? (
         empty
       ) : isNarrow ? (
-        <Stack gap="sm" component="ul" p={0} m={0} className={classes.cards} aria-label={caption}>
-          {ordered.map((row) => (
-            <Card key={rowKey(row)} withBorder component="li" p="sm">
-              <Text fw={600} component="div">
-                {titleOf(row)}
-              </Text>
-              <dl className={classes.facts}>
-                {shown.slice(1).map((column) => (
-                  <div key={column.id}>
-                    <dt>{column.header}</dt>
-                    <dd>{contentOf(column, row)}</dd>
-                  </div>
-                ))}
-              </dl>
-              {rowActions?.(row)}
-            </Card>
-          ))}
-        </Stack>
+        <DataCards caption={caption} view={view} />
       ) : (
-        <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="region" aria-label={caption}>
-          <Table highlightOnHover fz="sm">
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          pos="relative"
+          tabIndex={0}
+          role="region"
+          aria-label={caption}
+        >
+          <Table highlightOnHover fz="sm" className={classes.table}>
             <Table.Thead>
               <Table.Tr>
-                {shown.map((column) => {
+                {details && (
+                  <Table.Th w={32}>
+                    <span className={classes.unseen}>Details</span>
+                  </Table.Th>
+                )}
+                {view.columns.map((column) => {
                   const definition = table.getColumn(column.id)!;
                   const sorted = definition.getIsSorted();
                   return (
@@ -240,22 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 )}
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
-              {ordered.map((row) => (
-                <Table.Tr key={rowKey(row)}>
-                  {shown.map((column, index) => (
-                    <Table.Td
-                      key={column.id}
-                      ta={column.align}
-                      className={column.align === 'right' ? 'tabular' : undefined}
-                    >
-                      {index === 0 ? titleOf(row) : contentOf(column, row)}
-                    </Table.Td>
-                  ))}
-                  {rowActions && <Table.Td ta="right">{rowActions(row)}</Table.Td>}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
+            <DataRows view={view} />
           </Table>
         </Table.ScrollContainer>
       )}

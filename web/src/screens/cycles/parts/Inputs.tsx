@@ -26,8 +26,7 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
     id: 'condition',
     header: 'Condition',
     value: ({ condition }) => condition?.code ?? 'removed',
-    cell: ({ condition }) =>
-      condition === null ? 'Removed since' : <ConditionBadge condition={condition} />,
+    cell: ({ condition }) => (!condition ? 'Removed since' : <ConditionBadge condition={condition} />),
   },
   {
     id: 'why',
@@ -77,7 +76,8 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-  const rows = inputs.sources
+  const { sources } = inputs;
+  const rows = sources
     .filter(
       (input) =>
         input.source_id.toLowerCase().includes(source.toLowerCase()) &&

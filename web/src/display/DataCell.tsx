@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type DataColumn, type DataView } from './data-view.ts';
+import { AddressLink } from './links.tsx';
+import classes from './DataTable.module.css';
+
+/** What a column shows of a row. */
+export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
+  column.cell?.(row) ?? column.value(row) ?? '–';
+
+/** The first column of a row: the link to what the row is about. */
+export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
+  const content = contentOf(view.columns[0]!, row);
+  if (view.rowTo)
+    return (
+      <AddressLink href={view.rowTo(row)} className={classes.link}>
+        {content}
+      </AddressLink>
+    );
+  if (view.onOpen)
+    return (
+      <UnstyledButton className={classes.link} fz="inherit" onClick={() => view.onOpen?.(row)}>
+        {content}
+      </UnstyledButton>
+    );
+  return content;
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { CopyText } from '../../display/CopyText.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { duration } from '../../display/moments.ts';
+import { measured, percent } from '../../display/numbers.ts';
+import { Ago, Time } from '../../display/Time.tsx';
+import { EXPOSURE_LABELS, LICENSE_LABELS, SEMANTICS_LABELS } from './source-labels.ts';
+
+/** A moment with how long ago it was. */
+const Moment = ({ at }: { readonly at: string | null | undefined }) =>
+  at === null || at === undefined ? (
+    'never'
+  ) : (
+    <>
+      <Ago at={at} />{' '}
+      <Text span size="xs" c="dimmed">
+        <Time at={at} precision="second" />
+      </Text>
+    </>
+  );
+
+function nextFetch({ next_due_at, claimed_by, paused }: OperatedSource): ReactNode {
+  if (claimed_by !== null) return 'being fetched now';
+  if (paused) return 'not while it is paused';
+  return next_due_at === null ? 'no worker has registered it yet' : <Ago at={next_due_at} />;
+}
+
+/** How a source stands: its newest value, and the age of its data next to the age of its fetch. */
+export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => {
+  const { newest, unit, rejected_share: rejected } = source;
+  return (
+    <Facts
+      facts={[
+        ['Newest value', newest === null ? 'none' : `${measured(newest.value)} ${unit}`],
+        [
+          'Age of its data',
+          <>
+            <Moment at={newest?.event_at} />
+            {source.data_delayed && <Text size="xs">Older than its publication schedule explains.</Text>}
+          </>,
+        ],
+        ['Last successful fetch', <Moment at={source.last_success_at} />],
+        ['Last attempt', <Moment at={source.last_attempt_at} />],
+        ['Next fetch', nextFetch(source)],
+        ['Cadence', `every ${duration(source.cadence_seconds)}`],
+        ['Failures in a row', source.consecutive_failures],
+        [
+          'Rejected last time',
+          rejected === null
+            ? 'unknown'
+            : `${rejected.rejected} of ${rejected.read} (${percent(rejected.share)})`,
+        ],
+        ['History from', <Time at={source.history_from} precision="day" absent="not loaded" />],
+      ]}
+    />
+  );
+};
+
+/** What a source is, which changes with a release only. */
+export const SourceNature = ({ source }: { readonly source: OperatedSource }) => (
+  <Facts
+    facts={[
+      ['ID', <CopyText text={source.source_id} what="ID of the source" />],
+      ['Provider', PROVIDERS[source.provider].name],
+      ['Unit', source.unit],
+      ['Licence class', LICENSE_LABELS[source.license_class]],
+      ['What partners may read', EXPOSURE_LABELS[source.exposure]],
+      ['Who dates its values', SEMANTICS_LABELS[source.ts_semantics]],
+    ]}
+  />
+);

@@ -1,0 +1,117 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { PROVIDER_KEYS, PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { type OperatedSource, type ProviderSources } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { chosen } from '../../display/chosen.ts';
+import { type ConditionCode, CONDITIONS } from '../../display/condition-labels.ts';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { SOURCE_COLUMNS } from './source-columns.tsx';
+import { SourceMenu } from './SourceMenu.tsx';
+
+const route = getRouteApi('/shell/sources');
+const POLL_MS = 30_000;
+
+const CODES = Object.keys(CONDITIONS) as ConditionCode[];
+const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
+const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
+
+/** How many sources are in which condition: `2 rejected, 78 fresh`. */
+const inWords = (byCondition: ProviderSources['by_condition']): string =>
+  CODES.filter((code) => byCondition[code] > 0)
+    .map((code) => `${byCondition[code]} ${CONDITIONS[code].label.toLowerCase()}`)
+    .join(', ');
+
+const ProviderHeading = ({ provider }: { readonly provider: ProviderSources }) => (
+  <Group gap="sm">
+    <Text fw={600}>{provider.name}</Text>
+    <Text size="sm" fw={400} c="dimmed">
+      {inWords(provider.by_condition)}
+    </Text>
+  </Group>
+);
+
+/** Every source by its provider, trouble first. */
+export const SourceList = () => {
+  const sources = $api.useQuery('get', '/api/v1/admin/sources', {}, { refetchInterval: POLL_MS });
+  return (
+    <Screen
+      title="Sources"
+      description="What is fetched from providers, how old its data is, and what reads it. What is in trouble stands first."
+    >
+      <Loaded what="read the sources" query={sources}>
+        {({ data }) => <SourceTable providers={data.providers} sources={data.sources} />}
+      </Loaded>
+    </Screen>
+  );
+};
+
+interface SourceTableProps {
+  readonly providers: readonly ProviderSources[];
+  readonly sources: readonly OperatedSource[];
+}
+
+const SourceTable = ({ providers, sources }: SourceTableProps) => {
+  const { provider, condition, name = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filterBy = (change: Partial<ReturnType<typeof route.useSearch>>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const byId = new Map(sources.map((source) => [source.source_id, source]));
+  const byKey = new Map(providers.map((one) => [one.provider as string, one]));
+  const rows = providers
+    .flatMap(({ source_ids }) => source_ids.map((id) => byId.get(id)!))
+    .filter(
+      (source) =>
+        (provider === undefined || source.provider === provider) &&
+        (condition === undefined || source.condition.code === condition) &&
+        `${source.title} ${source.source_id}`.toLowerCase().includes(name.toLowerCase()),
+    );
+  return (
+    <DataTable
+      name="sources"
+      caption="Sources"
+      columns={SOURCE_COLUMNS}
+      rows={rows}
+      rowKey={(source) => source.source_id}
+      rowTo={(source) => `/sources/${encodeURIComponent(source.source_id)}`}
+      rowActions={(source) => <SourceMenu source={source} />}
+      groups={{
+        of: (source) => source.provider,
+        heading: (key) => <ProviderHeading provider={byKey.get(key)!} />,
+      }}
+      filters={
+        <>
+          <TextInput
+            aria-label="Part of the name or ID"
+            placeholder="Any source"
+            value={name}
+            onChange={(event) => filterBy({ name: chosen(event.currentTarget.value) })}
+          />
+          <Select
+            aria-label="Provider"
+            placeholder="Any provider"
+            clearable
+            data={PROVIDER_CHOICES}
+            value={provider ?? null}
+            onChange={(value) => filterBy({ provider: chosen(value) })}
+          />
+          <Select
+            aria-label="Condition"
+            placeholder="Any condition"
+            clearable
+            data={CONDITION_CHOICES}
+            value={condition ?? null}
+            onChange={(value) => filterBy({ condition: chosen(value) })}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {`${rows.length} of ${sources.length} sources`}
+          </Text>
+        </>
+      }
+      empty={<EmptyState title="No source matches">Choose another provider or condition.</EmptyState>}
+    />
+  );
+};

@@ -1,0 +1,132 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Parts } from '../../display/Parts.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Section } from '../../display/Section.tsx';
+import { FeedLinks } from './FeedLinks.tsx';
+import { Fetches } from './Fetches.tsx';
+import { fetchNow } from './fetch-now.ts';
+import { FetchStrip } from './FetchStrip.tsx';
+import { HeldValues } from './HeldValues.tsx';
+import { notFetchableBecause } from './not-fetchable.ts';
+import { Observations } from './Observations.tsx';
+import { Rejections } from './Rejections.tsx';
+import { SourceFacts, SourceNature } from './SourceFacts.tsx';
+import { SourceValues } from './SourceValues.tsx';
+import { useSourceActions } from './use-source-actions.tsx';
+import { WhySection } from './WhySection.tsx';
+
+const route = getRouteApi('/shell/sources/$id');
+const POLL_MS = 30_000;
+
+/** A source: why it counts or doesn't, its values, how it is fetched, and what operators did to it. */
+export const SourceShow = () => {
+  const { id } = route.useParams();
+  const query = $api.useQuery(
+    'get',
+    '/api/v1/admin/sources/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: POLL_MS },
+  );
+  const source = query.data?.data;
+  return (
+    <Screen
+      key={id}
+      title={source?.title ?? id}
+      parents={[{ label: 'Sources', to: '/sources' }]}
+      badges={source && <ConditionBadge condition={source.condition} />}
+      actions={source && <SourceButtons source={source} />}
+    >
+      <Loaded what="read the source" query={query}>
+        {({ data }) => (
+          <>
+            <WhySection source={data} />
+            <Section title="How it stands">
+              <SourceFacts source={data} />
+            </Section>
+            <Section
+              title="Last 30 days"
+              description="Successful fetches of each day, by those that were due."
+            >
+              <FetchStrip strip={data.strip} isWide />
+            </Section>
+            <SourceValues source={data} />
+            <Section title="What it feeds" description="Each leads to its part of the newest cycle.">
+              <FeedLinks source={data} />
+            </Section>
+            <SourceParts source={data} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
+
+const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) => {
+  const { pause, resume } = useSourceActions(source);
+  const [isFetching, setFetching] = useState(false);
+  const hindrance = notFetchableBecause(source);
+  const fetch = (): void => {
+    setFetching(true);
+    void fetchNow(source).finally(() => setFetching(false));
+  };
+  return (
+    <>
+      <Tooltip label={hindrance ?? 'A worker fetches it within seconds.'}>
+        <Button
+          variant="default"
+          leftSection={<IconCloudDownload size={16} aria-hidden />}
+          loading={isFetching}
+          data-disabled={hindrance !== null || undefined}
+          aria-disabled={hindrance !== null}
+          onClick={hindrance === null ? fetch : undefined}
+        >
+          Fetch now
+        </Button>
+      </Tooltip>
+      {source.paused ? (
+        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+          Resume
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+          Pause…
+        </Button>
+      )}
+    </>
+  );
+};
+
+const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
+  <Parts
+    order={2}
+    parts={[
+      { id: 'fetches', title: 'Fetches', content: () => <Fetches sourceId={source.source_id} /> },
+      {
+        id: 'rejections',
+        title: 'Rejections',
+        gist: source.refusals.length === 0 ? 'none' : `the last ${source.refusals.length}`,
+        content: () => <Rejections rejections={source.refusals} />,
+      },
+      {
+        id: 'held',
+        title: 'Held values',
+        gist: source.held_since === null ? 'none is held now' : 'waiting to be confirmed',
+        content: () => <HeldValues source={source} />,
+      },
+      {
+        id: 'observations',
+        title: 'Stored values',
+        gist: 'the newest, with revisions',
+        content: () => <Observations observations={source.observations} unit={source.unit} />,
+      },
+      { id: 'nature', title: 'What it is', content: () => <SourceNature source={source} /> },
+    ]}
+  />
+);

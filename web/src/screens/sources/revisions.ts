@@ -1,0 +1,20 @@
+import { type ObservationItem } from '../../api/generated/operators-api.ts';
+
+/** An observation, and whether a later one of the same event took its place. */
+export interface RevisedObservation extends ObservationItem {
+  /** `replaced`: a later one is known. `revision`: it took the place of an earlier one. Null: there is only this. */
+  readonly revision: 'replaced' | 'revision' | null;
+}
+
+/** Tells apart the observations of one event that follow each other, the last known of which counts. */
+export function withRevisions(observations: readonly ObservationItem[]): RevisedObservation[] {
+  const knownOf = new Map<string, number[]>();
+  for (const { event_at, known_at } of observations)
+    knownOf.set(event_at, [...(knownOf.get(event_at) ?? []), Date.parse(known_at)]);
+  return observations.map((observation) => {
+    const known = knownOf.get(observation.event_at)!;
+    if (known.length === 1) return { ...observation, revision: null };
+    const last = Date.parse(observation.known_at) === Math.max(...known);
+    return { ...observation, revision: last ? 'revision' : 'replaced' };
+  });
+}

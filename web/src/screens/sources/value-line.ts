@@ -1,0 +1,49 @@
+import { type LinePoint } from '../../charts/ValueLine.tsx';
+import { type SourceValueItem } from '../../api/generated/operators-api.ts';
+import { count, measured } from '../../display/numbers.ts';
+
+/** Further apart than so many usual distances, two values have a gap between them. */
+const GAP_DISTANCES = 2.5;
+
+/** The distance between two values that lies in the middle of all distances; null with fewer than two values. */
+export function usualDistanceMs(points: readonly SourceValueItem[]): number | null {
+  const distances = points
+    .slice(1)
+    .map(({ event_at }, i) => Date.parse(event_at) - Date.parse(points[i]!.event_at))
+    .sort((a, b) => a - b);
+  return distances[Math.floor(distances.length / 2)] ?? null;
+}
+
+/**
+ * Values as a line that breaks where some are missing: between two that lie further apart than `GAP_DISTANCES` times
+ * the usual distance.
+ *
+ * @param points oldest first
+ */
+export function lineOf(points: readonly SourceValueItem[]): LinePoint[] {
+  const usualMs = usualDistanceMs(points);
+  return points.flatMap(({ event_at, value }, i): LinePoint[] => {
+    const atMs = Date.parse(event_at);
+    const beforeMs = i === 0 ? null : Date.parse(points[i - 1]!.event_at);
+    const point = { atMs, value };
+    if (beforeMs === null || usualMs === null || atMs - beforeMs <= GAP_DISTANCES * usualMs) return [point];
+    return [{ atMs: (beforeMs + atMs) / 2, value: null }, point];
+  });
+}
+
+/**
+ * What values over a range show, in a sentence; null where there is none.
+ *
+ * @param points oldest first
+ * @example '3 values: lowest 1, highest 9, newest 4 USD. The line breaks at 1 gap.'
+ */
+export function summaryOf(points: readonly SourceValueItem[], unit: string): string | null {
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const values = points.map(({ value }) => value);
+  const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
+  const gaps = lineOf(points).filter(({ value }) => value === null).length;
+  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, newest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+}
+
+const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;
