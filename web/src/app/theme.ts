@@ -90,7 +90,9 @@ export const theme = createTheme({
   },
   components: {
     // The library that locks the scroll writes inline styles; back-office.css does it.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+    }),
     Drawer: { defaultProps: { lockScroll: false } },
     Spotlight: { defaultProps: { lockScroll: false } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
