@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { queryClient } from '../api/query-client.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { endSession, expireSession, readSession, sessionState, useSession } from './session.ts';
 
@@ -45,6 +45,7 @@ function useIdleCountdown(): [number | null, () => void] {
  */
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();
+  const queryClient = useQueryClient();
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>

@@ -2,10 +2,8 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import * as z from 'zod/mini';
 import { readSession, sessionState } from '../session/session.ts';
 
-/** Where every address begins. */
-export const rootRoute = createRootRoute({
-  errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
-});
+/** Where every address begins. What it shows is set in `app/router.ts`. */
+export const rootRoute = createRootRoute();
 
 /** The sign-in; `to` is the address that was asked for. Addresses of other sites are rejected. */
 export const signInRoute = createRoute({
@@ -27,12 +25,4 @@ export const shellRoute = createRoute({
         throw: true,
       });
   },
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
-});
-
-/** Every address that no screen has. */
-export const nowhereRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '$',
-  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 });
