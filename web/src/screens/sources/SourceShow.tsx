@@ -19,6 +19,7 @@ import { Observations } from './Observations.tsx';
 import { Rejections } from './Rejections.tsx';
 import { SourceFacts, SourceNature } from './SourceFacts.tsx';
 import { SourceValues } from './SourceValues.tsx';
+import { stripSentence } from './strip-sentence.ts';
 import { useSourceActions } from './use-source-actions.tsx';
 import { WhySection } from './WhySection.tsx';
 
