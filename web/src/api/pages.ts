@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query';
+
 /** How a listing with cursors is read: `$api.useInfiniteQuery('get', path, params, CURSOR_PAGES)`. */
 export const CURSOR_PAGES = {
   pageParamName: 'cursor',
@@ -5,4 +7,6 @@ export const CURSOR_PAGES = {
   initialPageParam: null,
   getNextPageParam: ({ meta }: { readonly meta: { readonly next_cursor: string | null } }) =>
     meta.next_cursor,
+  // While other filters load, the table and what is typed above it stay.
+  placeholderData: keepPreviousData,
 };

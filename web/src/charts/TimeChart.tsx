@@ -26,6 +26,8 @@ export interface TimeChartProps {
   readonly rows: readonly TimeRow[];
   readonly series: readonly TimeSeries[];
   readonly format: (value: number) => string;
+  /** Shorter form for the scale; left out: the same. */
+  readonly tick?: (value: number) => string;
   /** Begin and end of the time axis, epoch milliseconds. */
   readonly span: readonly [number, number];
   /** Shown part of the scale; left out: what the values span. */
@@ -41,7 +43,20 @@ export interface TimeChartProps {
 
 /** Measured values over time, in UTC. Loaded late: `lazy(() => import('../../charts/TimeChart.tsx'))`. */
 export default function TimeChart(props: TimeChartProps) {
-  const { name, rows, series, format, span, domain, areas, lines, onPick, syncId, height = 160 } = props;
+  const {
+    name,
+    rows,
+    series,
+    format,
+    tick = format,
+    span,
+    domain,
+    areas,
+    lines,
+    onPick,
+    syncId,
+    height = 160,
+  } = props;
   const [from, to] = span;
   return (
     <div role="img" aria-label={name}>
@@ -72,6 +87,7 @@ export default function TimeChart(props: TimeChartProps) {
         }}
         yAxisProps={{
           width: 64,
+          tickFormatter: tick,
           ...(domain === undefined ? { domain: ['auto', 'auto'] } : { domain: [...domain] }),
         }}
         tooltipProps={{

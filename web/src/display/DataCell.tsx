@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DataColumn, type DataView } from './data-view.ts';
 import { AddressLink } from './links.tsx';
@@ -7,14 +8,21 @@ import classes from './DataTable.module.css';
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 
-/** The first column of a row: the link to what the row is about. */
+/** The first column of a row: the link to what the row is about, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
-  const content = contentOf(view.columns[0]!, row);
-  return view.rowTo === undefined ? (
-    content
-  ) : (
-    <AddressLink href={view.rowTo(row)} className={classes.link}>
+  const { columns, rowTo, onOpen } = view;
+  const content = contentOf(columns[0]!, row);
+  if (rowTo)
+    return (
+      <AddressLink href={rowTo(row)} className={classes.link}>
+        {content}
+      </AddressLink>
+    );
+  return onOpen ? (
+    <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
       {content}
-    </AddressLink>
+    </UnstyledButton>
+  ) : (
+    content
   );
 }

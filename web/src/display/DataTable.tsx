@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads, its parts escaped; its first column is the link. */
   readonly rowTo?: (row: Row) => string;
+  /** Opens a row in place; its first column is the button. */
+  readonly onOpen?: (row: Row) => void;
   /** The group that a row is in, and its heading; groups keep their order however rows are sorted. */
   readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
   /** What a row shows when it is opened; null: nothing more. */
@@ -75,6 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowTo,
+    onOpen,
     rowActions,
     filters,
     empty,
@@ -126,6 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       : [{ name, heading: null, rows: ordered }],
     rowKey,
     rowTo,
+    onOpen,
     rowActions,
     details,
   };
@@ -151,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           role="region"
           aria-label={caption}
         >
-          <Table highlightOnHover fz="sm">
+          <Table highlightOnHover fz="sm" className={classes.table}>
             <Table.Thead>
               <Table.Tr>
                 {details && (

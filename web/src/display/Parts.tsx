@@ -47,12 +47,13 @@ export const Parts = ({ parts, order }: PartsProps) => {
       onChange={setOpen}
       variant="contained"
       transitionDuration={0}
+      styles={{ content: { paddingTop: 'var(--space-xs)' } }}
     >
       {parts.map(({ id, title, gist, content }) => (
         <Accordion.Item key={id} value={id}>
           <Accordion.Control id={id}>
             <Group gap="sm">
-              <Text span fw={600} size={order === 2 ? 'lg' : 'md'}>
+              <Text span fw={600} c="var(--text)" size={order === 2 ? 'lg' : 'md'}>
                 {title}
               </Text>
               <Text span c="dimmed" size="sm">

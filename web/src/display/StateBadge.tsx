@@ -22,7 +22,7 @@ export interface StateBadgeProps {
 export const StateBadge = ({ label, tone, meaning }: StateBadgeProps) => {
   const { ground, text } = COLOURS[tone];
   const badge = (
-    <Badge radius="sm" tt="none" fw={600} bg={ground} c={text}>
+    <Badge radius="sm" miw="max-content" tt="none" fw={600} bg={ground} c={text}>
       {label}
     </Badge>
   );

@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CsvCell;
   /** What is shown; default: the value. */
   readonly cell?: (row: Row) => ReactNode;
+  /** True for short content that a table keeps on one line. */
+  readonly isOneLine?: boolean;
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** True for a column that is shown only when it is chosen. */
@@ -32,6 +34,7 @@ export interface DataView<Row> {
   readonly groups: readonly DataGroup<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowTo: ((row: Row) => string) | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
   readonly rowActions: ((row: Row) => ReactNode) | undefined;
   readonly details: ((row: Row) => ReactNode) | undefined;
 }

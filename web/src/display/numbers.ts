@@ -36,6 +36,14 @@ export const score = (value: number): string => fixed(value, 1);
 export const signed = (value: number, decimals = 1): string =>
   `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
 
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size: `640 bytes`, `12.3 MB`. */
+export function bytes(value: number): string {
+  const power = Math.min(BYTE_UNITS.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
+  return `${COMPACT.format(value / 1_000 ** power)} ${BYTE_UNITS[power]!}`;
+}
+
 /** A latency: `3.2 ms`, `1.4 s`. */
 export const milliseconds = (value: number): string =>
   value < 1_000

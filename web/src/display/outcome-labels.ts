@@ -1,20 +1,19 @@
-import { type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
 
-/** How each outcome of a request is named and coloured, what is well first. Complete by the compiler. */
+/** What each outcome of a request is called, and its colour in charts. Complete by the compiler. */
 export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string; readonly colour: string }>> =
   {
     served: { label: 'Served', colour: 'var(--accent)' },
-    not_modified: { label: 'Not modified', colour: 'var(--up)' },
+    not_modified: { label: 'Not modified', colour: 'var(--line)' },
     rate_limited: { label: 'Rate limited', colour: 'var(--warn)' },
-    over_quota: { label: 'Over quota', colour: 'var(--mantine-color-yellow-4)' },
-    denied: { label: 'Denied', colour: 'var(--quiet)' },
-    bad_request: { label: 'Bad request', colour: 'var(--line)' },
+    over_quota: { label: 'Over quota', colour: 'var(--mantine-color-orange-5)' },
+    denied: { label: 'Denied', colour: 'var(--mantine-color-violet-5)' },
+    bad_request: { label: 'Bad request', colour: 'var(--quiet)' },
     server_error: { label: 'Server error', colour: 'var(--down)' },
   };
 
+/** The outcomes as choices of a filter. */
+export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));
+
 /** The outcomes as parts of stacked bars. */
-export const OUTCOME_PARTS = Object.entries(OUTCOMES).map(([name, { label, colour }]) => ({
-  name,
-  label,
-  colour,
-}));
+export const OUTCOME_PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));

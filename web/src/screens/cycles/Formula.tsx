@@ -1,4 +1,4 @@
-import { Code, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 
 export interface FormulaProps {
@@ -14,6 +14,8 @@ export const Formula = ({ of, children }: FormulaProps) => (
     <Text size="sm" c="dimmed">
       {of}
     </Text>
-    <Code block>{children}</Code>
+    <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   </div>
 );

@@ -1,14 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { CONDITIONS } from '../../display/condition-labels.ts';
-import { StateBadge } from '../../display/StateBadge.tsx';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 
 /** The condition of a source with its sentence, which says who paused it, why, and until when. */
 export const Condition = ({ source: { condition } }: { readonly source: OperatedSource }) => (
   <div>
     <Group gap="xs">
-      <StateBadge {...CONDITIONS[condition.code]} />
+      <ConditionBadge condition={condition} />
       {condition.since !== null && (
         <Text size="xs" c="dimmed">
           since <Ago at={condition.since} />

@@ -51,10 +51,7 @@ export const SourceShow = () => {
             <Section title="How it stands">
               <SourceFacts source={data} />
             </Section>
-            <Section
-              title="Last 30 days"
-              description="Successful fetches of each day, by those that were due."
-            >
+            <Section title="Last 30 days" description={stripSentence(data.strip)}>
               <FetchStrip strip={data.strip} isWide />
             </Section>
             <SourceValues source={data} />

@@ -48,7 +48,7 @@ export const MarkTable = ({ marks, changesFrom }: MarkTableProps) => (
   >
     <DataTable
       name="timeline-marks"
-      caption="Changes, outages, and pauses"
+      caption="Marks of the timeline"
       columns={COLUMNS}
       rows={marks.toReversed()}
       rowKey={({ kind, at, subject, cycle_number: cycle }) => `${kind} ${at} ${subject ?? cycle}`}

@@ -14,7 +14,9 @@ import { rowsOf, stretchesOf } from './timeline-rows.ts';
 
 const TimeChart = lazy(() => import('../../charts/TimeChart.tsx'));
 
-const HEIGHT = 160;
+const HEIGHT = 180;
+/** What a legend of many lines takes. */
+const LEGEND_HEIGHT = 50;
 /** The colours of the indices; dashes tell apart what colours may not. */
 const INDEX_LINES = {
   sentiment: { color: 'var(--accent)' },
@@ -25,7 +27,7 @@ const INDEX_LINES = {
 } as const;
 
 /** A chart of the timeline, without what all of them share. */
-type Chart = Pick<TimeChartProps, 'series' | 'format' | 'domain'> & {
+type Chart = Pick<TimeChartProps, 'series' | 'format' | 'tick' | 'domain'> & {
   readonly title: string;
   readonly description?: string;
 };
@@ -59,7 +61,8 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
     title: 'Price',
     description: 'In USDT, as it was known at the cycle.',
     series: [line('price', 'Price')],
-    format: (value) => (value >= 10_000 ? compact(value) : measured(value)),
+    format: measured,
+    tick: compact,
   },
   {
     title: 'Outlook',
@@ -164,12 +167,13 @@ export const TimelineCharts = ({ timeline }: { readonly timeline: Timeline }) =>
                 span={span}
                 series={chart.series}
                 format={chart.format}
+                {...(chart.tick === undefined ? {} : { tick: chart.tick })}
                 {...(chart.domain === undefined ? {} : { domain: chart.domain })}
                 areas={[...verdicts, ...periods]}
                 lines={changes}
                 onPick={open}
                 syncId="timeline"
-                height={HEIGHT}
+                height={HEIGHT + (chart.series.length > 1 ? LEGEND_HEIGHT : 0)}
               />
             </Suspense>
           </Section>

@@ -28,6 +28,10 @@ it('of a period has its subject and reason, and leads to where it is managed', (
   } as const;
   expect(markWords(pause)).toBe('exchange.price:BTCUSDT: It moves.');
   expect(markAddress(pause)).toBe('/sources/exchange.price%3ABTCUSDT');
-  expect(markAddress({ ...mark, kind: 'outage', subject: 'a1' })).toBe('/outages/a1');
-  expect(markAddress({ ...mark, kind: 'switched_off', subject: 'data_api_enabled' })).toBe('/switches');
+  const outage = { ...mark, kind: 'outage', subject: 'a1', reason: 'db_outage' } as const;
+  expect(markWords(outage)).toBe('Db outage');
+  expect(markAddress(outage)).toBe('/outages/a1');
+  const off = { ...mark, kind: 'switched_off', subject: 'data_api_enabled', reason: 'Maintenance.' } as const;
+  expect(markWords(off)).toBe('Data API: Maintenance.');
+  expect(markAddress(off)).toBe('/switches');
 });

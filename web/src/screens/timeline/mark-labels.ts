@@ -1,6 +1,6 @@
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
 import { type Tone } from '../../display/StateBadge.tsx';
-import { inWords } from '../../display/words.ts';
+import { inTitle } from '../../display/words.ts';
 
 /** What each kind of mark is called, and how it is meant; complete by the compiler. */
 export const MARK_KINDS: Readonly<
@@ -14,11 +14,17 @@ export const MARK_KINDS: Readonly<
   verdict_change: { label: 'New verdict', tone: 'quiet', colour: 'var(--quiet)' },
 };
 
-/** What a mark says: the change, or the subject, and why. */
-export function markWords({ before, after, subject, reason }: TimelineMarkItem): string {
+const SWITCHES: Readonly<Record<string, string>> = {
+  data_api_enabled: 'Data API',
+  signals_enabled: 'Signals',
+};
+
+/** What a mark says: the change, or the subject, and why. An outage has no name, only a reason. */
+export function markWords({ kind, before, after, subject, reason }: TimelineMarkItem): string {
   if (after !== null) return `${before ?? 'nothing'} → ${after}`;
-  const why = reason === null ? null : inWords(reason);
-  return [subject, why].filter((part) => part !== null).join(': ');
+  if (kind === 'outage') return inTitle(reason ?? 'outage');
+  const name = subject === null ? null : (SWITCHES[subject] ?? subject);
+  return [name, reason].filter((part) => part !== null).join(': ');
 }
 
 /** Where a mark leads; undefined: nowhere. */

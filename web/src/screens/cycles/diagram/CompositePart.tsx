@@ -28,7 +28,7 @@ export const CompositePart = ({ composite, block, position, stacked, onLit }: Co
     ...(missing ? [missing] : []),
   ].join(', ');
   const [textY, trackY] = stacked ? [y + 17, y + 31] : [y + height / 2 + 4.5, y + height / 2];
-  const [trackX, trackWidth] = stacked ? [block.x + 10, block.width - 20] : [block.x + 116, 380];
+  const [trackX, trackWidth] = stacked ? [block.x + 10, block.width - 20] : [block.x + 126, 370];
   const marker = score === null ? null : trackX + (trackWidth * score) / 100;
   return (
     <PartLink to={`composites/${index}`} label={said} onLit={onLit}>

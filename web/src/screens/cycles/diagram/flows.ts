@@ -35,7 +35,7 @@ export const providerInputs = ({ inputs }: Pick<CycleDetail, 'inputs'>): readonl
     const sources = inputs.sources.filter((input) => providerOf(input.source_id) === provider);
     const conditions = new Map<ConditionCode, number>();
     for (const { condition } of sources)
-      if (condition) conditions.set(condition.code, (conditions.get(condition.code) ?? 0) + 1);
+      if (condition !== null) conditions.set(condition.code, (conditions.get(condition.code) ?? 0) + 1);
     return {
       provider,
       total: sources.length,

@@ -14,6 +14,7 @@ import { fixed, measured, percent, signed } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { bracketed, bullishWhen, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
+import { SourceLinks } from './SourceLinks.tsx';
 
 const ofRule =
   <Value,>(read: (rule: FactRule) => Value) =>
@@ -60,7 +61,12 @@ const FACT_COLUMNS: readonly DataColumn<FactItem>[] = [
   },
   { id: 'shape', header: 'Shape', value: ofRule(({ shape }) => shape), isHidden: true },
   { id: 'license_class', header: 'Class', value: (fact) => fact.license_class, isHidden: true },
-  { id: 'source_ids', header: 'Sources', value: (fact) => fact.source_ids.join(', ') },
+  {
+    id: 'source_ids',
+    header: 'Sources',
+    value: (fact) => fact.source_ids.join(', '),
+    cell: (fact) => <SourceLinks ids={fact.source_ids} />,
+  },
 ];
 
 const LOST_COLUMNS: readonly DataColumn<LostFactItem>[] = [
@@ -68,7 +74,12 @@ const LOST_COLUMNS: readonly DataColumn<LostFactItem>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => inWords(reason) },
   numberColumn('missing_days', 'Missing days', (lost) => lost.missing_days, String),
   numberColumn('lost_weight', 'Lost weight', (lost) => lost.lost_weight, percent),
-  { id: 'source_ids', header: 'Sources', value: (lost) => lost.source_ids.join(', ') },
+  {
+    id: 'source_ids',
+    header: 'Sources',
+    value: (lost) => lost.source_ids.join(', '),
+    cell: (lost) => <SourceLinks ids={lost.source_ids} />,
+  },
 ];
 
 export interface AgentFactsProps {

@@ -7,6 +7,7 @@ import { measured, percent, score as written } from '../../../display/numbers.ts
 import { inTitle, inWords } from '../../../display/words.ts';
 import { bullishWhen, NOT_KNOWN } from '../arithmetic.ts';
 import { Formula } from '../Formula.tsx';
+import { SourceLinks } from './SourceLinks.tsx';
 
 const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   { id: 'name', header: 'Component', value: ({ name }) => inTitle(name) },
@@ -33,7 +34,12 @@ const COLUMNS: readonly DataColumn<ComponentItem>[] = [
     isHidden: true,
   },
   timeColumn('event_at', 'Newest event', (component) => component.event_at),
-  { id: 'source_ids', header: 'Sources', value: (component) => component.source_ids.join(', ') },
+  {
+    id: 'source_ids',
+    header: 'Sources',
+    value: (component) => component.source_ids.join(', '),
+    cell: (component) => <SourceLinks ids={component.source_ids} />,
+  },
 ];
 
 const listed = (names: readonly string[]): string => names.map(inWords).join(', ') || 'none';

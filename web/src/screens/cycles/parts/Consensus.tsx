@@ -6,6 +6,7 @@ import { numberColumn } from '../../../display/columns.tsx';
 import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
 import { EmptyState } from '../../../display/EmptyState.tsx';
 import { Facts } from '../../../display/Facts.tsx';
+import { TextLink } from '../../../display/links.tsx';
 import { fixed, percent, signed } from '../../../display/numbers.ts';
 import { SignalBadge } from '../../../display/SignalBadge.tsx';
 import { inTitle } from '../../../display/words.ts';
@@ -60,7 +61,10 @@ export const Consensus = ({ cycle, crew }: ConsensusProps) => {
               'none: there was no cycle before'
             ) : (
               <>
-                <SignalBadge signal={previous.signals[asset]} /> in cycle {previous.cycle_number}
+                <SignalBadge signal={previous.signals[asset]} />{' '}
+                <TextLink to="/cycles/$number" params={{ number: String(previous.cycle_number) }}>
+                  Cycle {previous.cycle_number}
+                </TextLink>
               </>
             ),
           ],

@@ -26,7 +26,8 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
     id: 'condition',
     header: 'Condition',
     value: ({ condition }) => condition?.code ?? 'removed',
-    cell: ({ condition }) => (!condition ? 'Removed since' : <ConditionBadge condition={condition} />),
+    cell: ({ condition }) =>
+      condition === null ? 'Removed since' : <ConditionBadge condition={condition} />,
   },
   {
     id: 'why',
@@ -76,8 +77,7 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-  const { sources } = inputs;
-  const rows = sources
+  const rows = inputs.sources
     .filter(
       (input) =>
         input.source_id.toLowerCase().includes(source.toLowerCase()) &&

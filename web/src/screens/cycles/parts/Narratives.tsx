@@ -60,8 +60,10 @@ const Told = ({ speakers, plan, meta }: CycleNarratives) => (
         <EachLanguage of={texts}>
           {({ headline, summary, prose }) => (
             <>
-              <Text fw={600}>{headline}</Text>
-              <Text>{summary}</Text>
+              <Text fw={600} size="sm">
+                {headline}
+              </Text>
+              <Text size="sm">{summary}</Text>
               {prose.split('\n\n').map((paragraph) => (
                 <Text key={paragraph} size="sm">
                   {paragraph}

@@ -1,0 +1,158 @@
+import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
+import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
+import { numberColumn } from './columns.tsx';
+import { type DataColumn, DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { AddressLink } from './links.tsx';
+import { count, percent } from './numbers.ts';
+import { OUTCOMES } from './outcome-labels.ts';
+import { Section } from './Section.tsx';
+import { utcMoment } from './moments.ts';
+
+const StackedBars = lazy(() => import('../charts/StackedBars.tsx'));
+
+/** Lengths of the points. */
+const SPANS = ['minute', 'hour', 'day'] as const;
+type Span = (typeof SPANS)[number];
+
+const SPAN_LABELS: Readonly<Record<Span, string>> = {
+  minute: 'Last hour',
+  hour: '7 days',
+  day: '30 days',
+};
+
+/** Days of use, where points are days. */
+export const USAGE_DAYS = 30;
+
+const PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));
+
+const COLUMNS: readonly DataColumn<UsagePoint>[] = [
+  { id: 'from', header: 'From (UTC)', value: ({ from }) => from, cell: ({ from }) => utcMoment(from) },
+  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  ...REQUEST_OUTCOMES.map((outcome) =>
+    numberColumn<UsagePoint>(
+      outcome,
+      OUTCOMES[outcome].label,
+      ({ outcomes }) => outcomes?.[outcome] ?? null,
+      count,
+    ),
+  ),
+];
+
+export interface UsageByOutcomeProps {
+  /** Of a key, or of a partner. */
+  readonly report: Pick<KeyUsage, 'by' | 'totals' | 'points'>;
+  readonly onSpan: (by: Span) => void;
+  /** Where the logged requests with an outcome are. */
+  readonly requestsTo: (outcome: RequestOutcome) => string;
+}
+
+/** What became of requests over time: sums, a chart, and the same as a table. */
+export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomeProps) => {
+  const { by, totals, points } = report;
+  const sentence =
+    `${count(totals.requests)} requests, ${count(totals.errors)} failed` +
+    (totals.requests === 0 ? '.' : ` (${percent(totals.errors / totals.requests)}).`);
+  return (
+    <Section
+      title="Use by outcome"
+      description={sentence}
+      actions={
+        <SegmentedControl
+          aria-label="Time"
+          size="xs"
+          value={by}
+          onChange={(span) => onSpan(span)}
+          data={SPANS.map((value) => ({ value, label: SPAN_LABELS[value] }))}
+        />
+      }
+    >
+      {totals.requests === 0 ? (
+        <EmptyState title="No requests in this time">Choose a longer one, or come back later.</EmptyState>
+      ) : (
+        <>
+          <Totals report={report} requestsTo={requestsTo} />
+          <Suspense fallback={<Skeleton height={180} />}>
+            <StackedBars
+              name={sentence}
+              at="at"
+              parts={PARTS}
+              points={points.map(({ from, outcomes }) => ({ at: labelOf(from, by), ...outcomes }))}
+            />
+          </Suspense>
+          <details>
+            <summary>The same as a table</summary>
+            <DataTable
+              name="usage"
+              caption="Use by outcome"
+              columns={COLUMNS}
+              rows={points.filter(({ requests }) => requests > 0).toReversed()}
+              rowKey={({ from }) => from}
+              empty={null}
+            />
+          </details>
+        </>
+      )}
+    </Section>
+  );
+};
+
+/** Sums by outcome, each a link to its logged requests. */
+const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'report' | 'requestsTo'>) => {
+  const { outcomes, requests_without_outcome: unknown } = totals;
+  return (
+    <>
+      {outcomes !== null && (
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label="Sums by outcome"
+        >
+          <Table fz="sm">
+            <Table.Thead>
+              <Table.Tr>
+                {REQUEST_OUTCOMES.map((outcome) => (
+                  <Table.Th key={outcome} ta="right">
+                    {OUTCOMES[outcome].label}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              <Table.Tr>
+                {REQUEST_OUTCOMES.map((outcome) => (
+                  <Table.Td key={outcome} ta="right" className="tabular">
+                    {outcomes[outcome] === 0 ? (
+                      '0'
+                    ) : (
+                      <AddressLink
+                        href={requestsTo(outcome)}
+                        aria-label={`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
+                      >
+                        {count(outcomes[outcome])}
+                      </AddressLink>
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {unknown > 0 && (
+        <Text size="sm" c="dimmed">
+          {`${count(unknown)} requests were counted by an earlier release, which did not count outcomes.`}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const labelOf = (from: string, by: Span): string => {
+  const moment = utcMoment(from);
+  return by === 'minute' ? moment.slice(11) : by === 'hour' ? moment.slice(5) : moment.slice(5, 10);
+};

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { isInForce } from '../../display/key-states.ts';
+import { ButtonLink } from '../../display/links.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { RotateModal } from './RotateModal.tsx';
+
+export interface KeyActionsProps {
+  readonly item: KeyItem;
+  /** Called with the new key of a rotation, which is shown once. */
+  readonly onIssued: (issued: IssuedKey) => void;
+}
+
+const FORM_SHOWS_ERROR = { meta: { showsError: true } };
+
+/** What can be done with a key. */
+export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
+  const { id, partner, prefix, status, last_used_at: lastUsedAt, disable_reason: disableReason } = item;
+  const [isRotating, setRotating] = useState(false);
+  const disable = $api.useMutation('post', '/api/v1/admin/keys/{id}/disable', FORM_SHOWS_ERROR);
+  const enable = $api.useMutation('post', '/api/v1/admin/keys/{id}/enable');
+  const revoke = $api.useMutation('post', '/api/v1/admin/keys/{id}/revoke', FORM_SHOWS_ERROR);
+  const path = { params: { path: { id } } };
+  const isUsed = lastUsedAt !== null;
+  const hasEnded = status === 'revoked' || status === 'expired';
+
+  const askToDisable = (): void =>
+    void confirm({
+      title: `Disable the key of ${partner}?`,
+      children: `Within a second, requests with ${prefix} get 401, until it is enabled again.`,
+      action: 'Disable',
+      isDangerous: true,
+      reason: 'required',
+      onConfirm: async (reason) => {
+        await disable.mutateAsync({ ...path, body: { reason } });
+        notifyDone('The key is disabled.', () => enable.mutateAsync(path));
+      },
+    });
+  const enableAgain = async (): Promise<void> => {
+    await enable.mutateAsync(path);
+    notifyDone('The key is enabled.', () =>
+      disable.mutateAsync({ ...path, body: { reason: disableReason } }),
+    );
+  };
+  const askToRevoke = (): void =>
+    void confirm({
+      title: `Revoke the key of ${partner}?`,
+      children: isUsed
+        ? `It is in use. Within a second, requests with ${prefix} get 401, and nothing brings it back. To stop it for a while, disable it.`
+        : `It was never used. Nothing brings it back.`,
+      action: 'Revoke',
+      isDangerous: true,
+      ...(isUsed ? { word: partner, reason: 'required' } : {}),
+      onConfirm: async (reason) => {
+        await revoke.mutateAsync({ ...path, body: { reason } });
+        notifyDone(`The key ${prefix} of ${partner} is revoked.`);
+      },
+    });
+
+  return (
+    <>
+      <ButtonLink variant="default" to="/keys/$id/edit" params={{ id }}>
+        Edit
+      </ButtonLink>
+      {isInForce(status) && (
+        <>
+          <Button variant="default" onClick={() => setRotating(true)}>
+            Rotate
+          </Button>
+          <Button variant="default" onClick={askToDisable}>
+            Disable
+          </Button>
+        </>
+      )}
+      {status === 'disabled' && (
+        <Button onClick={() => void enableAgain()} loading={enable.isPending}>
+          Enable
+        </Button>
+      )}
+      {!hasEnded && (
+        <Button variant="outline" color="red" onClick={askToRevoke}>
+          Revoke
+        </Button>
+      )}
+      {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
+    </>
+  );
+};

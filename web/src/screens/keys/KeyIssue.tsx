@@ -1,0 +1,61 @@
+import { Autocomplete } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type IssuedKey } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { FormFrame } from '../../display/FormFrame.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { bodyOfKey, type KeyValues, newKey } from './key-form.ts';
+import { KindField, LabelField, TermsFields } from './KeyFields.tsx';
+import { KeySecret } from './KeySecret.tsx';
+import { repeatable } from './repeatable.ts';
+
+const route = getRouteApi('/shell/keys/new');
+
+/** Issues a key, and shows it once. */
+export const KeyIssue = () => {
+  const { partner } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [issued, setIssued] = useState<IssuedKey | null>(null);
+  const [headerOf] = useState(repeatable);
+  const form = useForm<KeyValues>({ initialValues: newKey(partner) });
+  const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
+  // Nothing but this screen's state holds the key.
+  const issue = $api.useMutation('post', '/api/v1/admin/keys', { meta: { showsError: true }, gcTime: 0 });
+
+  const send = async (values: KeyValues): Promise<void> => {
+    const body = bodyOfKey(values);
+    const { data } = await issue.mutateAsync({ params: { header: headerOf(body) }, body });
+    setIssued(data);
+    issue.reset();
+  };
+  const leave = (id: string): void => {
+    // The guard of the dialog goes first.
+    flushSync(() => setIssued(null));
+    void navigate({ to: '/keys/$id', params: { id } });
+  };
+
+  return (
+    <Screen
+      title="Issue a key"
+      description="The partner can use it within a second. It is shown once, right after."
+      parents={[{ label: 'Keys', to: '/keys' }]}
+    >
+      <FormFrame form={form} action="Issue the key" onSend={send} onDone={() => undefined}>
+        <Autocomplete
+          label="Partner"
+          required
+          description="One that is known, or a new name."
+          data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
+          {...form.getInputProps('partner')}
+        />
+        <LabelField form={form} />
+        <KindField form={form} />
+        <TermsFields form={form} />
+      </FormFrame>
+      {issued !== null && <KeySecret issued={issued} onClose={() => leave(issued.id)} />}
+    </Screen>
+  );
+};

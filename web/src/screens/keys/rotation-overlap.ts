@@ -1,0 +1,68 @@
+import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { utcMoment } from '../../display/moments.ts';
+import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
+
+/** How long the old key stays valid after a rotation. */
+export const OVERLAPS = ['now', 'hour', 'day', 'week', 'moment', 'revocation'] as const;
+export type Overlap = (typeof OVERLAPS)[number];
+
+/** Label of each choice. */
+export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
+  now: 'Now',
+  hour: 'In 1 hour',
+  day: 'In 24 hours',
+  week: 'In 7 days',
+  moment: 'At a time of your choice',
+  revocation: 'When I revoke it',
+};
+
+const DAY_SECONDS = 86_400;
+const SECONDS: Readonly<Record<Exclude<Overlap, 'moment' | 'revocation'>, number>> = {
+  now: 0,
+  hour: 3_600,
+  day: DAY_SECONDS,
+  week: 7 * DAY_SECONDS,
+};
+
+/** When the old key is to end; `at`, ISO-8601, says it for the choice `moment`. */
+export interface OverlapChoice {
+  readonly overlap: Overlap;
+  readonly at: string | null;
+}
+
+/** Returns what is wrong with a choice; null if nothing is. */
+export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
+  if (overlap !== 'moment') return null;
+  if (at === null) return 'Choose when the old key ends.';
+  const aheadMs = Date.parse(at) - nowMs;
+  if (aheadMs <= 0) return 'The time must be in the future.';
+  if (aheadMs > KEY_LIMITS.overlapDays * DAY_SECONDS * 1_000)
+    return `At most ${KEY_LIMITS.overlapDays} days from now.`;
+  return null;
+}
+
+/** Seconds from now until the old key ends; null: when somebody revokes it. Of a choice without a complaint. */
+export function overlapSeconds({ overlap, at }: OverlapChoice, nowMs: number): number | null {
+  if (overlap === 'revocation') return null;
+  if (overlap !== 'moment') return SECONDS[overlap];
+  return Math.ceil((Date.parse(at!) - nowMs) / 1_000);
+}
+
+/** What a rotation means for the partner. Of a choice without a complaint. */
+export function consequenceOf(choice: OverlapChoice, key: KeyItem, nowMs: number): string {
+  const seconds = overlapSeconds(choice, nowMs);
+  const decided = earliest(key.revoked_at, key.expires_at);
+  if (seconds === 0)
+    return `Within a second, requests of ${key.partner} with the old key are rejected. Whatever still uses it stops until it has the new one.`;
+  const end = seconds === null ? null : new Date(nowMs + seconds * 1_000).toISOString();
+  const endsAt = earliest(end, decided);
+  if (endsAt === null)
+    return `Both keys of ${key.partner} work until you revoke the old one. Nothing stops by itself.`;
+  const already = end === null || endsAt !== end ? ', as was decided before' : '';
+  return `Both keys of ${key.partner} work until ${utcMoment(endsAt)} UTC${already}. After that, requests with the old key are rejected.`;
+}
+
+function earliest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) <= Date.parse(other) ? one : other;
+}

@@ -1,4 +1,0 @@
-import { Screen } from '../../display/Screen.tsx';
-
-/** TODO */
-export const Requests = () => <Screen title="Requests">…</Screen>;
