@@ -1,5 +1,9 @@
 import { type ConditionView } from '../api/generated/operators-api.ts';
+<<<<<<< HEAD
 import { CONDITIONS, conditionWords } from './condition-labels.ts';
+=======
+import { CONDITIONS } from './condition-labels.ts';
+>>>>>>> websources
 import { StateBadge } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't, in a word; the API's sentence on hover. */

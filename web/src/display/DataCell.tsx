@@ -8,8 +8,9 @@ import classes from './DataTable.module.css';
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 
-/** The first column of a row: the link to what the row is about. */
+/** The first column of a row: the link to what the row is about, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
+<<<<<<< HEAD
   const content = contentOf(view.columns[0]!, row);
   if (view.rowTo)
     return (
@@ -24,4 +25,21 @@ export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; re
       </UnstyledButton>
     );
   return content;
+=======
+  const { columns, rowTo, onOpen } = view;
+  const content = contentOf(columns[0]!, row);
+  if (rowTo)
+    return (
+      <AddressLink href={rowTo(row)} className={classes.link}>
+        {content}
+      </AddressLink>
+    );
+  return onOpen ? (
+    <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    content
+  );
+>>>>>>> websources
 }

@@ -15,6 +15,7 @@ export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string
   too_short: { label: 'Too short', tone: 'info' },
   fresh: { label: 'Fresh', tone: 'good' },
 };
+<<<<<<< HEAD
 
 /** The word with what it lacks: `Too short, needs 12 more d`. */
 export function conditionWords({
@@ -24,3 +25,5 @@ export function conditionWords({
   const { label } = CONDITIONS[code];
   return code === 'too_short' && days !== null ? `${label}, needs ${days} more d` : label;
 }
+=======
+>>>>>>> websources
