@@ -10,22 +10,6 @@ export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
 
 /** The first column of a row: the link to what the row is about, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
-<<<<<<< HEAD
-  const content = contentOf(view.columns[0]!, row);
-  if (view.rowTo)
-    return (
-      <AddressLink href={view.rowTo(row)} className={classes.link}>
-        {content}
-      </AddressLink>
-    );
-  if (view.onOpen)
-    return (
-      <UnstyledButton className={classes.link} fz="inherit" onClick={() => view.onOpen?.(row)}>
-        {content}
-      </UnstyledButton>
-    );
-  return content;
-=======
   const { columns, rowTo, onOpen } = view;
   const content = contentOf(columns[0]!, row);
   if (rowTo)
@@ -41,5 +25,4 @@ export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; re
   ) : (
     content
   );
->>>>>>> websources
 }

@@ -66,11 +66,7 @@ function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
           <Table.Td
             key={column.id}
             ta={column.align}
-<<<<<<< HEAD
-            className={`${column.align ? 'tabular' : ''} ${column.isOneLine ? 'nowrap' : ''}`}
-=======
             className={cx(column.align && 'tabular', column.isOneLine && 'nowrap')}
->>>>>>> websources
           >
             {index === 0 ? <DataTitle view={view} row={row} /> : contentOf(column, row)}
           </Table.Td>

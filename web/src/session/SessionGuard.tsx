@@ -2,11 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-<<<<<<< HEAD
-import { SignInForm } from './SignInForm.tsx';
-=======
-import { queryClient } from '../api/query-client.ts';
->>>>>>> websources
 import { endSession, expireSession, readSession, sessionState, useSession } from './session.ts';
 import { SignIn } from './SignIn.tsx';
 

@@ -76,12 +76,7 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-<<<<<<< HEAD
-  const { sources } = inputs;
-  const rows = sources
-=======
   const rows = inputs.sources
->>>>>>> websources
     .filter(
       (input) =>
         input.source_id.toLowerCase().includes(source.toLowerCase()) &&
