@@ -15,7 +15,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
-import { USAGE_DAYS, UsageByOutcome } from '../../display/UsageByOutcome.tsx';
+import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
