@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { accountRoutes } from '../screens/account/account.routes.ts';
 import { auditRoutes } from '../screens/audit/audit.routes.ts';
 import { changelogRoutes } from '../screens/changelog/changelog.routes.ts';
 import { cyclesRoutes } from '../screens/cycles/cycles.routes.ts';
@@ -22,6 +23,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     shellRoute.addChildren([
+      ...accountRoutes,
       ...auditRoutes,
       ...changelogRoutes,
       ...cyclesRoutes,
