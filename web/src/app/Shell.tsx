@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { SessionGuard } from '../session/SessionGuard.tsx';
+import { SessionGuard } from '../sign-in/SessionGuard.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DeploymentBadges } from './DeploymentBadges.tsx';
@@ -37,7 +37,8 @@ export const Shell = () => {
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
-      <AppShell.Header hiddenFrom="sm" px="md">
+      {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
+      <AppShell.Header hiddenFrom="sm" px="md" role="region" aria-label="Menu and deployment">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
           <DeploymentBadges />

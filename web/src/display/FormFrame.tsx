@@ -3,7 +3,7 @@ import { type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Gated } from '../session/Gated.tsx';
+import { Gated } from './Gated.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@m
 import { modals } from '@mantine/modals';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
-import { Gated } from '../session/Gated.tsx';
+import { Gated } from './Gated.tsx';
 
 export interface Question {
   /** What is asked, as a question or an order: `Revoke this key?`. */

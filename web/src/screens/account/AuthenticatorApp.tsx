@@ -6,12 +6,12 @@ import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
-import { CodeField } from '../../session/CodeField.tsx';
-import { OneFieldForm } from '../../session/OneFieldForm.tsx';
-import { RecoveryCodesModal } from '../../session/RecoveryCodesModal.tsx';
+import { CodeField } from '../../sign-in/CodeField.tsx';
+import { OneFieldForm } from '../../sign-in/OneFieldForm.tsx';
+import { RecoveryCodesModal } from '../../sign-in/RecoveryCodesModal.tsx';
 import { readSession } from '../../session/session.ts';
 
-const Enrolment = lazy(() => import('../../session/Enrolment.tsx'));
+const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
 
 /** The app that is asked for a code at the sign-in: set up, its recovery codes, and its removal. */
 export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (

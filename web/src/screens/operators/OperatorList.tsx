@@ -7,7 +7,7 @@ import { EmptyState } from '../../display/EmptyState.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { Gated } from '../../session/Gated.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { OPERATOR_COLUMNS, type OperatorRow } from './operator-columns.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { TokenModal } from './TokenModal.tsx';

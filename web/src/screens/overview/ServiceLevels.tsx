@@ -2,10 +2,7 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
-import {
-  type ServiceLevelWindow,
-  SERVICE_LEVEL_WINDOWS,
-} from '../../../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
 import { type ServiceLevelTotals } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { Facts } from '../../display/Facts.tsx';
@@ -63,9 +60,7 @@ export const ServiceLevels = () => {
           size="xs"
           data={[...SERVICE_LEVEL_WINDOWS]}
           value={window}
-          onChange={(chosen) =>
-            void navigate({ search: { window: chosen as ServiceLevelWindow }, replace: true })
-          }
+          onChange={(chosen) => void navigate({ search: { window: chosen }, replace: true })}
         />
       }
     >

@@ -13,7 +13,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
-import { Gated } from '../../session/Gated.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { sessionEnd, STANDINGS, WAYS } from './session-labels.ts';
 
 const route = getRouteApi('/shell/sessions');

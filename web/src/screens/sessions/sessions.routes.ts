@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 /** Who is signed in, or was. */
 export const sessionsRoutes = [

@@ -6,7 +6,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { measured } from '../../display/numbers.ts';
 import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
-import { Gated } from '../../session/Gated.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { useSourceActions } from './use-source-actions.tsx';
 
 type Decision = NonNullable<HeldValueItem['decision']>;

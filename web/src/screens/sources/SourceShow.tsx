@@ -10,7 +10,7 @@ import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
-import { Gated } from '../../session/Gated.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { Fetches } from './Fetches.tsx';
 import { fetchNow } from './fetch-now.ts';

@@ -26,8 +26,7 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
     id: 'condition',
     header: 'Condition',
     value: ({ condition }) => condition?.code ?? 'removed',
-    cell: ({ condition }) =>
-      condition === null ? 'Removed since' : <ConditionBadge condition={condition} />,
+    cell: ({ condition }) => (!condition ? 'Removed since' : <ConditionBadge condition={condition} />),
   },
   {
     id: 'why',

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { queryClient } from '../api/query-client.ts';
-import { endSession, expireSession, readSession, sessionState, useSession } from './session.ts';
+import { endSession, expireSession, readSession, sessionState, useSession } from '../session/session.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** How long before the idle timeout the dialog opens. */
@@ -45,6 +45,7 @@ function useIdleCountdown(): [number | null, () => void] {
  */
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();
+  const queryClient = useQueryClient();
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>

@@ -1,17 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readSession, sessionState } from '../session/session.ts';
 
-/** Where every address begins. */
-export const rootRoute = createRootRoute({
-  errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
-});
+/** Where every address begins. What it shows is set in `app/router.ts`. */
+export const rootRoute = createRootRoute();
 
 /**
  * The sign-in; `to` is the address that was asked for, and addresses of other sites are not followed. The service leads
@@ -24,7 +16,6 @@ export const signInRoute = createRoute({
     to: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
     sign_in_error: z.optional(z.string()),
   }),
-  component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
 });
 
 const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<string, string> => {
@@ -41,12 +32,4 @@ export const shellRoute = createRoute({
     if (sessionState().view === null && (await readSession()) === null)
       redirect({ to: '/sign-in', search: signInSearch(location), throw: true });
   },
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
-});
-
-/** Every address that no screen has. */
-export const nowhereRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '$',
-  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
 });
