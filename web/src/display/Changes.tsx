@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { utcMoment } from './moments.ts';
 import { inWords } from './words.ts';
 import classes from './Changes.module.css';
 
@@ -15,10 +16,15 @@ export interface ChangesProps {
   readonly atMost?: number;
 }
 
-/** A value of any kind in words. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
+
+/** A value of any kind in words; moments as everywhere on the page. */
 export const valueWords = (value: unknown): string => {
   if (value === null) return 'none';
-  if (typeof value === 'string') return value === '' ? '“”' : value;
+  if (typeof value === 'string') {
+    if (MOMENT.test(value)) return utcMoment(value, 'second');
+    return value === '' ? '“”' : value;
+  }
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
   return JSON.stringify(value);
 };

@@ -56,7 +56,7 @@ export const SUBJECT: DataColumn<AuditItem> = {
   cell: (entry) => <Subject entry={entry} />,
 };
 
-const CHANGES_SHOWN = 3;
+const CHANGES_SHOWN = 2;
 
 /** What it changed, in little space. */
 export const CHANGES: DataColumn<AuditItem> = {

@@ -45,7 +45,12 @@ export const OperatorNew = () => {
           </Stack>
         </Radio.Group>
       </FormFrame>
-      {issued !== null && <TokenModal issued={issued} onClose={() => void navigate({ to: '/operators' })} />}
+      {issued !== null && (
+        <TokenModal
+          issued={issued}
+          onClose={() => void navigate({ to: '/operators', ignoreBlocker: true })}
+        />
+      )}
     </Screen>
   );
 };
