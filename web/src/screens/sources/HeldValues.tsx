@@ -50,7 +50,7 @@ export const HeldValues = ({ source }: { readonly source: OperatedSourceDetail }
       </Group>
       <DataTable
         name="source-held-values"
-        caption="Held values"
+        caption="Table of held values"
         columns={columnsOf(source.unit)}
         rows={source.held}
         rowKey={({ event_at, held_at }) => `${event_at} ${held_at}`}
