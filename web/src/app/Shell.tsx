@@ -38,8 +38,14 @@ export const Shell = () => {
         Skip to the content
       </a>
       {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
-      <AppShell.Header hiddenFrom="sm" px="md" role="region" aria-label="Menu and deployment">
-        <Group h="100%" justify="space-between" wrap="nowrap">
+      <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
+        <Group
+          h="100%"
+          justify="space-between"
+          wrap="nowrap"
+          component="section"
+          aria-label="Menu and deployment"
+        >
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
           <DeploymentBadges />
         </Group>

@@ -7,7 +7,7 @@ import { type DataColumn, DataTable } from '../display/DataTable.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { AddressLink } from '../display/links.tsx';
 import { count, percent } from '../display/numbers.ts';
-import { OUTCOMES } from '../display/outcome-labels.ts';
+import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
 
@@ -25,8 +25,6 @@ const SPAN_LABELS: Readonly<Record<Span, string>> = {
 
 /** Days of use, where points are days. */
 export const USAGE_DAYS = 30;
-
-const PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [
   { id: 'from', header: 'From (UTC)', value: ({ from }) => from, cell: ({ from }) => utcMoment(from) },
@@ -78,7 +76,7 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
             <StackedBars
               name={sentence}
               at="at"
-              parts={PARTS.filter(({ name }) => totals.outcomes !== null && totals.outcomes[name] > 0)}
+              parts={partsOf(totals.outcomes)}
               points={points.map(({ from, outcomes }) => ({ at: labelOf(from, by), ...outcomes }))}
             />
           </Suspense>
