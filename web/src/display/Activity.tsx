@@ -1,28 +1,13 @@
-import { type AuditItem, type operations } from '../api/generated/operators-api.ts';
+import { Text } from '@mantine/core';
+import { type operations } from '../api/generated/operators-api.ts';
 import { $api } from '../api/operators-api.ts';
 import { CURSOR_PAGES } from '../api/pages.ts';
-import { Changes } from './Changes.tsx';
-import { timeColumn } from './columns.tsx';
-import { type DataColumn, DataTable } from './DataTable.tsx';
+import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
+import { DataTable } from './DataTable.tsx';
 import { LoadedPages } from './LoadedPages.tsx';
 import { Section } from './Section.tsx';
-import { Text } from '@mantine/core';
 
-const COLUMNS: readonly DataColumn<AuditItem>[] = [
-  timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
-  { id: 'actor', header: 'Operator', value: ({ actor }) => actor },
-  { id: 'action', header: 'Action', value: ({ action }) => action },
-  { id: 'target_name', header: 'Subject', value: ({ target_name: name }) => name },
-  { id: 'role', header: 'Role', value: ({ role }) => role, isHidden: true },
-  { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
-  { id: 'request_id', header: 'Request ID', value: ({ request_id: id }) => id, isHidden: true },
-  {
-    id: 'changes',
-    header: 'Changes',
-    value: ({ changes }) => JSON.stringify(changes),
-    cell: ({ changes }) => <Changes changes={changes} />,
-  },
-];
+const COLUMNS = [AT, ACTOR, ACTION, CHANGES];
 
 /** How many entries are read at once. */
 const ENTRIES = 10;

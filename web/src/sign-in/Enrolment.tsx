@@ -19,7 +19,7 @@ export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack>
       {enrolment === undefined ? (
-        <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
+        <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate({})}>
           Set up an authenticator app
         </Button>
       ) : (
