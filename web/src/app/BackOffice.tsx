@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../display/query-client.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 

@@ -37,8 +37,15 @@ export const Shell = () => {
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
-      <AppShell.Header hiddenFrom="sm" px="md">
-        <Group h="100%" justify="space-between" wrap="nowrap">
+      {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
+      <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
+        <Group
+          h="100%"
+          justify="space-between"
+          wrap="nowrap"
+          component="section"
+          aria-label="Menu and deployment"
+        >
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
           <DeploymentBadges />
         </Group>

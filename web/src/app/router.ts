@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { auditRoutes } from '../screens/audit/audit.routes.ts';
 import { changelogRoutes } from '../screens/changelog/changelog.routes.ts';
 import { cyclesRoutes } from '../screens/cycles/cycles.routes.ts';
@@ -14,7 +14,19 @@ import { switchesRoutes } from '../screens/switches/switches.routes.ts';
 import { timelineRoutes } from '../screens/timeline/timeline.routes.ts';
 import { trackRecordRoutes } from '../screens/track-record/track-record.routes.ts';
 import { workRoutes } from '../screens/work/work.routes.ts';
-import { nowhereRoute, rootRoute, shellRoute, signInRoute } from './root-routes.ts';
+import { rootRoute, shellRoute, signInRoute } from '../routing/root-routes.ts';
+
+rootRoute.update({
+  errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
+});
+shellRoute.update({ component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell') });
+
+/** Every address that no screen has. */
+const nowhereRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+});
 
 /** Every address of the back office. */
 export const router = createRouter({

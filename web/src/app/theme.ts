@@ -56,6 +56,8 @@ const GREEN: MantineColorsTuple = [
   '#0d3e22',
 ];
 
+const CLOSE = { 'aria-label': 'Close' };
+
 /** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -90,8 +92,10 @@ export const theme = createTheme({
   },
   components: {
     // The library that locks the scroll writes inline styles; back-office.css does it.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
-    Drawer: { defaultProps: { lockScroll: false } },
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, centered: true, closeButtonProps: CLOSE },
+    }),
+    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: CLOSE } },
     Spotlight: { defaultProps: { lockScroll: false } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },

@@ -30,9 +30,9 @@ export default function StackedBars({ points, at, parts, name, height = 180 }: S
       dataKey={at}
       series={parts.map(({ name: field, label, colour }) => ({ name: field, label, color: colour }))}
       withLegend
-      legendProps={{ verticalAlign: 'top', height: 32 }}
+      legendProps={{ verticalAlign: 'top', height: 32, itemSorter: null }}
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       barProps={{ isAnimationActive: false }}
       role="img"
       aria-label={name}

@@ -43,7 +43,7 @@ export const Activity = ({ filter }: ActivityProps) => {
         {(pages, more) => (
           <DataTable
             name="activity"
-            caption="Activity"
+            caption="Entries of the audit log"
             columns={COLUMNS}
             rows={pages.flatMap(({ data }) => data.entries)}
             rowKey={({ id }) => String(id)}

@@ -1,12 +1,8 @@
 import { type ConditionView } from '../api/generated/operators-api.ts';
-import { CONDITIONS, conditionWords } from './condition-labels.ts';
+import { CONDITIONS } from './condition-labels.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 /** Why a source counts or doesn't, in a word; the API's sentence on hover. */
 export const ConditionBadge = ({ condition }: { readonly condition: ConditionView }) => (
-  <StateBadge
-    label={conditionWords(condition)}
-    tone={CONDITIONS[condition.code].tone}
-    meaning={condition.message}
-  />
+  <StateBadge {...CONDITIONS[condition.code]} meaning={condition.message} />
 );

@@ -8,20 +8,21 @@ import classes from './DataTable.module.css';
 export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? column.value(row) ?? '–';
 
-/** The first column of a row: the link to what the row is about. */
+/** The first column of a row: the link to what the row is about, or the button that opens it. */
 export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
-  const content = contentOf(view.columns[0]!, row);
-  if (view.rowTo)
+  const { columns, rowTo, onOpen } = view;
+  const content = contentOf(columns[0]!, row);
+  if (rowTo)
     return (
-      <AddressLink href={view.rowTo(row)} className={classes.link}>
+      <AddressLink href={rowTo(row)} className={classes.link}>
         {content}
       </AddressLink>
     );
-  if (view.onOpen)
-    return (
-      <UnstyledButton className={classes.link} fz="inherit" onClick={() => view.onOpen?.(row)}>
-        {content}
-      </UnstyledButton>
-    );
-  return content;
+  return onOpen ? (
+    <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    content
+  );
 }

@@ -5,6 +5,8 @@ import { contentOf, DataTitle } from './DataCell.tsx';
 import { type DataView } from './data-view.ts';
 import classes from './DataTable.module.css';
 
+const cx = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
 /** The rows of a `DataTable` as rows, below the headings of their groups. */
 export function DataRows<Row>({ view }: { readonly view: DataView<Row> }) {
   const { columns, groups, rowKey, rowActions, details } = view;
@@ -64,7 +66,7 @@ function DataRow<Row>({ view, row, width }: DataRowProps<Row>) {
           <Table.Td
             key={column.id}
             ta={column.align}
-            className={`${column.align ? 'tabular' : ''} ${column.isOneLine ? 'nowrap' : ''}`}
+            className={cx(column.align && 'tabular', column.isOneLine && 'nowrap')}
           >
             {index === 0 ? <DataTitle view={view} row={row} /> : contentOf(column, row)}
           </Table.Td>

@@ -14,8 +14,14 @@ const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
     'Redis is unreachable, so these are the figures of this process and its share of the limits.',
 };
 
+export interface HeadroomProps {
+  readonly headroom: UsageHeadroom | null;
+  /** Number of keys in force, if it is about all keys of a partner. */
+  readonly keys?: number;
+}
+
 /** Whether requests are rate limited right now, and what is left of today's quota and of this minute. */
-export const Headroom = ({ headroom }: { readonly headroom: UsageHeadroom | null }) => {
+export const Headroom = ({ headroom, keys }: HeadroomProps) => {
   if (headroom === null)
     return (
       <Section title="Right now">
@@ -40,7 +46,8 @@ export const Headroom = ({ headroom }: { readonly headroom: UsageHeadroom | null
     >
       {limited.active && (
         <Text size="sm" mb="sm">
-          The next request is rejected with 429
+          The next request {keys !== undefined && `with ${count(limited.keys)} of ${count(keys)} keys `}is
+          rejected with 429
           {limited.since !== null && (
             <>
               , as since <Time at={limited.since} /> UTC (<Ago at={limited.since} />)

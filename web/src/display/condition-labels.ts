@@ -15,12 +15,3 @@ export const CONDITIONS: Readonly<Record<ConditionCode, { readonly label: string
   too_short: { label: 'Too short', tone: 'info' },
   fresh: { label: 'Fresh', tone: 'good' },
 };
-
-/** The word with what it lacks: `Too short, needs 12 more d`. */
-export function conditionWords({
-  code,
-  missing_days: days,
-}: Pick<ConditionView, 'code' | 'missing_days'>): string {
-  const { label } = CONDITIONS[code];
-  return code === 'too_short' && days !== null ? `${label}, needs ${days} more d` : label;
-}

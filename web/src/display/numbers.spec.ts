@@ -5,6 +5,8 @@ describe('numbers', () => {
     expect(percent(0.41666)).toBe('41.7%');
     expect(compact(1_913_000_000_000)).toBe('1.9T');
     expect(compact(0.000123)).toBe('0.000123');
+    expect(compact(-0.000137189)).toBe('−0.000137');
+    expect(compact(1.1414e21)).toBe('1.1E21');
     expect(measured(97_123.4567)).toBe('97,123.5');
     expect(measured(1.5e-9)).toBe('1.5E-9');
     expect(measured(-0.137)).toBe('−0.137');

@@ -1,6 +1,8 @@
 const INTEGER = new Intl.NumberFormat('en');
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
+const COMPACT_SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
 const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
 /** Writes a formatted number with a minus sign instead of a hyphen. */
@@ -9,9 +11,12 @@ const withMinus = (text: string): string => text.replace(/^-/, '−');
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
-/** A number that stands in little space: `12.3K`, `1.9T`. */
-export const compact = (value: number): string =>
-  withMinus(Math.abs(value) < 1 ? MEASURED.format(value) : COMPACT.format(value));
+/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1E21`. */
+export function compact(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));
+  return withMinus((size < 1 ? SMALL : COMPACT).format(value));
+}
 
 /** A measured value with up to 6 significant digits; very large and very small ones in scientific notation. */
 export function measured(value: number): string {

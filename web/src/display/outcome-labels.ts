@@ -1,4 +1,8 @@
-import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
+import {
+  type OutcomeCounts,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+} from '../../../src/domain/usage/outcome.ts';
 
 /** What each outcome of a request is called, and its colour in charts. Complete by the compiler. */
 export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string; readonly colour: string }>> =
@@ -15,5 +19,9 @@ export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string;
 /** The outcomes as choices of a filter. */
 export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));
 
-/** The outcomes as parts of stacked bars. */
-export const OUTCOME_PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));
+/** The outcomes that occurred, as parts of stacked bars; none where they are unknown. */
+export const partsOf = (outcomes: OutcomeCounts | null) =>
+  REQUEST_OUTCOMES.filter((name) => outcomes !== null && outcomes[name] > 0).map((name) => ({
+    name,
+    ...OUTCOMES[name],
+  }));

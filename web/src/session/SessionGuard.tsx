@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { queryClient } from '../api/query-client.ts';
-import { SignInForm } from './SignInForm.tsx';
 import { endSession, expireSession, readSession, sessionState, useSession } from './session.ts';
+import { SignIn } from './SignIn.tsx';
 
 /** How long before the idle timeout the dialog opens. */
 const ASK_BEFORE_MS = 120_000;
@@ -45,6 +45,7 @@ function useIdleCountdown(): [number | null, () => void] {
  */
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();
+  const queryClient = useQueryClient();
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>
@@ -72,7 +73,7 @@ export const SessionGuard = () => {
       >
         <Stack>
           <Text>{endedBecause} Sign in to go on where you were. What you typed is still there.</Text>
-          <SignInForm onDone={() => void queryClient.invalidateQueries()} />
+          <SignIn isAbovePage onDone={() => void queryClient.invalidateQueries()} />
         </Stack>
       </Modal>
     </>

@@ -1,13 +1,13 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { SignInForm } from './SignInForm.tsx';
+import { SignIn } from './SignIn.tsx';
 
 const route = getRouteApi('/sign-in');
 
 /** Where everybody begins who has no session. */
 export const SignInPage = () => {
-  const { to = '/' } = route.useSearch();
+  const { to = '/', sign_in_error: fault } = route.useSearch();
   const router = useRouter();
   useDocumentTitle('Sign in – Back office');
   return (
@@ -20,7 +20,7 @@ export const SignInPage = () => {
               Market intelligence service
             </Text>
           </div>
-          <SignInForm onDone={() => router.history.replace(to)} />
+          <SignIn fault={fault} onDone={() => router.history.replace(to)} />
         </Stack>
       </Paper>
     </Center>

@@ -7,16 +7,20 @@ import { onUnauthenticated, operatorsApi, setCsrfToken } from '../api/operators-
 export interface SessionState {
   /** The session; null while nobody is signed in. */
   readonly view: SessionView | null;
+  /** A session whose sign-in still lacks a step; null otherwise. */
+  readonly unfinished: SessionView | null;
   /** Why the session of this page ended; null while it lasts, or before there was one. */
   readonly endedBecause: string | null;
 }
 
-let state: SessionState = { view: null, endedBecause: null };
+const NOBODY = { view: null, unfinished: null } as const;
+
+let state: SessionState = { ...NOBODY, endedBecause: null };
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
   state = next;
-  setCsrfToken(next.view?.csrf_token ?? null);
+  setCsrfToken((next.view ?? next.unfinished)?.csrf_token ?? null);
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 // The page stays as it is below the sign-in that explains this: what was typed is not lost.
 onUnauthenticated((error: ApiError) => {
-  if (state.view !== null) become({ view: null, endedBecause: error.message });
+  if (state.view !== null) become({ ...NOBODY, endedBecause: error.message });
 });
 
 /** The state of the session, without rendering. */
@@ -36,24 +40,37 @@ export const sessionState = (): SessionState => state;
 /** The state of the session; renders when it changes. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** Reads the session of the browser's cookie; null without one. */
-export async function readSession(): Promise<SessionView | null> {
-  try {
-    const { data } = await operatorsApi.GET('/api/v1/admin/session');
-    become({ view: data!.data, endedBecause: null });
-  } catch (error) {
-    if ((error as ApiError).status !== 401) throw error;
-    become({ ...state, view: null });
-  }
+/** Takes over a session as the API says that it is. A sign-in that lacks a step opens nothing yet. */
+function adopt(session: SessionView): SessionView | null {
+  if (session.awaits === null) become({ ...NOBODY, view: session, endedBecause: null });
+  else become({ ...state, view: null, unfinished: session });
   return state.view;
 }
 
-/** Exchanges an operator token for the session's cookie. Throws `ApiError`. */
-export async function openSession(token: string): Promise<void> {
+/** Reads the session of the browser's cookie; null without one, and while the sign-in lacks a step. */
+export async function readSession(): Promise<SessionView | null> {
+  try {
+    const { data } = await operatorsApi.GET('/api/v1/admin/session');
+    return adopt(data!.data);
+  } catch (error) {
+    if ((error as ApiError).status !== 401) throw error;
+    become({ ...state, ...NOBODY });
+    return null;
+  }
+}
+
+/** Exchanges an operator token for the session's cookie; null if a step is lacking. Throws `ApiError`. */
+export async function openSession(token: string): Promise<SessionView | null> {
   const { data } = await operatorsApi.POST('/api/v1/admin/session', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  become({ view: data!.data, endedBecause: null });
+  return adopt(data!.data);
+}
+
+/** Completes a sign-in with a code of the authenticator app, or a recovery code. Throws `ApiError`. */
+export async function sendCode(code: string): Promise<SessionView | null> {
+  const { data } = await operatorsApi.POST('/api/v1/admin/session/code', { body: { code } });
+  return adopt(data!.data);
 }
 
 /** Ends the session on every process of the service. */
@@ -64,10 +81,10 @@ export async function endSession(): Promise<void> {
     // Already ended. After other errors the operator must know that the session is still open.
     if ((error as ApiError).status !== 401) throw error;
   }
-  become({ view: null, endedBecause: null });
+  become({ ...NOBODY, endedBecause: state.view === null ? state.endedBecause : null });
 }
 
 /** Says that the session has run out by the clock of this page. */
 export function expireSession(): void {
-  become({ view: null, endedBecause: 'Nothing was done for a while, so this session has ended.' });
+  become({ ...NOBODY, endedBecause: 'Nothing was done for a while, so this session has ended.' });
 }

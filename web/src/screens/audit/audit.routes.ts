@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 /** What the log is filtered by, as it stands in the address. */
 const search = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
 import { PROVIDER_KEYS } from '../../../../src/domain/sources/provider.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 /** Every published cycle, and why it says what it says. What an address has and no filter knows is left out. */
 export const cyclesRoutes = [

@@ -34,7 +34,7 @@ export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }
   >
     <DataTable
       name="endpoints"
-      caption="Use by endpoint"
+      caption="Endpoints"
       columns={COLUMNS}
       rows={endpointsOf(days)}
       rowKey={({ endpoint }) => endpoint}

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
-import { USAGE_DAYS, UsageByOutcome } from '../../display/UsageByOutcome.tsx';
+import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { EndpointUse } from './EndpointUse.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEnd } from './KeyEnd.tsx';

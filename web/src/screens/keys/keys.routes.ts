@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 const text = z.optional(z.string());
 /** A choice; what no filter knows is left out. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { type CompositeGauge } from '../../api/generated/operators-api.ts';
+import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
@@ -17,7 +18,7 @@ const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }
         {score(gauge.score)}
       </Text>{' '}
       <Text size="xs" c="dimmed" span>
-        {gauge.label}
+        {gauge.label.replaceAll('_', ' ')}
       </Text>
       {gauge.degraded && (
         <StateBadge
@@ -54,7 +55,7 @@ export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
           {COMPOSITE_INDICES.map((index) => (
             <Table.Tr key={index}>
               <Table.Th scope="row" fw={500}>
-                {index}
+                {INDEX_LABELS[index]}
               </Table.Th>
               {ASSETS.map((asset) => (
                 <Table.Td key={asset}>

@@ -2,17 +2,14 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
-import {
-  type ServiceLevelWindow,
-  SERVICE_LEVEL_WINDOWS,
-} from '../../../../src/domain/service-levels/service-level.ts';
+import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
 import { type ServiceLevelTotals } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { Facts } from '../../display/Facts.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { duration, utcMoment } from '../../display/moments.ts';
 import { count, milliseconds, percent } from '../../display/numbers.ts';
-import { OUTCOME_PARTS } from '../../display/outcome-labels.ts';
+import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
 
 const StackedBars = lazy(() => import('../../charts/StackedBars.tsx'));
@@ -75,7 +72,7 @@ export const ServiceLevels = () => {
               <StackedBars
                 name={`${count(totals.requests)} requests of the last ${window} by outcome`}
                 at="at"
-                parts={OUTCOME_PARTS}
+                parts={partsOf(totals.outcomes)}
                 points={points.map(({ from, outcomes }) => ({
                   at: utcMoment(from).slice(5),
                   ...(outcomes ?? NO_OUTCOMES),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 /** The first screen. */
 export const overviewRoutes = [

@@ -15,7 +15,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
-import { USAGE_DAYS, UsageByOutcome } from '../../display/UsageByOutcome.tsx';
+import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
@@ -57,7 +57,7 @@ export const PartnerShow = () => {
       <Loaded what="read the partner" query={found}>
         {({ data: detail }) => (
           <>
-            <Headroom headroom={detail.headroom} />
+            <Headroom headroom={detail.headroom} keys={detail.key_counts.in_force} />
             <Usage partner={detail} />
             <Keys partner={detail} />
             <Contact partner={detail} />
@@ -112,7 +112,7 @@ const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) =>
   >
     <DataTable
       name="partner-keys"
-      caption="Keys"
+      caption="Keys of the partner"
       columns={KEY_COLUMNS}
       rows={keys}
       rowKey={({ id }) => id}

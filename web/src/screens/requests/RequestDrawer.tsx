@@ -29,7 +29,6 @@ export const RequestDrawer = ({ request, onClose }: RequestDrawerProps) => (
     position="right"
     size="lg"
     title={request === null ? '' : `${request.method} ${request.route}`}
-    closeButtonProps={{ 'aria-label': 'Close the request' }}
   >
     {request !== null && <RequestFacts request={request} />}
   </Drawer>

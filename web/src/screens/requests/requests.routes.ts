@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { REQUEST_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 
 const text = z.optional(z.string());
 

@@ -15,7 +15,7 @@ export const Condition = ({ source: { condition } }: { readonly source: Operated
       )}
     </Group>
     {condition.code !== 'fresh' && (
-      <Text size="xs" maw={360}>
+      <Text size="xs" miw={180} maw={360}>
         {condition.message}
       </Text>
     )}

@@ -12,22 +12,22 @@ function useFeeds(source: OperatedSource): readonly Feed[] {
 }
 
 const FeedLink = ({ to, text }: { readonly to: string | null; readonly text: string }) =>
-  to === null ? text : <AddressLink href={to}>{text}</AddressLink>;
+  to === null ? <span>{text}</span> : <AddressLink href={to}>{text}</AddressLink>;
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** What reads a source, in little space. */
 export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = briefly(useFeeds(source));
   const left = feeds.length - SHOWN;
   return (
-    <Group gap="0 var(--space-xs)" maw={180} fz="sm">
+    <Group gap="0 var(--space-xs)" maw={160} fz="sm">
       {feeds.slice(0, SHOWN).map(({ short, to }) => (
         <FeedLink key={short} to={to} text={short} />
       ))}
       {left > 0 && (
         <Text span size="xs" c="dimmed">
-          and {left} more
+          +{left}
         </Text>
       )}
     </Group>

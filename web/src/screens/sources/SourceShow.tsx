@@ -19,6 +19,7 @@ import { Observations } from './Observations.tsx';
 import { Rejections } from './Rejections.tsx';
 import { SourceFacts, SourceNature } from './SourceFacts.tsx';
 import { SourceValues } from './SourceValues.tsx';
+import { stripSentence } from './strip-sentence.ts';
 import { useSourceActions } from './use-source-actions.tsx';
 import { WhySection } from './WhySection.tsx';
 
@@ -50,10 +51,7 @@ export const SourceShow = () => {
             <Section title="How it stands">
               <SourceFacts source={data} />
             </Section>
-            <Section
-              title="Last 30 days"
-              description="Successful fetches of each day, by those that were due."
-            >
+            <Section title="Last 30 days" description={stripSentence(data.strip)}>
               <FetchStrip strip={data.strip} isWide />
             </Section>
             <SourceValues source={data} />

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PROVIDER_KEYS } from '../../../../src/domain/sources/provider.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 import { RANGE_NAMES } from './ranges.ts';
 
 /** The sources: what is in trouble first, and one with all that is known of it. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ASSETS } from '../../../../src/domain/assets.ts';
-import { shellRoute } from '../../app/root-routes.ts';
+import { shellRoute } from '../../routing/root-routes.ts';
 import { HORIZONS } from '../../display/horizons.ts';
 import { RANGES } from './timeline-choices.ts';
 

@@ -76,8 +76,7 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
       replace: true,
       resetScroll: false,
     });
-  const { sources } = inputs;
-  const rows = sources
+  const rows = inputs.sources
     .filter(
       (input) =>
         input.source_id.toLowerCase().includes(source.toLowerCase()) &&

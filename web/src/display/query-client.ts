@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { notifyFailure } from '../display/toasts.tsx';
-import { ApiError } from './api-error.ts';
+import { notifyFailure } from './toasts.tsx';
+import { ApiError } from '../api/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,17 +1,17 @@
-import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
 import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
-import { numberColumn } from './columns.tsx';
-import { type DataColumn, DataTable } from './DataTable.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { AddressLink } from './links.tsx';
-import { count, percent } from './numbers.ts';
-import { OUTCOMES } from './outcome-labels.ts';
-import { Section } from './Section.tsx';
-import { utcMoment } from './moments.ts';
+import { numberColumn } from '../display/columns.tsx';
+import { type DataColumn, DataTable } from '../display/DataTable.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { AddressLink } from '../display/links.tsx';
+import { count, percent } from '../display/numbers.ts';
+import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
+import { Section } from '../display/Section.tsx';
+import { utcMoment } from '../display/moments.ts';
 
-const StackedBars = lazy(() => import('../charts/StackedBars.tsx'));
+const StackedBars = lazy(() => import('./StackedBars.tsx'));
 
 /** Lengths of the points. */
 const SPANS = ['minute', 'hour', 'day'] as const;
@@ -25,8 +25,6 @@ const SPAN_LABELS: Readonly<Record<Span, string>> = {
 
 /** Days of use, where points are days. */
 export const USAGE_DAYS = 30;
-
-const PARTS = REQUEST_OUTCOMES.map((name) => ({ name, ...OUTCOMES[name] }));
 
 const COLUMNS: readonly DataColumn<UsagePoint>[] = [
   { id: 'from', header: 'From (UTC)', value: ({ from }) => from, cell: ({ from }) => utcMoment(from) },
@@ -78,7 +76,7 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
             <StackedBars
               name={sentence}
               at="at"
-              parts={PARTS}
+              parts={partsOf(totals.outcomes)}
               points={points.map(({ from, outcomes }) => ({ at: labelOf(from, by), ...outcomes }))}
             />
           </Suspense>
@@ -86,7 +84,7 @@ export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomePro
             <summary>The same as a table</summary>
             <DataTable
               name="usage"
-              caption="Use by outcome"
+              caption="Points of time"
               columns={COLUMNS}
               rows={points.filter(({ requests }) => requests > 0).toReversed()}
               rowKey={({ from }) => from}
@@ -105,43 +103,26 @@ const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'r
   return (
     <>
       {outcomes !== null && (
-        <Table.ScrollContainer
-          minWidth={480}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label="Sums by outcome"
-        >
-          <Table fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                {REQUEST_OUTCOMES.map((outcome) => (
-                  <Table.Th key={outcome} ta="right">
-                    {OUTCOMES[outcome].label}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              <Table.Tr>
-                {REQUEST_OUTCOMES.map((outcome) => (
-                  <Table.Td key={outcome} ta="right" className="tabular">
-                    {outcomes[outcome] === 0 ? (
-                      '0'
-                    ) : (
-                      <AddressLink
-                        href={requestsTo(outcome)}
-                        aria-label={`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
-                      >
-                        {count(outcomes[outcome])}
-                      </AddressLink>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <SimpleGrid type="container" minColWidth="7rem" spacing="sm" mb="md">
+          {REQUEST_OUTCOMES.map((outcome) => (
+            <div key={outcome}>
+              <Text size="xs" c="dimmed">
+                {OUTCOMES[outcome].label}
+              </Text>
+              {outcomes[outcome] === 0 ? (
+                '0'
+              ) : (
+                <AddressLink
+                  href={requestsTo(outcome)}
+                  fw={600}
+                  aria-label={`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
+                >
+                  {count(outcomes[outcome])}
+                </AddressLink>
+              )}
+            </div>
+          ))}
+        </SimpleGrid>
       )}
       {unknown > 0 && (
         <Text size="sm" c="dimmed">
