@@ -117,7 +117,13 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
   it('has every write of the day in the audit log', async () => {
     const { page } = office;
     await open('/admin/audit', 'Audit log');
-    for (const action of ['switches.change', 'changelog.add', 'cycle.withdraw', 'source.resume', 'source.pause'])
+    for (const action of [
+      'switches.change',
+      'changelog.add',
+      'cycle.withdraw',
+      'source.resume',
+      'source.pause',
+    ])
       await page
         .getByRole('row', { name: new RegExp(action.replace('.', '\\.')) })
         .first()

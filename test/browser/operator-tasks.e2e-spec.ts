@@ -64,8 +64,14 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
     await asOwner('POST', '/sources/sentiment.fear_greed/pause', { reason: 'the index is being revised' });
     await task('who paused this and why', 1, async (click) => {
       await click(office.page.getByRole('link', { name: /paused/i }).first());
-      await office.page.getByText(/the index is being revised/).first().waitFor();
-      await office.page.getByText(/owner/i).first().waitFor();
+      await office.page
+        .getByText(/the index is being revised/)
+        .first()
+        .waitFor();
+      await office.page
+        .getByText(/environment/)
+        .first()
+        .waitFor();
     });
     await asOwner('POST', '/sources/sentiment.fear_greed/resume');
   });
@@ -89,8 +95,14 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
       await page.keyboard.press('g');
       await page.keyboard.press('o');
       await page.reload();
-      await page.getByRole('status').filter({ hasText: /data API is (switched )?off/i }).waitFor();
-      await page.getByText(/a rehearsal/).first().waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /data API is (switched )?off/i })
+        .waitFor();
+      await page
+        .getByText(/a rehearsal/)
+        .first()
+        .waitFor();
     });
     for (let asked = 0; asked < 3; asked += 1) expect((await asPartner('/verdicts/latest')).status).toBe(503);
     await asOwner('PATCH', '/switches', { data_api_enabled: true });
@@ -102,7 +114,12 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
     await until(async () => (await failed()) > 0);
     await task('alert to the failed request and its cause', 3, async (click) => {
       await click(office.page.getByRole('link', { name: /answered with a server error/ }));
-      await click(office.page.getByRole('table').getByRole('button', { name: /^\d{4}-\d\d-\d\d/ }).first());
+      await click(
+        office.page
+          .getByRole('table')
+          .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })
+          .first(),
+      );
       const request = dialog(/^GET /);
       await request.getByText('DATA_API_DISABLED').waitFor();
       await request.getByRole('alert').waitFor();

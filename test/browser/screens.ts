@@ -26,7 +26,11 @@ export async function readMenu(page: Page): Promise<Screen[]> {
   return Promise.all(
     items.map(async (item) => {
       const heading = (await item.innerText()).trim();
-      return { name: heading.toLowerCase().replaceAll(' ', '-'), path: (await item.getAttribute('href'))!, heading };
+      return {
+        name: heading.toLowerCase().replaceAll(' ', '-'),
+        path: (await item.getAttribute('href'))!,
+        heading,
+      };
     }),
   );
 }

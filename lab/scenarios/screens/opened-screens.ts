@@ -2,7 +2,10 @@ import { type Page } from 'playwright-core';
 import { type Screen, type ScreenSubjects } from '../../../test/browser/screens.ts';
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).first().click();
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
 const dialog = (page: Page, name: string | RegExp = /./): Promise<void> =>
   page.getByRole('dialog', { name }).first().waitFor();
 
@@ -50,7 +53,8 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       ...overview,
       name: 'account',
       prepare: async (page) => {
-        if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) await press(page, 'Menu');
+        if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible())
+          await press(page, 'Menu');
         await press(page, /^Account of/);
         await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
       },
@@ -73,7 +77,11 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
             json: { detail: 'An operator has ended this session.', error_code: 'SESSION_ENDED' },
           }),
         );
-        await page.getByRole('group', { name: 'Window' }).or(page.getByRole('radiogroup', { name: 'Window' })).getByText('7d').click();
+        await page
+          .getByRole('group', { name: 'Window' })
+          .or(page.getByRole('radiogroup', { name: 'Window' }))
+          .getByText('7d')
+          .click();
         await dialog(page, 'Your session has ended');
         await page.unroute(/\/api\/v1\/admin\//);
       },
@@ -92,7 +100,11 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       heading: 'Requests',
       name: 'request',
       prepare: async (page) => {
-        await page.locator('main').getByRole('button', { name: /^\d{4}-\d\d-\d\d/ }).first().click();
+        await page
+          .locator('main')
+          .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })
+          .first()
+          .click();
         await dialog(page, /^GET /);
       },
     },
