@@ -22,8 +22,8 @@ describe('the page of the back office', () => {
       [
         '/admin/',
         '/admin/keys',
-        '/admin/cycles/76740/show',
-        '/admin/sources/exchange.price:BTCUSDT/show',
+        '/admin/cycles/76740',
+        '/admin/sources/exchange.price:BTCUSDT',
       ].map(async (path) => {
         const { reply, text } = await get(path);
         expect([path, reply.status, reply.headers.get('content-type')]).toEqual([

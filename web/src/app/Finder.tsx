@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFound } from './use-found.ts';
 import { useTasks } from './use-tasks.ts';
 
@@ -16,6 +16,14 @@ export const Finder = () => {
   const navigate = useNavigate();
   const found = useFound(settled);
   const tasks = useTasks();
+  // The list selects its first action when something is typed, but not what arrives later.
+  const openFirst = ({ key }: KeyboardEvent): void => {
+    const [first] = found;
+    if (key !== 'Enter' || first === undefined || document.querySelector('[data-action][data-selected]'))
+      return;
+    spotlight.close();
+    void navigate({ href: first.to });
+  };
   const actions: SpotlightActionGroupData[] = [
     {
       group: 'Found',
@@ -44,6 +52,7 @@ export const Finder = () => {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Partner, key, source, cycle, request ID, operator, or screen',
         'aria-label': 'Find anything',
+        onKeyDown: openFirst,
       }}
     />
   );

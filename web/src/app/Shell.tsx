@@ -26,7 +26,7 @@ const SearchButton = () => (
 export const Shell = () => {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { view, endedBecause } = useSession();
-  if (view === null && endedBecause === null) return <Navigate to="/sign-in" />;
+  if (view === null && endedBecause === null) return <Navigate to="/sign-in" ignoreBlocker />;
   return (
     <AppShell
       layout="alt"
