@@ -17,7 +17,7 @@ export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   });
   const enrolment = begin.data?.data;
   return (
-    <Stack>
+    <Stack maw={560}>
       {enrolment === undefined ? (
         <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate({})}>
           Set up an authenticator app
