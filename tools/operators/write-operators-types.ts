@@ -62,7 +62,10 @@ async function main(file: string): Promise<void> {
   // Renamed, so that a compiler that reads at this moment sees the old types or the new ones.
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(draft, `/* Generated from the operators' contract by npm run build. */\n${astToString(types)}`);
+  writeFileSync(
+    draft,
+    `/* Generated from the operators' contract by npm run build. */\n${astToString(types)}`,
+  );
   renameSync(draft, file);
 }
 

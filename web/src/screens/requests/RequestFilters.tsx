@@ -5,7 +5,7 @@ import { FilterText } from '../../display/FilterText.tsx';
 import { OUTCOME_CHOICES } from '../../display/outcome-labels.ts';
 import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
 import { ADDRESS_CHOICES, DURATION_CHOICES, ERROR_CHOICES, STATUS_CHOICES } from './request-labels.ts';
-import { type RequestFilter } from './requests.routes.ts';
+import { type RequestFilter } from './request-filter.ts';
 
 /** Filters that come with links and have no field of their own. */
 const LINKED = {

@@ -16,7 +16,7 @@ import { callerOf, networkOf, RequestCaller } from './RequestCaller.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { meaningOf, toneOfStatus } from './request-labels.ts';
-import { type RequestFilter } from './requests.routes.ts';
+import { type RequestFilter } from './request-filter.ts';
 
 const route = getRouteApi('/shell/requests');
 

@@ -1,35 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { REQUEST_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
 import { shellRoute } from '../../routing/root-routes.ts';
-
-const text = z.optional(z.string());
-
-/** What the log can be filtered by, in the API's names. */
-const search = z.object({
-  request_id: text,
-  error_id: text,
-  key_id: text,
-  partner: text,
-  address: text,
-  route: text,
-  status: text,
-  error_code: text,
-  outcome: z.catch(z.optional(z.enum(REQUEST_OUTCOMES)), undefined),
-  min_duration_ms: z.catch(z.optional(z.coerce.number()), undefined),
-  from: text,
-  to: text,
-});
-
-/** The filters of an address. */
-export type RequestFilter = z.infer<typeof search>;
+import { requestFilter } from './request-filter.ts';
 
 /** What went wrong for a partner. */
 export const requestsRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/requests',
-    validateSearch: search,
+    validateSearch: requestFilter,
     component: lazyRouteComponent(() => import('./RequestList.tsx'), 'RequestList'),
   }),
 ] as const;

@@ -42,7 +42,7 @@ interface WorkReport {
 const momentOf = (cycleNumber: number): string => utcMoment(new Date(cycleAtMs(cycleNumber)).toISOString());
 
 /** @example cyclesLabel(1) === '1 cycle' */
-export const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
+const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
 
 /** Arguments of work in words; times of cycles on a line of their own. */
 export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' | 'arguments'>): string {
