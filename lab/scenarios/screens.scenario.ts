@@ -95,7 +95,7 @@ try {
   await signIn(first.page, TOKEN);
   await first.page.waitForLoadState('networkidle');
   firstLoadBytes = loadedBytes();
-  coldOverviewMs = await timeColdOverview(browser, first.context, COLD_OVERVIEWS);
+  coldOverviewMs = await timeColdOverview(browser, first.context, service.url, COLD_OVERVIEWS);
   const menu = await readMenu(first.page);
   await first.context.close();
   const remaining = [...views];

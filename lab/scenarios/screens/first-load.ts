@@ -23,6 +23,7 @@ export async function countLoadedBytes(page: Page): Promise<() => number> {
 export async function timeColdOverview(
   browser: Browser,
   signedIn: BrowserContext,
+  url: string,
   times: number,
 ): Promise<number> {
   const storageState = await signedIn.storageState();
@@ -31,7 +32,7 @@ export async function timeColdOverview(
     const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const startedMs = performance.now();
-    await page.goto('/admin/', { waitUntil: 'commit' });
+    await page.goto(`${url}/admin/`, { waitUntil: 'commit' });
     await page.getByRole('status').first().waitFor();
     measured.push(performance.now() - startedMs);
     await context.close();
