@@ -5,10 +5,9 @@ export class ChangelogCorrections1766800100000 implements MigrationInterface {
   readonly name = 'ChangelogCorrections1766800100000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE changelog_entries ADD COLUMN corrects uuid UNIQUE REFERENCES changelog_entries;
-      COMMENT ON COLUMN changelog_entries.corrects IS 'The entry that this one corrects; one correction each';
-    `);
+    await runner.query(
+      'ALTER TABLE changelog_entries ADD COLUMN corrects uuid UNIQUE REFERENCES changelog_entries',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -44,6 +44,10 @@ import { TrafficOutcomes1766500100000 } from './1766500100000-traffic-outcomes.t
 import { KeyRestrictions1766600000000 } from './1766600000000-key-restrictions.ts';
 import { Partners1766600100000 } from './1766600100000-partners.ts';
 import { KeysByPartner1766600200000 } from './1766600200000-keys-by-partner.ts';
+import { OperatorRoles1766700000000 } from './1766700000000-operator-roles.ts';
+import { AuditContext1766700100000 } from './1766700100000-audit-context.ts';
+import { AuditSearch1766700200000 } from './1766700200000-audit-search.ts';
+import { SignInWays1766700300000 } from './1766700300000-sign-in-ways.ts';
 import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts';
 import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
 import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
@@ -97,6 +101,10 @@ export const migrations = [
   KeyRestrictions1766600000000,
   Partners1766600100000,
   KeysByPartner1766600200000,
+  OperatorRoles1766700000000,
+  AuditContext1766700100000,
+  AuditSearch1766700200000,
+  SignInWays1766700300000,
   AttentionMarks1766800000000,
   ChangelogCorrections1766800100000,
   SourcePauses1766900000000,

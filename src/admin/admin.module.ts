@@ -41,6 +41,13 @@ import { ServiceLevelsController } from './service-levels/service-levels.control
 import { ServiceLevelsService } from './service-levels/service-levels.service.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SessionService } from './session/session.service.ts';
+import { TotpController } from './session/totp.controller.ts';
+import { TotpSecrets } from './session/totp-secrets.ts';
+import { TotpService } from './session/totp.service.ts';
+import { OidcFlowCookie } from './sign-in/oidc-flow-cookie.ts';
+import { OidcProvider } from './sign-in/oidc-provider.ts';
+import { SignInController } from './sign-in/sign-in.controller.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
 import { SourceFetchesService } from './sources/source-fetches.service.ts';
 import { AdminSourcesController } from './sources/sources.controller.ts';
 import { AdminSourcesService } from './sources/sources.service.ts';
@@ -73,6 +80,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     RequestsController,
     ServiceLevelsController,
     SessionController,
+    TotpController,
+    SignInController,
     AdminSourcesController,
     SwitchesController,
     TimelineController,
@@ -105,6 +114,19 @@ import { WorkBoardService } from './work/work-board.service.ts';
     RequestsService,
     ServiceLevelsService,
     SessionService,
+    TotpService,
+    OidcProvider,
+    SignInService,
+    {
+      provide: OidcFlowCookie,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new OidcFlowCookie(await secrets.obtain('oidc_seal')),
+    },
+    {
+      provide: TotpSecrets,
+      inject: [SecretStore],
+      useFactory: async (secrets: SecretStore) => new TotpSecrets(await secrets.obtain('totp_seal')),
+    },
     AdminSourcesService,
     SourceFetchesService,
     SwitchesService,

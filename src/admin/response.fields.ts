@@ -84,5 +84,20 @@ export const anyObject: Field = (description) => ({
 /** Such JSON, or null. */
 export const anyObjectOrNull: Field = (description) => orNull(anyObject(description));
 
+const RECORD = { type: 'object', additionalProperties: true } as const;
+
+/** A JSON value; lists have numbers, texts, or objects. */
+export const anyValue: Field = (description) => ({
+  description,
+  oneOf: [
+    { type: 'null' },
+    { type: 'boolean' },
+    { type: 'number' },
+    { type: 'string' },
+    { type: 'array', items: { oneOf: [{ type: 'number' }, { type: 'string' }, RECORD] } },
+    RECORD,
+  ],
+});
+
 /** How the cycle or the deployment runs. */
 export const MODE = choice('Whether it runs on paper or live.', ['paper', 'live']);

@@ -1,3 +1,4 @@
+import { type OperatorRole } from '../domain/operators/operator-role.ts';
 import { type ProviderKey } from '../domain/sources/provider.ts';
 
 /** Connection settings of one provider. */
@@ -49,6 +50,22 @@ export interface TracingSettings {
   readonly ratio: number;
 }
 
+/** An OpenID provider, and what its groups may do. */
+export interface OidcSettings {
+  /** As the provider names itself, without a trailing slash. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client, protected by PKCE only. */
+  readonly clientSecret: string | null;
+  readonly scope: string;
+  /** Claim of the ID token with the name for the audit log. */
+  readonly nameClaim: string;
+  /** Claim of the ID token with the groups. */
+  readonly groupsClaim: string;
+  /** Groups of each role; the highest role of a person's groups counts. */
+  readonly groups: Readonly<Record<OperatorRole, readonly string[]>>;
+}
+
 /** Every process watches each replica, and each has its own metric series. */
 export const MAX_READ_REPLICAS = 16;
 
@@ -85,6 +102,10 @@ export interface Configuration {
   readonly connections: Readonly<Record<ProviderKey, ProviderConnection>>;
   readonly mode: 'paper' | 'live';
   readonly adminToken: string | null;
+  /** The OpenID provider that operators sign in by; null: only by token. */
+  readonly oidc: OidcSettings | null;
+  /** Whether an owner has to enrol an authenticator app before anything else. */
+  readonly ownersNeedTotp: boolean;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[];
   /** Host names, without ports, accepted by `/mcp`. */

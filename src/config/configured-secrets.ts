@@ -3,10 +3,11 @@ import { urlsOfHosts } from './database-hosts.ts';
 
 /** Returns all secrets in the configuration: tokens, API keys, headers for the trace collector, passwords in URLs. */
 export function secretsOf(configuration: Configuration): readonly string[] {
-  const { adminToken, connections, languageModel, tracing } = configuration;
+  const { adminToken, oidc, connections, languageModel, tracing } = configuration;
   const { databaseUrl, databaseOwnerUrl, databaseReadUrls, redisUrl } = configuration;
   const named = [
     adminToken,
+    oidc?.clientSecret,
     languageModel?.apiKey,
     ...Object.values(connections).map(({ apiKey }) => apiKey),
     ...Object.values(tracing?.headers ?? {}),

@@ -83,6 +83,15 @@ const apiUrl = url(['http', 'https'])
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, no query and no fragment' })
   .transform(withoutTrailingSlashes);
 
+/** Plain HTTP only on this machine: the client secret and the sign-in travel over it. */
+const issuerUrl = apiUrl.refine(
+  (text) => {
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  },
+  { error: 'must be https://, unless the provider is on this machine' },
+);
+
 /** Accepts a header value. An invalid character would make the HTTP client fail with a message that shows the value. */
 const printable = (most: number) =>
   z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`), {
@@ -173,6 +182,16 @@ export const environmentSchema = z.object({
   PROVIDERS: oneOf(['sandbox', 'live']).default('sandbox'),
   MODE: oneOf(['paper', 'live']).default('paper'),
   ADMIN_TOKEN: adminToken.optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: printable(500).optional(),
+  OIDC_CLIENT_SECRET: printable(4096).optional(),
+  OIDC_SCOPE: z.string().includes('openid', { error: 'must include openid' }).default('openid profile email'),
+  OIDC_NAME_CLAIM: printable(100).default('email'),
+  OIDC_GROUPS_CLAIM: printable(100).default('groups'),
+  OIDC_VIEWER_GROUPS: list.default([]),
+  OIDC_OPERATOR_GROUPS: list.default([]),
+  OIDC_OWNER_GROUPS: list.default([]),
+  OWNERS_NEED_TOTP: oneOf(['true', 'false']).default('false'),
   TRUST_PROXY: list
     .refine((items) => items.every((item) => PROXY_NAMES.includes(item) || isAddressRange(item)), {
       error: `must be a list of addresses, CIDR ranges or ${PROXY_NAMES.join(', ')}`,

@@ -75,6 +75,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     connections: connectionsOf(values),
     mode: values.MODE,
     adminToken: values.ADMIN_TOKEN ?? null,
+    oidc: oidcOf(values),
+    ownersNeedTotp: values.OWNERS_NEED_TOTP === 'true',
     trustProxy: values.TRUST_PROXY,
     mcpHosts: values.MCP_HOSTS,
     mcpOrigins: values.MCP_ORIGINS,
@@ -113,6 +115,31 @@ function operatorsListenerOf(
   if (given['ADMIN_HOST'] !== undefined)
     throw new ConfigurationError('invalid configuration: ADMIN_HOST needs ADMIN_PORT');
   return null;
+}
+
+function oidcOf(values: Environment): Configuration['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
+  const groups = {
+    viewer: values.OIDC_VIEWER_GROUPS,
+    operator: values.OIDC_OPERATOR_GROUPS,
+    owner: values.OIDC_OWNER_GROUPS,
+  };
+  const hasGroups = Object.values(groups).some(({ length }) => length > 0);
+  if (issuer === undefined && clientId === undefined && !hasGroups) return null;
+  if (issuer === undefined || clientId === undefined || !hasGroups)
+    throw new ConfigurationError(
+      'invalid configuration: sign-in by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, and at least one of ' +
+        'OIDC_VIEWER_GROUPS, OIDC_OPERATOR_GROUPS, and OIDC_OWNER_GROUPS',
+    );
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET ?? null,
+    scope: values.OIDC_SCOPE,
+    nameClaim: values.OIDC_NAME_CLAIM,
+    groupsClaim: values.OIDC_GROUPS_CLAIM,
+    groups,
+  };
 }
 
 const tracingOf = (values: Environment): Configuration['tracing'] =>

@@ -7,6 +7,7 @@ const SUFFIX = '_FILE';
 /** Variables that can be read from files: secrets and the certificates of `REDIS_CA`. */
 const FILE_VARIABLES: readonly string[] = [
   'ADMIN_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_READ_URLS',

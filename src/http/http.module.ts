@@ -74,6 +74,7 @@ import { ParameterClassesCheck } from './parameters/parameter-classes.check.ts';
     CountedCalls,
     RequestDurations,
     RouteCalls,
+    SignInAttempts,
   ],
 })
 export class HttpModule {}

@@ -6,7 +6,7 @@ const SHORTEST_KNOWN_SECRET = 6;
 
 /** Names of fields and parameters whose values are secrets. */
 const SECRET_NAMES =
-  'api[_-]?key|admin[_-]?token|access[_-]?token|csrf[_-]?token|token|secret|password|passwd|pwd|authorization|(?:set-)?cookie|operator_session';
+  'api[_-]?key|admin[_-]?token|access[_-]?token|csrf[_-]?token|token|secret|password|passwd|pwd|authorization|(?:set-)?cookie|operator_session|operator_sign_in';
 
 /** Length of 256 bits in base64url, as in an operator's session cookie. */
 const LENGTH_OF_256_BITS = 43;

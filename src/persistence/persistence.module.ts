@@ -47,6 +47,7 @@ import { ObservationReader } from './observations/observation.reader.ts';
 import { ObservationWriter } from './observations/observation.writer.ts';
 import { ProvisionalObservationStore } from './observations/provisional-observation.store.ts';
 import { SeriesReader } from './observations/series.reader.ts';
+import { FactorStore } from './operators/factor.store.ts';
 import { OperatorStore } from './operators/operator.store.ts';
 import { OutageStore } from './outages/outage.store.ts';
 import { OutlookFitStore } from './outlook/outlook-fit.store.ts';
@@ -97,6 +98,7 @@ export const STORES = [
   CycleSlotStore,
   CycleWithdrawalStore,
   CycleWriter,
+  FactorStore,
   IngestionRecorder,
   JumpCheck,
   KeyCopyReader,

@@ -1,7 +1,10 @@
 import { RequestMethod } from '@nestjs/common';
+import { type TOTP, URI } from 'otpauth';
 import { type Response } from 'supertest';
 import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
+import { findSource } from '../../src/domain/sources/registry.ts';
 import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { createLogs } from '../../src/logging/create-logs.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { readCostOf } from '../support/read-cost.ts';
@@ -36,6 +39,26 @@ describe('the audit', () => {
       'X-Forwarded-For': freshAddress(),
     });
 
+  /** Writes with the session that a reply opened. */
+  const inSession =
+    ({ headers, body }: Response) =>
+    (path: string, sent?: object): Promise<Response> =>
+      service.http
+        .post(ADMIN_API_PATH + path)
+        .set({
+          Cookie: String(headers['set-cookie']).split(';')[0]!,
+          'X-CSRF-Token': body.data.csrf_token,
+          'X-Forwarded-For': freshAddress(),
+        })
+        .send(sent);
+  /** Enrols an authenticator app, and returns the recovery codes. */
+  const enrol = async (write: ReturnType<typeof inSession>): Promise<Response> => {
+    const { otpauth_uri } = (await write('/session/totp')).body.data;
+    return write('/session/totp/confirm', { code: codeOf(otpauth_uri) });
+  };
+  const codeOf = (uri: string): string =>
+    (URI.parse(uri) as TOTP).generate({ timestamp: service.clock.now() });
+
   /** All of it, newest first, read in pages of three while nothing is written. */
   async function read(): Promise<Json[]> {
     const entries: Json[] = [];
@@ -59,13 +82,45 @@ describe('the audit', () => {
        VALUES ('econ.cpi', '2026-03-01', 999, 'a jump', '2026-03-10')`,
     );
     const named = (await operator.post('/operators', { name: 'Before' })).body.data;
-    await operator.post('/session');
+    const loser = (await operator.post('/operators', { name: 'Loser' })).body.data;
+    const ofLoser = await service.http
+      .post(`${ADMIN_API_PATH}/session`)
+      .set({ Authorization: `Bearer ${loser.token}`, 'X-Forwarded-For': freshAddress() });
+    await enrol(inSession(ofLoser));
+    await signOut(ofLoser);
+    const [lost] = (await operator.get('/operators/totp')).body.data.totp;
     await operator.post('/session');
     const [open] = (await operator.get('/operators/sessions?status=open')).body.data.sessions;
+    const own = inSession(await operator.post('/session'));
+    let enrolling: Response | undefined;
+    let recovery: Response | undefined;
+    const [{ id: marked }] = (await operator.get('/overview')).body.data.attention;
     const before = await read();
 
     let signedIn: Response | undefined;
-    const writes: readonly [route: string, action: string, write: () => Promise<Response>][] = [
+    const writes: readonly (readonly [route: string, action: string, write: () => Promise<Response>])[] = [
+      ['POST /session/totp', 'operator.totp_begin', async () => (enrolling = await own('/session/totp'))],
+      [
+        'POST /session/totp/confirm',
+        'operator.totp_enrol',
+        async () =>
+          (recovery = await own('/session/totp/confirm', {
+            code: codeOf(enrolling!.body.data.otpauth_uri),
+          })),
+      ],
+      [
+        'POST /session/totp/recovery-codes',
+        'operator.totp_recovery_codes',
+        async () =>
+          (recovery = await own('/session/totp/recovery-codes', {
+            code: recovery!.body.data.recovery_codes[0],
+          })),
+      ],
+      [
+        'POST /operators/totp/:id/reset',
+        'operator.totp_reset',
+        () => operator.post(`/operators/totp/${lost.id}/reset`),
+      ],
       ['POST /keys', 'key.issue', () => operator.post('/keys', { partner: 'Acme' })],
       ['PATCH /keys/:id', 'key.amend', () => operator.patch(`/keys/${issued.id}`, { label: 'x' })],
       ['POST /keys/:id/disable', 'key.disable', () => operator.post(`/keys/${issued.id}/disable`)],
@@ -74,6 +129,19 @@ describe('the audit', () => {
       ['PATCH /partners/:partner', 'partner.amend', () => operator.patch('/partners/Before', { notes: 'x' })],
       ['POST /keys/:id/rotate', 'key.rotate', () => operator.post(`/keys/${issued.id}/rotate`)],
       ['POST /keys/:id/revoke', 'key.revoke', () => operator.post(`/keys/${issued.id}/revoke`)],
+      ...(['acknowledge', 'silence'] as const).flatMap((mark) => [
+        [
+          `POST /attention/:id/${mark}`,
+          `attention.${mark}`,
+          () =>
+            operator.post(`/attention/${marked}/${mark}`, mark === 'silence' ? { until: '2026-03-11' } : {}),
+        ] as const,
+        [
+          `DELETE /attention/:id/${mark}`,
+          `attention.un${mark}`,
+          () => operator.delete(`/attention/${marked}/${mark}`),
+        ] as const,
+      ]),
       ['PATCH /switches', 'switches.change', () => operator.patch('/switches', { signals_enabled: false })],
       ['POST /sources/:id/resume', 'source.resume', () => operator.post('/sources/econ.m2/resume')],
       ['POST /sources/:id/fetch', 'source.fetch', () => operator.post('/sources/econ.m2/fetch')],
@@ -95,6 +163,11 @@ describe('the audit', () => {
         'POST /clock/confirm',
         'clock.confirm',
         () => operator.post('/clock/confirm', { reason: 'Compared with a radio clock.' }),
+      ],
+      [
+        'PATCH /operators/:id',
+        'operator.amend',
+        () => operator.patch(`/operators/${named.id}`, { role: 'viewer' }),
       ],
       ['POST /operators', 'operator.issue', () => operator.post('/operators', { name: 'Ana' })],
       ['POST /operators/:id/rotate', 'operator.rotate', () => operator.post(`/operators/${named.id}/rotate`)],
@@ -118,6 +191,16 @@ describe('the audit', () => {
       ['DELETE /outages/:id', 'outage.remove', () => operator.delete(`/outages/${entered.id}`)],
       ['POST /changelog', 'changelog.add', () => operator.post('/changelog', entry)],
       ['POST /session', 'session.open', async () => (signedIn = await operator.post('/session'))],
+      [
+        'POST /session/code',
+        'session.verify',
+        () => inSession(signedIn!)('/session/code', { code: recovery!.body.data.recovery_codes[0] }),
+      ],
+      [
+        'POST /session/totp/remove',
+        'operator.totp_remove',
+        () => inSession(signedIn!)('/session/totp/remove', { code: recovery!.body.data.recovery_codes[1] }),
+      ],
       ['DELETE /session', 'session.end', () => signOut(signedIn!)],
     ];
     const declared = service.app
@@ -148,11 +231,38 @@ describe('the audit', () => {
         'before',
         'after',
         'address',
+        'target_kind',
+        'target_name',
+        'changes',
+        'role',
+        'request_id',
       ]);
       expect(one.actor).toBe('environment');
       expect(one.address).toMatch(/^10\.\d+\.\d+\.\d+$/);
+      expect([one.role, one.request_id]).toEqual(['owner', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     }
-    expect(added.at(-1)).toMatchObject({ at: '2026-03-10T09:07:01+00:00', after: { partner: 'Acme' } });
+    const issuedFirst = added.findLast(({ action }) => action === 'key.issue');
+    expect(issuedFirst).toMatchObject({ at: '2026-03-10T09:07:05+00:00', after: { partner: 'Acme' } });
+    const names = added.map(({ action, target_kind, target_name }) => [action, target_kind, target_name]);
+    expect(names.reverse()).toEqual(
+      expect.arrayContaining([
+        ['key.issue', 'key', 'Acme'],
+        ['key.amend', 'key', 'Before: x'],
+        ['switches.change', 'switch', 'signals_enabled'],
+        ['source.pause', 'source', findSource('econ.m2')!.title],
+        ['cycles.run', 'cycle', 'latest cycle'],
+        ['cycle.verify', 'cycle', `cycle ${NEWEST}`],
+        ['cycle.withdraw', 'cycle', `cycle ${NEWEST}`],
+        ['operator.issue', 'operator', 'Ana'],
+        ['session.open', 'session', 'environment'],
+        ['outage.enter', 'outage', 'db_outage'],
+        ['changelog.add', 'changelog', 'Something new.'],
+      ]),
+    );
+    const amended = added.find(({ action }) => action === 'key.amend');
+    expect(amended.changes).toEqual([{ field: 'label', before: null, after: 'x' }]);
+    const amendedOutage = added.find(({ action }) => action === 'outage.amend');
+    expect(amendedOutage.changes).toEqual([{ field: 'reason', before: 'db_outage', after: 'ingest_gap' }]);
     const ids = entries.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
@@ -172,25 +282,27 @@ describe('the audit', () => {
     const entries = await read();
     const distinct = (field: string) => [...new Set(entries.map((entry) => entry[field]))].sort();
     const { data } = (await operator.get('/audit/facets')).body;
-    expect(data).toEqual({ actors: ['environment'], actions: distinct('action') });
+    expect(data).toEqual({ actors: ['Loser', 'environment'], actions: distinct('action') });
     expect(data.actions).toEqual(expect.arrayContaining(['key.issue', 'source.pause']));
   });
 
   describe('is narrowed', () => {
-    /** Minutes after midnight of a day that nothing else is written on: by whom, what, to what. */
+    /** Minutes after midnight of a day that nothing else is written on: by whom, what, to what, before, after. */
     const WRITES = [
-      [0, 'ada', 'key.issue', 'k1'],
-      [10, 'ben', 'key.issue', 'k2'],
-      [20, 'ada', 'key.revoke', 'k1'],
-      [30, 'ada', 'source.pause', 'exchange.price:BTCUSDT'],
-      [40, 'ben', 'key.issue', 'k10'],
+      [0, 'ada', 'key.issue', 'k1', null, { partner: 'Umbra Ltd', label: 'back office' }],
+      [10, 'ben', 'key.issue', 'k2', null, { partner: 'Umbra' }],
+      [20, 'ada', 'key.revoke', 'k1', { partner: 'Umbra Ltd' }, null],
+      [30, 'ada', 'source.pause', 'exchange.price:BTCUSDT', null, null],
+      [40, 'ben', 'key.issue', 'k10', null, null],
+      [50, 'ben', 'switches.change', 'mode, signals_enabled', { mode: 'paper' }, { mode: 'live' }],
     ] as const;
     const minute = (of: number) => new Date(Date.parse('2026-02-01T00:00:00Z') + of * 60_000).toISOString();
     beforeAll(async () => {
-      for (const [of, actor, action, target] of WRITES)
+      for (const [of, ...write] of WRITES)
         await service.database.dataSource.query(
-          `INSERT INTO audit_entries (at, actor, action, target, address) VALUES ($1, $2, $3, $4, '10.0.0.1')`,
-          [minute(of), actor, action, target],
+          `INSERT INTO audit_entries (at, actor, action, target, before, after, address)
+           VALUES ($1, $2, $3, $4, $5, $6, '10.0.0.1')`,
+          [minute(of), ...write],
         );
     });
     const day = 'from=2026-02-01&to=2026-02-02';
@@ -206,7 +318,19 @@ describe('the audit', () => {
       ['to several at once', 'actor=ada&action=key.issue', [0]],
       ['to no pattern', 'target=k%25', []],
       ['to nothing in another letter case', 'actor=Ada', []],
-      ['to a day', day, [40, 30, 20, 10, 0]],
+      ['to a day', day, [50, 40, 30, 20, 10, 0]],
+      ['to a kind of target', `target_kind=key&${day}`, [40, 20, 10, 0]],
+      ['to one of several switches', `target_kind=switch&target=signals_enabled&${day}`, [50]],
+      ['to a switch and not to a part of its name', `target_kind=switch&target=signals&${day}`, []],
+      ['to a source', 'target_kind=source&target=exchange.price%3ABTCUSDT', [30]],
+      ['to another kind', `target_kind=operator&target=k1`, []],
+      ['to a partner, before or after the write', 'partner=Umbra%20Ltd', [20, 0]],
+      ['to a partner and an action', 'partner=Umbra&action=key.issue', [10]],
+      ['to a word of a state', 'q=umbra', [20, 10, 0]],
+      ['to the beginnings of several words', 'q=UMB%20revo', [20]],
+      ['to a word of an ID', `q=btcusdt&${day}`, [30]],
+      ['to an action in the words', `q=key.issue%20back&${day}`, [0]],
+      ['to words that no query language reads', `q=%27%20%26%20%21%28%20%5C%3A*&${day}`, []],
       ['to a window, its begin included and its end not', `from=${minute(10)}&to=${minute(30)}`, [20, 10]],
       ['to before a moment', `to=${minute(20)}&actor=ada`, [0]],
       ['to a moment and after', `from=${minute(20)}&actor=ada`, [30, 20]],
@@ -221,7 +345,16 @@ describe('the audit', () => {
       const rest = await operator.get(`/audit?limit=2&cursor=${cursor}`);
       expect([minutesOf(rest), rest.body.meta.next_cursor]).toEqual([[0], null]);
       expect(await found(`action=key.issue&${day}&cursor=${cursor}`)).toEqual([0]);
-      for (const other of ['actor=ada', 'action=key.revoke', 'target=k1', 'from=2026-02-02', 'to=2026-02-03'])
+      for (const other of [
+        'actor=ada',
+        'action=key.revoke',
+        'target=k1',
+        'from=2026-02-02',
+        'to=2026-02-03',
+        'q=a',
+        'partner=A',
+        'target_kind=key',
+      ])
         expect([other, ...errorOf(await operator.get(`/audit?cursor=${cursor}&${other}`))]).toEqual([
           other,
           400,
@@ -258,7 +391,18 @@ describe('the audit', () => {
       );
       await service.database.asOwner('VACUUM ANALYZE audit_entries');
       const costs: Record<string, number> = {};
-      for (const path of ['?actor=ada', '?action=key.revoke', '?target=k10', `?${day}`, '/facets']) {
+      for (const path of [
+        '?actor=ada',
+        '?action=key.revoke',
+        '?target=k10',
+        `?${day}`,
+        '/facets',
+        '?partner=Umbra',
+        '?target_kind=source&target=k10',
+        `?target_kind=source&${day}`,
+        '?q=umbra',
+        '?q=ada%20revo',
+      ]) {
         const cost = await readCostOf(dataSource, ['audit_entries'], async () =>
           expect((await operator.get(`/audit${path}`)).status).toBe(200),
         );
@@ -275,6 +419,50 @@ describe('the audit', () => {
     expect(direct.status).toBe(201);
     const [newest] = (await operator.get('/audit?limit=1')).body.data.entries;
     expect(newest.address).toBe('127.0.0.1');
+  });
+
+  it('is a structured line in the log as well, once the write is committed, without its states', async () => {
+    const lines: string[] = [];
+    const logs = createLogs({
+      level: 'info',
+      role: 'api',
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const audited = (): Json[] =>
+      lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit');
+    const beside = await startServiceApp({ database: service.database, clock: service.clock, logs });
+    try {
+      const reply = await operatorClient(beside).post('/keys', { partner: 'Logged', label: 'one' });
+      const { id, key } = reply.body.data;
+      const { 0: entry } = (await operator.get('/audit?limit=1')).body.data.entries;
+      expect(audited()).toEqual([
+        expect.objectContaining({
+          level: 'info',
+          context: 'Audit',
+          event: 'audit',
+          entry_id: entry.id,
+          at: entry.at,
+          actor: 'environment',
+          actor_role: 'owner',
+          action: 'key.issue',
+          target_kind: 'key',
+          target: id,
+          target_name: 'Logged: one',
+          address: entry.address,
+          request_id: reply.headers['x-request-id'],
+        }),
+      ]);
+      expect(lines.join('')).not.toContain(key);
+
+      await beside.database.asOwner(
+        'ALTER TABLE audit_entries ADD CONSTRAINT refuse CHECK (actor IS NULL) NOT VALID',
+      );
+      expect((await operatorClient(beside).post('/keys', { partner: 'Unlogged' })).status).toBe(500);
+      expect(audited()).toHaveLength(1);
+    } finally {
+      await beside.database.asOwner('ALTER TABLE audit_entries DROP CONSTRAINT IF EXISTS refuse');
+      await beside.close();
+    }
   });
 
   it('is written in the transaction of its write: both are committed or neither', async () => {

@@ -94,6 +94,7 @@ describe('operators', () => {
     expect(data).toEqual({
       id: expect.any(String),
       name: 'Nino',
+      role: 'owner',
       status: 'active',
       of_first_start: false,
       token_prefix: data.token.slice(0, 12),
@@ -295,6 +296,8 @@ describe('operators', () => {
         idle_expires_at: isoUtc(openedAtMs + 40 * MINUTE_MS),
         expires_at: isoUtc(openedAtMs + 12 * HOUR_MS),
         ended_at: null,
+        signed_in_by: 'token',
+        awaits: null,
       },
     ]);
     const everything = JSON.stringify([await sessions(own), await list()]);

@@ -111,6 +111,10 @@ describe('sessions of operators', () => {
         expires_at: isoUtc(nowMs + 12 * HOUR_MS),
         idle_timeout_seconds: 1_800,
         csrf_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        role: 'owner',
+        signed_in_by: 'token',
+        awaits: null,
+        totp_enrolled: false,
       });
       expect(cookiesOf(reply)).toEqual([
         expect.stringMatching(

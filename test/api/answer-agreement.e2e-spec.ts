@@ -216,7 +216,7 @@ describe('an answer from memory', () => {
     ['the journal', () => void (disk.journalWritable = false), ['/health']],
     [
       'a key',
-      () => keeping.app.get(PartnerKeyStore).amend(full.key.id, { scopes: ['data:read'] } as never, by()),
+      () => keeping.app.get(PartnerKeyStore).amend(full.key.id, () => ({ scopes: ['data:read'] }), by()),
       ['/composites/history'],
     ],
   ];

@@ -348,6 +348,7 @@ describe('GET /api/v1/data and /errors', () => {
     const adminOnly = [
       'OPERATOR_REQUIRED',
       'CSRF_REFUSED',
+      'ROLE_INSUFFICIENT',
       'KEY_NOT_FOUND',
       'CONFLICT',
       'PRECONDITION_FAILED',

@@ -47,7 +47,7 @@ describe('an audited write', () => {
     });
     expect(result).toBe('done');
     expect(seen).toEqual([true]);
-    expect(await audit.list(10, null)).toEqual([{ ...ENTRY, ...BY, id: 1 }]);
+    expect(await audit.list(10, null)).toEqual([{ ...ENTRY, ...BY, id: 1, role: null, requestId: null }]);
     expect(await notifications()).toEqual(['switches_changed mode']);
   });
 

@@ -17,11 +17,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   partitions = new PartitionStore(database.dataSource);
   const write = { action: 'key.issue', target: 'k1', before: null, after: { partner: 'Acme' } };
-  await new AuditStore(database.dataSource).record(
-    database.dataSource.manager,
-    { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS },
-    write,
-  );
+  const by = { actor: 'anna', address: '192.0.2.7', atMs: NOW_MS };
+  await new AuditStore(database.dataSource).recordAll([{ ...by, ...write }]);
 });
 afterAll(() => database.drop());
 

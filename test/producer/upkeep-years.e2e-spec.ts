@@ -136,13 +136,10 @@ it('keeps every table in shape for seven years, longer than any is kept that exp
     };
     await usage.store([{ requestUid: randomUUID(), requestId: 'r', receivedAtMs: nowMs, ...used }]);
     await traffic.add([{ minuteAtMs: nowMs, outcomes: { ...NO_OUTCOMES, served: 1 }, latencies: [] }]);
-    await database.dataSource.transaction((manager) =>
-      audit().record(
-        manager,
-        { actor: 'a', address: '::1', atMs: nowMs },
-        { action: 'test.step', target: String(step), before: null, after: null },
-      ),
-    );
+    const by = { actor: 'a', address: '::1', atMs: nowMs };
+    await audit().recordAll([
+      { ...by, action: 'test.step', target: String(step), before: null, after: null },
+    ]);
     if (step % CYCLE_EVERY_STEPS === 0) {
       cycles.push(cycleNumberAt(nowMs));
       await publishSamples(database.dataSource, [{ cycleNumber: cycles.at(-1)! }], nowMs);

@@ -83,7 +83,8 @@ it('makes the next month in time and drops only months that nothing reads any mo
     const [hash, fingerprint] = [randomBytes(32), randomBytes(32)];
     const by = { actor: 'a', address: 'b' };
     const credential = { operatorId: null, fingerprint };
-    const { id } = await operatorSessions.open(hash, credential, null, { ...by, atMs: openedAtMs });
+    const signIn = { by: 'token', credential, holder: 'a', role: null, awaits: null } as const;
+    const { id } = await operatorSessions.open(hash, signIn, null, { ...by, atMs: openedAtMs });
     if (endedAtMs !== undefined) await operatorSessions.end(id, { ...by, atMs: endedAtMs });
     return hash;
   };

@@ -76,7 +76,7 @@ async function statementsOf({ driver }: DataSource, read: () => Promise<unknown>
     return calls
       .filter((_, i) => own.has(contexts[i]))
       .map((given) => given.filter((one) => typeof one !== 'function') as unknown as Statement)
-      .filter(([first]) => /^\s*(SELECT|WITH)\b/i.test(typeof first === 'string' ? first : first.text));
+      .filter(([first]) => isRead(typeof first === 'string' ? first : first.text));
   } finally {
     sent.mockRestore();
     pool.off('acquire', join);
@@ -88,3 +88,7 @@ async function countedBy(client: Client, tables: readonly string[]): Promise<Rea
   for (const like of tables) counted.push(...(await client.query<ReadCost>(READ_SO_FAR, [like])).rows);
   return counted;
 }
+
+/** A connection that was released meanwhile can have written for a job: `WITH … UPDATE`. */
+const isRead = (sql: string): boolean =>
+  /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE)\b/i.test(sql);

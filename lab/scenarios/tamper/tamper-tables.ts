@@ -59,6 +59,7 @@ const WORK = 'is how workers share their work; nothing is served from it';
 
 /** Tables that no public record is read from, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  attention_marks: OPERATORS,
   audit_entries: 'is served to operators; a trigger refuses changes',
   changelog_entries: OPERATORS,
   clock_confirmations: WORK,
@@ -71,6 +72,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   limit_processes: WORK,
   narrator_days: WORK,
   narrator_runs: WORK,
+  operator_factors: ACCOUNTS,
   operator_sessions: ACCOUNTS,
   operators: ACCOUNTS,
   outages: OPERATORS,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { auditedChanges } from '../../domain/audit/audited-changes.ts';
+import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type AuditEntry, AuditStore } from '../../persistence/audit/audit.store.ts';
@@ -17,8 +19,16 @@ export class AuditService {
   ) {}
 
   async list(query: AuditQuery): Promise<AdminAnswer> {
-    const { actor = null, action = null, target = null, from: fromMs = null, to: toMs = null } = query;
-    const given = { actor, action, target, fromMs, toMs };
+    const given = {
+      actor: query.actor ?? null,
+      action: query.action ?? null,
+      target: query.target ?? null,
+      kind: query.target_kind ?? null,
+      partner: query.partner ?? null,
+      words: query.q ?? null,
+      fromMs: query.from ?? null,
+      toMs: query.to ?? null,
+    };
     const { filters, after } = this.pages.start(LISTING, given, query);
     const found = await this.audit.list(query.limit + 1, after === null ? null : Number(after[0]), filters);
     const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ id }) => [id]);
@@ -32,13 +42,18 @@ export class AuditService {
   }
 }
 
-const present = ({ id, atMs, actor, action, target, before, after, address }: AuditEntry): AuditItem => ({
-  id,
-  at: isoUtc(atMs),
-  actor,
-  action,
-  target,
-  before,
-  after,
-  address,
+const present = (entry: AuditEntry): AuditItem => ({
+  id: entry.id,
+  at: isoUtc(entry.atMs),
+  actor: entry.actor,
+  action: entry.action,
+  target: entry.target,
+  before: entry.before,
+  after: entry.after,
+  address: entry.address,
+  target_kind: auditTargetKind(entry.action),
+  target_name: auditTargetName(entry),
+  changes: auditedChanges(entry.before, entry.after),
+  role: entry.role,
+  request_id: entry.requestId,
 });

@@ -42,13 +42,7 @@ export class EditConflicts {
       return await editing;
     } catch (error) {
       if (!(error instanceof StaleEditError)) throw error;
-      const [last] = await this.audit.list(1, null, {
-        actor: null,
-        action,
-        target,
-        fromMs: null,
-        toMs: null,
-      });
+      const [last] = await this.audit.list(1, null, { action, target });
       const details = {
         current: error.current,
         changed_by: last?.actor ?? null,

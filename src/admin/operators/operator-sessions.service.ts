@@ -6,7 +6,10 @@ import { type Operator } from '../../http/request/operator.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
-import { OperatorSessionStore } from '../../persistence/sessions/operator-session.store.ts';
+import {
+  OperatorSessionStore,
+  type SessionFilter,
+} from '../../persistence/sessions/operator-session.store.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { type EndSessionsBody } from './operators.body.ts';
 import { presentSession } from './operators.presenter.ts';
@@ -56,8 +59,8 @@ export class OperatorSessionsService {
     return { data };
   }
 
-  private get present(): { environmentFingerprint: Buffer | null; nowMs: number } {
-    return { environmentFingerprint: this.tokens.environmentFingerprint, nowMs: this.clock.now() };
+  private get present(): Pick<SessionFilter, 'fingerprints' | 'nowMs'> {
+    return { fingerprints: this.tokens.fingerprints, nowMs: this.clock.now() };
   }
 }
 

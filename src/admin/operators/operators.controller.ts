@@ -7,7 +7,12 @@ import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorSessionsService } from './operator-sessions.service.ts';
-import { EndSessionsBody, IssueOperatorBody, RevokeOperatorBody } from './operators.body.ts';
+import {
+  AmendOperatorBody,
+  EndSessionsBody,
+  IssueOperatorBody,
+  RevokeOperatorBody,
+} from './operators.body.ts';
 import { OperatorSessionsQuery } from './operators.query.ts';
 import { OperatorsService } from './operators.service.ts';
 import {
@@ -24,7 +29,7 @@ const OF_OPERATOR = {
   errors: ['NOT_FOUND', 'CONFLICT'],
 } as const;
 
-const { GET, POST } = RequestMethod;
+const { GET, POST, PATCH } = RequestMethod;
 
 @ApiTags('Operators')
 @Controller(`${ADMIN_API_PATH}/operators`)
@@ -48,6 +53,7 @@ export class OperatorsController {
     operationId: 'addOperator',
     schemaVersion: 'operator/1',
     status: 201,
+    role: 'owner',
     summary: 'Add an operator',
     response: IssuedOperatorItem,
     errors: ['CONFLICT'],
@@ -73,6 +79,7 @@ export class OperatorsController {
   @AdminRoute(POST, 'sessions/end', {
     operationId: 'endAllSessions',
     schemaVersion: 'ended-sessions/1',
+    role: 'owner',
     summary: 'End all sessions',
     response: EndedSessions,
   })
@@ -87,6 +94,7 @@ export class OperatorsController {
   @AdminRoute(POST, 'sessions/:id/end', {
     operationId: 'endSession',
     schemaVersion: 'ended-sessions/1',
+    role: 'owner',
     summary: 'End a session',
     response: EndedSessions,
     pathParameters: [{ name: 'id', description: 'ID of the session.', example: EXAMPLE_ID }],
@@ -96,10 +104,27 @@ export class OperatorsController {
     return this.sessions.end(id, by);
   }
 
+  @AdminRoute(PATCH, ':id', {
+    operationId: 'changeOperator',
+    schemaVersion: 'operator/1',
+    role: 'owner',
+    ...OF_OPERATOR,
+    summary: 'Change the role of an operator',
+    response: OperatorItem,
+  })
+  amend(
+    @Param('id') id: string,
+    @Body() body: AmendOperatorBody,
+    @CurrentAuthorship() by: Authorship,
+  ): Promise<AdminAnswer> {
+    return this.operators.amend(id, body, by);
+  }
+
   @AdminRoute(POST, ':id/rotate', {
     operationId: 'rotateOperatorToken',
     schemaVersion: 'operator/1',
     status: 201,
+    role: 'owner',
     ...OF_OPERATOR,
     summary: 'Replace the token of an operator',
     response: IssuedOperatorItem,
@@ -111,6 +136,7 @@ export class OperatorsController {
   @AdminRoute(POST, ':id/revoke', {
     operationId: 'revokeOperator',
     schemaVersion: 'operator/1',
+    role: 'owner',
     ...OF_OPERATOR,
     summary: 'Revoke an operator',
     response: OperatorItem,

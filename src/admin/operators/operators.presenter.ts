@@ -12,6 +12,7 @@ import {
 export const presentOperator = (operator: StoredOperator): OperatorItem => ({
   id: operator.id,
   name: operator.name,
+  role: operator.role,
   status: operator.revokedAtMs === null ? 'active' : 'revoked',
   of_first_start: operator.ofFirstStart,
   token_prefix: operator.tokenPrefix,
@@ -42,5 +43,7 @@ export function presentSession(session: ListedSession, ownId: string | null): Op
     idle_expires_at: isoUtc(idleExpiresAtMs),
     expires_at: isoUtc(expiresAtMs),
     ended_at: isoUtcOrNull(session.endedAtMs),
+    signed_in_by: session.signedInBy,
+    awaits: session.awaits,
   };
 }

@@ -1,6 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { SESSION_STATUSES, type SessionStatus } from '../../domain/operators/operator-session.ts';
-import { choice, count, flag, moment, momentOrNull, text, textOrNull } from '../response.fields.ts';
+import {
+  SIGN_IN_STEPS,
+  SIGN_IN_WAYS,
+  type SignInStep,
+  type SignInWay,
+} from '../../domain/operators/sign-in-terms.ts';
+import {
+  choice,
+  choiceOrNull,
+  count,
+  flag,
+  moment,
+  momentOrNull,
+  text,
+  textOrNull,
+} from '../response.fields.ts';
 
 /** An operator, without the token and its hash. */
 export class OperatorItem {
@@ -9,6 +25,9 @@ export class OperatorItem {
 
   @ApiProperty(text('Name, as the audit log shows it.'))
   readonly name!: string;
+
+  @ApiProperty(choice('What the operator may do; each role includes those before it.', OPERATOR_ROLES))
+  readonly role!: OperatorRole;
 
   @ApiProperty(choice('Whether the token is in force.', ['active', 'revoked']))
   readonly status!: 'active' | 'revoked';
@@ -97,6 +116,14 @@ export class OperatorSessionItem {
 
   @ApiProperty(momentOrNull('When it was revoked; null: not revoked.'))
   readonly ended_at!: string | null;
+
+  @ApiProperty(choice('How the operator signed in.', SIGN_IN_WAYS))
+  readonly signed_in_by!: SignInWay;
+
+  @ApiProperty(
+    choiceOrNull('What the sign-in still lacks, so that it opens nothing; null: nothing.', SIGN_IN_STEPS),
+  )
+  readonly awaits!: SignInStep | null;
 }
 
 /** Sessions, newest first. */

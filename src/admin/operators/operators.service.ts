@@ -8,7 +8,7 @@ import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 import { OperatorConflictError, type StoredOperator } from '../../persistence/operators/stored-operator.ts';
-import { type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
+import { type AmendOperatorBody, type IssueOperatorBody, type RevokeOperatorBody } from './operators.body.ts';
 import { presentListedOperator, presentOperator } from './operators.presenter.ts';
 import { type IssuedOperatorItem, type OperatorList } from './operators.response.ts';
 
@@ -37,10 +37,10 @@ export class OperatorsService {
   }
 
   /** @throws ServiceError CONFLICT for a name that is reserved or taken */
-  async issue({ name }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
+  async issue({ name, role = 'owner' }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
     assertNotReserved(name);
     const made = makeOperatorToken();
-    const { operator, endedFirst } = await inWords(this.operators.issue(name, made, by));
+    const { operator, endedFirst } = await inWords(this.operators.issue(name, role, made, by));
     if (endedFirst !== null)
       this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
     return answerWithToken(operator, made.token, endedFirst !== null);
@@ -52,7 +52,17 @@ export class OperatorsService {
     return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
   }
 
-  /** @throws ServiceError NOT_FOUND; CONFLICT for the last one who can sign in */
+  /** @throws ServiceError NOT_FOUND; CONFLICT for one who was revoked, and for the last owner */
+  async amend(id: string, { role }: AmendOperatorBody, by: Authorship): Promise<AdminAnswer> {
+    const mayBeLast = this.configuration.adminToken !== null;
+    return {
+      data: presentOperator(
+        existing(await inWords(this.operators.changeRole(id, role ?? null, mayBeLast, by))),
+      ),
+    };
+  }
+
+  /** @throws ServiceError NOT_FOUND; CONFLICT for the last owner */
   async revoke(id: string, { reason }: RevokeOperatorBody, by: Authorship): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
     const revoked = await inWords(this.operators.revoke(id, reason ?? null, mayBeLast, by));

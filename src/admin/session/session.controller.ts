@@ -24,9 +24,10 @@ export class SessionController {
     schemaVersion: 'session/1',
     summary: 'Get the own session',
     response: SessionView,
+    completesSignIn: true,
     errors: ['NOT_FOUND'],
   })
-  read(@CurrentOperator() operator: Operator): AdminAnswer {
+  read(@CurrentOperator() operator: Operator): Promise<AdminAnswer> {
     return this.sessions.read(operator);
   }
 
@@ -34,6 +35,7 @@ export class SessionController {
     operationId: 'signIn',
     schemaVersion: 'session/1',
     status: 201,
+    role: 'viewer',
     summary: 'Sign in',
     response: SessionView,
   })
@@ -55,6 +57,8 @@ export class SessionController {
   @AdminRoute(DELETE, '', {
     operationId: 'signOut',
     schemaVersion: 'ended-session/1',
+    role: 'viewer',
+    completesSignIn: true,
     summary: 'Sign out',
     response: EndedSession,
     errors: ['NOT_FOUND'],

@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { choice, count, moment, text } from '../response.fields.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-role.ts';
+import {
+  SIGN_IN_STEPS,
+  SIGN_IN_WAYS,
+  type SignInStep,
+  type SignInWay,
+} from '../../domain/operators/sign-in-terms.ts';
+import { choice, choiceOrNull, count, flag, moment, text } from '../response.fields.ts';
 
 /** An operator signed in at the back office. The session's secret is only in an HttpOnly cookie. */
 export class SessionView {
@@ -30,6 +37,23 @@ export class SessionView {
     text('Value of `X-CSRF-Token` for every write of the session. Keep it in the memory of the page.'),
   )
   readonly csrf_token!: string;
+
+  @ApiProperty(choice('Role of the operator now.', OPERATOR_ROLES))
+  readonly role!: OperatorRole;
+
+  @ApiProperty(choice('How the operator signed in.', SIGN_IN_WAYS))
+  readonly signed_in_by!: SignInWay;
+
+  @ApiProperty(
+    choiceOrNull(
+      'What the sign-in still lacks: `code` (POST /session/code) or `enrolment` (POST /session/totp). Until then every other route is 401. Null: nothing.',
+      SIGN_IN_STEPS,
+    ),
+  )
+  readonly awaits!: SignInStep | null;
+
+  @ApiProperty(flag('Whether the operator has enrolled an authenticator app.'))
+  readonly totp_enrolled!: boolean;
 }
 
 /** The session that was ended. */

@@ -1,6 +1,7 @@
 import { type Scope } from '../access/access-rights.ts';
 import { listed } from '../nearest-names.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../operators/operator-session.ts';
+import { type OperatorRole } from '../operators/operator-role.ts';
 import { HOUR_MS, MINUTE_MS } from '../timestamps.ts';
 import { type ErrorDefinition, FORBIDDEN, UNAUTHENTICATED } from './error-definition.ts';
 
@@ -43,6 +44,10 @@ export const ACCESS_ERRORS = {
     message: {
       token: 'This route needs an operator token in the Authorization header.',
       token_to_sign_in: 'Opening a session needs an operator token in the Authorization header.',
+      code_awaited:
+        'The sign-in needs a code of the authenticator app, or a recovery code, before anything else.',
+      enrolment_awaited:
+        'This deployment needs owners to enrol an authenticator app before anything else. Enrol one with this session.',
       session_unknown: 'No session matches this cookie. Sign in again.',
       session_ended: 'The session has ended. Sign in again.',
       session_ended_meanwhile: 'The session has already ended.',
@@ -51,6 +56,14 @@ export const ACCESS_ERRORS = {
       session_expired: `Sessions end ${SESSION_LIFETIME_MS / HOUR_MS} hours after they are opened. Sign in again.`,
       session_idle: `Sessions end after ${SESSION_IDLE_MS / MINUTE_MS} minutes without activity. Sign in again.`,
     },
+  },
+  ROLE_INSUFFICIENT: {
+    ...FORBIDDEN,
+    title: 'Role insufficient',
+    description: 'The request needs a higher role than the operator has. An owner can change it.',
+    surfaces: ['admin'],
+    message: ({ held, needed }: { held: OperatorRole; needed: OperatorRole }) =>
+      `This route needs the role ${needed}, and yours is ${held}. An owner can change it.`,
   },
   CSRF_REFUSED: {
     ...FORBIDDEN,

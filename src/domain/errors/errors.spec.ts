@@ -13,6 +13,7 @@ const SPECIFIED: Readonly<Record<number, readonly string[]>> = {
   ],
   401: ['API_KEY_REQUIRED', 'API_KEY_INVALID', 'OPERATOR_REQUIRED'],
   403: [
+    'ROLE_INSUFFICIENT',
     'CSRF_REFUSED',
     'ORIGIN_REFUSED',
     'ORIGIN_NOT_ALLOWED',

@@ -108,6 +108,7 @@ export const NOT_FOUND_ERRORS = {
         `Unknown tool.${suggestion(requested, known, ` The tools are ${known.join(', ')}.`)}`,
       path: 'Nothing is served at this path.',
       operator: 'No operator has this ID.',
+      totp: 'No enrolment of an authenticator app has this ID.',
       open_session: 'No open session has this ID.',
       own_session: 'This request has a token and does not belong to a session.',
       attention: 'Nothing that needs attention has this ID now. Read the overview again.',

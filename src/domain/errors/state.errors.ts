@@ -22,9 +22,13 @@ export const STATE_ERRORS = {
       name_reserved: ({ name, reserved }: { name: string; reserved: string }) =>
         `${name} reads as ${reserved}, a name that the service reserves. Choose another name.`,
       operator_name_taken: 'An active operator has this name. Rotate their token, or choose another name.',
+      totp_enrolled: 'An authenticator app is already enrolled. Remove it first, with a code of it.',
+      totp_not_enrolled: 'No authenticator app is enrolled.',
+      totp_own:
+        'Another owner resets an authenticator app. Remove your own in the session, with a code of it.',
       operator_revoked: 'The operator is revoked. Issue a new token under their name.',
       operator_last:
-        'This is the last operator who can sign in. Issue another operator or set ADMIN_TOKEN, then revoke this one.',
+        'This is the last operator who can sign in as an owner. Issue another owner or set ADMIN_TOKEN first.',
       key_not_in_force: ({ status }: { status: 'revoked' | 'expired' }) =>
         `The key is ${status}. Issue a new one.`,
       key_disabled: 'The key is disabled. Enable it first.',
@@ -63,6 +67,8 @@ export const STATE_ERRORS = {
       rules: ({ messages }: { messages: readonly string[] }) => messages,
       backfill_range: ({ faults }: { faults: readonly BackfillFault[] }) =>
         faults.map((fault) => BACKFILL_FAULTS[fault]),
+      totp_code:
+        'code must be the current code of the authenticator app that was not used before, or an unused recovery code',
       cycle_number: 'cycle_number must be a whole number of up to 9 digits',
       cycle_number_and: ({ messages }: { messages: readonly string[] }) => [
         'cycle_number must be a whole number in digits',

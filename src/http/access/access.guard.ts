@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { declarationIn, type Reads } from '../declaration/route-declaration.ts';
+import { includesRole, type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type AdminRouteDeclaration, declarationIn, type Reads } from '../declaration/route-declaration.ts';
 import { unknownNameFaults } from '../parameters/sent-query.ts';
+import { type Operator } from '../request/operator.ts';
 import { contextOf } from '../request/request-context.ts';
 import { callerOf } from './current-caller.decorator.ts';
 import { operatorOf } from './current-operator.decorators.ts';
@@ -13,7 +15,7 @@ const FROM_STATE: readonly Reads[] = ['state', 'as_of', 'window'];
 
 /**
  * Checks access to a route, as its declaration demands, before the handler runs and before parameters are read. Operators'
- * routes need an operator; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
+ * routes need an operator of their role; routes of the data API need their own tier and scope. Rights that depend on parameters are checked by
  * the feature.
  */
 @Injectable()
@@ -26,7 +28,7 @@ export class AccessGuard implements CanActivate {
       throw new Error(`a ${declaration.surface} route was reached through ${admittedAs}`);
     }
     if (declaration.surface === 'admin') {
-      operatorOf(request);
+      if (declaration.role !== 'anyone') assertMayCall(operatorOf(request), declaration, declaration.role);
       return true;
     }
     const caller = callerOf(request);
@@ -37,6 +39,18 @@ export class AccessGuard implements CanActivate {
     if (declaration.surface === 'data' && !declaration.query) rejectParameters(request);
     return true;
   }
+}
+
+function assertMayCall(
+  operator: Operator,
+  { completesSignIn = false }: AdminRouteDeclaration,
+  needed: OperatorRole,
+): void {
+  const awaits = operator.by === 'session' ? operator.session.awaits : null;
+  if (awaits !== null && !completesSignIn)
+    throw new ServiceError('OPERATOR_REQUIRED', { reason: `${awaits}_awaited` });
+  if (!includesRole(operator.role, needed))
+    throw new ServiceError('ROLE_INSUFFICIENT', { held: operator.role, needed });
 }
 
 function rejectParameters(request: Request): void {

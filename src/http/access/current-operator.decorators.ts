@@ -20,10 +20,8 @@ export const CurrentOperator = createParamDecorator((_data: unknown, context: Ex
 export const CurrentAuthorship = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Authorship => {
     const request = context.switchToHttp().getRequest<Request>();
-    return {
-      actor: operatorOf(request).name,
-      address: contextOf(request).address,
-      atMs: contextOf(request).receivedAtMs,
-    };
+    const { name, role } = operatorOf(request);
+    const { address, receivedAtMs, requestId } = contextOf(request);
+    return { actor: name, role, address, atMs: receivedAtMs, requestId };
   },
 );

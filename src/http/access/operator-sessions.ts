@@ -50,8 +50,12 @@ export class OperatorSessions {
     return {
       by: 'session',
       name: session.operator,
+      role: session.role,
       session: {
         id: session.id,
+        signedInBy: session.signedInBy,
+        holder: session.holder,
+        awaits: session.awaits,
         openedAtMs: session.openedAtMs,
         lastActiveAtMs: await this.noteActivity(request, context, session),
         csrfToken: csrfTokenOf(secret),
@@ -68,8 +72,10 @@ export class OperatorSessions {
     return session;
   }
 
-  private stands({ credential, operatorFingerprint }: StoredSession): boolean {
-    const present = credential.operatorId === null ? this.tokens.environmentFingerprint : operatorFingerprint;
+  private stands({ signedInBy, credential, operatorFingerprint }: StoredSession): boolean {
+    const { environment, oidc } = this.tokens.fingerprints;
+    const ofToken = credential.operatorId === null ? environment : operatorFingerprint;
+    const present = signedInBy === 'oidc' ? oidc : ofToken;
     return present !== null && present.equals(credential.fingerprint);
   }
 

@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { Operators } from '../../persistence/operators/operators.ts';
+import { type SignInFingerprints } from '../../persistence/sessions/operator-session.store.ts';
 import { type TokenOperator } from '../request/operator.ts';
 import { OperatorRequiredError } from './operator-required.error.ts';
 import { hasTokenForm, sha256 } from './operator-token-secret.ts';
@@ -16,18 +18,20 @@ const BEARER = /^bearer +([\x21-\x7e]+)$/i;
  */
 @Injectable()
 export class OperatorTokens {
+  /** What sessions are bound to that no stored operator opened. */
+  readonly fingerprints: SignInFingerprints;
   private readonly environmentHash: Buffer | null;
 
   constructor(
-    @Inject(CONFIGURATION) { adminToken }: Configuration,
+    @Inject(CONFIGURATION) { adminToken, oidc }: Configuration,
     private readonly operators: Operators,
   ) {
     this.environmentHash = adminToken === null ? null : sha256(adminToken);
-  }
-
-  /** What sessions of ADMIN_TOKEN are bound to; null where it is not set. */
-  get environmentFingerprint(): Buffer | null {
-    return this.environmentHash && sha256(this.environmentHash);
+    this.fingerprints = {
+      environment: this.environmentHash && sha256(this.environmentHash),
+      // Another provider, client, or mapping of groups ends the sessions that the former one opened.
+      oidc: oidc && sha256(JSON.stringify({ ...oidc, clientSecret: null })),
+    };
   }
 
   /**
@@ -41,18 +45,26 @@ export class OperatorTokens {
     const presented = sha256(token);
     // Hashes of equal length, compared in constant time: nothing is learnt of the token by trying.
     if (this.environmentHash !== null && timingSafeEqual(presented, this.environmentHash))
-      return known(ENVIRONMENT_OPERATOR, null, presented);
+      return known({ name: ENVIRONMENT_OPERATOR, role: 'owner', id: null }, presented);
     if (!hasTokenForm(token)) throw operatorRequired(true);
     const operator = this.operators.find(presented);
     if (operator === undefined) throw operatorRequired(true);
-    return known(operator.name, operator.id, presented);
+    return known(operator, presented);
   }
 }
 
-const known = (name: string, operatorId: string | null, tokenHash: Buffer): TokenOperator => ({
+interface KnownOperator {
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Null: the holder of ADMIN_TOKEN. */
+  readonly id: string | null;
+}
+
+const known = ({ name, role, id }: KnownOperator, tokenHash: Buffer): TokenOperator => ({
   by: 'token',
   name,
-  credential: { operatorId, fingerprint: sha256(tokenHash) },
+  role,
+  credential: { operatorId: id, fingerprint: sha256(tokenHash) },
 });
 
 const operatorRequired = (isAttempt: boolean): OperatorRequiredError =>

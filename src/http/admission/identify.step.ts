@@ -9,7 +9,7 @@ import { clearSessionCookie } from '../access/session-cookie.ts';
 import { ANONYMOUS } from '../request/caller.ts';
 import { type Operator } from '../request/operator.ts';
 import { type RequestContext } from '../request/request-context.ts';
-import { HEALTH_PATH } from '../request/surfaces.ts';
+import { HEALTH_PATH, isSignInPath } from '../request/surfaces.ts';
 import { type IncomingRequest, type AdmissionStep } from './incoming-request.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -36,7 +36,7 @@ export class Identification {
         return note(incoming, resolution);
       }
       case 'admin':
-        return this.recogniseOperator(incoming);
+        return isSignInPath(incoming.path) ? undefined : this.recogniseOperator(incoming);
       default:
         return undefined;
     }

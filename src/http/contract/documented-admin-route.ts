@@ -64,9 +64,10 @@ export function documentedAdminRoute(
     ApiOperation({
       operationId: route.operationId,
       summary: route.summary,
-      ...(route.description === undefined ? {} : { description: route.description }),
+      description: [route.description ?? [], accessOf(route)].flat().join(' '),
+      ...(route.role === 'anyone' ? { security: [] } : {}),
     }),
-    ...OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme)),
+    ...(route.role === 'anyone' ? [] : OPERATOR_SCHEMES.map((scheme) => ApiSecurity(scheme))),
     ...pathParameters(route),
     queryParameters,
     requestBody,
@@ -85,6 +86,10 @@ export function documentedAdminRoute(
     ]),
   ];
 }
+
+/** Who may call a route. */
+const accessOf = ({ role }: Pick<AdminRouteDeclaration, 'role'>): string =>
+  role === 'anyone' ? 'For anyone, to sign in.' : `Needs the role \`${role}\`.`;
 
 /** The body of a route. It can be left out unless its class requires a field. */
 const requestBody: MethodDecorator = (prototype, method, descriptor) => {

@@ -57,6 +57,7 @@ export const LEGACY_ERRORS: readonly DocumentedCode[] = [
 const ADMIN_ERRORS: readonly DocumentedCode[] = [
   'BAD_REQUEST',
   'OPERATOR_REQUIRED',
+  'ROLE_INSUFFICIENT',
   'CSRF_REFUSED',
   'VALIDATION_ERROR',
   'RATE_LIMITED',

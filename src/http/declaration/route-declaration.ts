@@ -1,6 +1,7 @@
 import { type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { type Scope, type Tier } from '../../domain/access/access-rights.ts';
 import { type ErrorCode } from '../../domain/errors/errors.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { type CachePolicy } from '../caching/cache-control.ts';
 import { queryClassOf } from './handler-parameters.ts';
 import { type MetadataResource, type ProductFamily, type ProductId } from '../../domain/catalog/products.ts';
@@ -91,6 +92,10 @@ export interface AdminRouteDeclaration {
   readonly operationId: string;
   /** `<resource>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
+  /** The least role that may call it, or `anyone` before they sign in; a route without one doesn't start. */
+  readonly role: OperatorRole | 'anyone';
+  /** Whether a session whose sign-in isn't complete may call it. */
+  readonly completesSignIn?: boolean;
   /** What it does, in six words or fewer: `List keys`. */
   readonly summary: string;
   /** How to use it, where the summary and the fields leave that open. */

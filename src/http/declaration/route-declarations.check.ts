@@ -2,9 +2,10 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { DeclaredNames } from '../../config/declared-names.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { isServable } from '../../domain/catalog/products.ts';
+import { OPERATOR_ROLES } from '../../domain/operators/operator-role.ts';
 import { DeclaredRoutes, type FoundRoute } from './declared-routes.ts';
 import { isPartnerRoute } from './route-declaration.ts';
-import { surfaceOf, type SurfaceName } from '../request/surfaces.ts';
+import { isSignInPath, SIGN_IN_PATH, surfaceOf, type SurfaceName } from '../request/surfaces.ts';
 
 /** The decorator that declares a route, by the surface of its path. */
 const DECORATORS: Readonly<Record<SurfaceName, string>> = {
@@ -62,9 +63,22 @@ function faultsOf({ name, method, paths, declaration }: FoundRoute): string[] {
   const misplaced = paths
     .filter((path) => surfaceOf(path)?.name !== declaration.surface)
     .map((path) => `${name} declares the surface ${declaration.surface}, and its path is ${path}`);
+  if (declaration.surface === 'admin') return [...misplaced, ...faultsOfRole(name, paths, declaration.role)];
   if (declaration.surface !== 'data' || isServable(declaration.product)) return misplaced;
   return [
     ...misplaced,
     `${name} declares the product ${String(declaration.product)}, which is neither in PRODUCTS nor in METADATA_RESOURCES`,
   ];
+}
+
+/** Whoever may call a route without being an operator is admitted by its path, before its declaration is known. */
+function faultsOfRole(name: string, paths: readonly string[], role: string): string[] {
+  if (![...OPERATOR_ROLES, 'anyone'].includes(role))
+    return [`${name} declares no role of operators: one of ${OPERATOR_ROLES.join(', ')}`];
+  return paths
+    .filter((path) => isSignInPath(path) !== (role === 'anyone'))
+    .map(
+      (path) =>
+        `${name} declares the role ${role}, and anyone may call only what is below ${SIGN_IN_PATH}: ${path}`,
+    );
 }

@@ -2,12 +2,12 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { type Request } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
-import { operatorOf } from '../access/current-operator.decorators.ts';
 import { contextOf } from '../request/request-context.ts';
 
 /**
  * The library's guard before the operators' routes: one count for all of them per session, and per operator and address
- * with a token, and the service's error body. Operators behind one address have separate counts.
+ * with a token, and the service's error body. Operators behind one address have separate counts, and
+ * whoever has yet to sign in one per address.
  */
 @Injectable()
 export class AdminThrottlerGuard extends ThrottlerGuard {
@@ -32,7 +32,9 @@ export class AdminThrottlerGuard extends ThrottlerGuard {
 }
 
 function trackerOf(request: Request): string {
-  const operator = operatorOf(request);
+  const { operator, address } = contextOf(request);
+  // Before the sign-in.
+  if (operator === null) return `address:${address}`;
   if (operator.by === 'session') return `session:${operator.session.id}`;
-  return `operator:${operator.credential.operatorId ?? operator.name} address:${contextOf(request).address}`;
+  return `operator:${operator.credential.operatorId ?? operator.name} address:${address}`;
 }

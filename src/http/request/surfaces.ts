@@ -22,6 +22,8 @@ export const DATA_SOURCES_PATH = '/api/v1/data-sources';
 /** Where agents call tools that read the data API (Model Context Protocol). */
 export const MCP_PATH = '/mcp';
 export const ADMIN_API_PATH = '/api/v1/admin';
+/** Where operators sign in, and what anyone may call below it. */
+export const SIGN_IN_PATH = `${ADMIN_API_PATH}/sign-in`;
 /** Where the back office's page is; what it shows comes from the operators' API. */
 export const BACK_OFFICE_PATH = '/admin';
 /** Where partners' documentation is, as pages. */
@@ -87,6 +89,10 @@ export function surfaceOf(path: string): Surface | null {
     ) ?? null
   );
 }
+
+/** Checks whether a path of the operators' API needs no operator, because operators sign in there. */
+export const isSignInPath = (path: string): boolean =>
+  path === SIGN_IN_PATH || path.startsWith(`${SIGN_IN_PATH}/`);
 
 /** Where requests come in: one listener for everybody, or one for partners and one for operators. */
 export type ListenerName = 'shared' | 'partners' | 'operators';

@@ -8,6 +8,7 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { ReadYourWritesInterceptor } from '../access/read-your-writes.interceptor.ts';
 import { type AdminRouteTerms, documentedAdminRoute } from '../contract/documented-admin-route.ts';
 import { type AdminRouteDeclaration, declareRoute } from '../declaration/route-declaration.ts';
@@ -20,9 +21,11 @@ import { PRIVATE_NO_STORE } from '../caching/cache-control.ts';
 const PARAMETER_PIPES = [new QueryPipe('rejected'), new BodyPipe()];
 
 /** A route's declaration besides its method and path. */
-export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'> {
-  /** 201: created. 202: accepted work that continues after the reply. Default 200. */
-  readonly status?: 200 | 201 | 202;
+export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface' | 'role'> {
+  /** The least role that may call it. Default: `viewer` for GET, `operator` for everything else. */
+  readonly role?: OperatorRole | 'anyone';
+  /** 201: created. 202: accepted work that continues after the reply. 303: elsewhere. Default 200. */
+  readonly status?: 200 | 201 | 202 | 303;
   /** Another status that the method can set itself. */
   readonly otherStatus?: 202;
   /** Default `envelope`. `document`, `csv`: the method returns a `PreparedDocument`, which is the whole body. */
@@ -38,9 +41,10 @@ export interface AdminRouteOptions extends Omit<AdminRouteDeclaration, 'surface'
 export function AdminRoute(
   method: RequestMethod,
   path: string,
-  { status = 200, otherStatus, form = 'envelope', hasEtag = false, ...route }: AdminRouteOptions,
+  { status = 200, otherStatus, form = 'envelope', hasEtag = false, ...options }: AdminRouteOptions,
 ): MethodDecorator {
   const writes = method !== RequestMethod.GET;
+  const route = { role: writes ? ('operator' as const) : ('viewer' as const), ...options };
   return applyDecorators(
     RequestMapping({ method, path }),
     HttpCode(status),

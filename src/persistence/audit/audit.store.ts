@@ -1,16 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import {
-  And,
-  DataSource,
-  type EntityManager,
-  type FindOptionsWhere,
-  In,
-  LessThan,
-  MoreThanOrEqual,
-  type Repository,
-} from 'typeorm';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { auditTargetKind, auditTargetName } from '../../domain/audit/audit-target.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { isoUtc } from '../../domain/timestamps.ts';
+import { epochMs } from '../database/epoch-ms.ts';
 import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
+import { auditConditions, type AuditFilter } from './audit-search.ts';
 
 /** Author of a write: operator, client address and time. Every write of an operator carries one. */
 export interface Authorship {
@@ -18,6 +14,10 @@ export interface Authorship {
   /** Client address as it is counted for limits. */
   readonly address: string;
   readonly atMs: number;
+  /** The author's role; absent for the service itself. */
+  readonly role?: OperatorRole;
+  /** ID of the request; absent without one. */
+  readonly requestId?: string;
 }
 
 /** What was written. `before` and `after` are plain JSON without secrets; null where there is none. */
@@ -35,17 +35,8 @@ export interface AuditEntry extends AuditedWrite {
   readonly atMs: number;
   readonly actor: string;
   readonly address: string;
-}
-
-/** Filters of a listing, compared exactly; null: no filter. */
-export interface AuditFilter {
-  readonly actor: string | null;
-  readonly action: string | null;
-  readonly target: string | null;
-  /** Epoch milliseconds, inclusive. */
-  readonly fromMs: number | null;
-  /** Epoch milliseconds, exclusive. */
-  readonly toMs: number | null;
+  readonly role: OperatorRole | null;
+  readonly requestId: string | null;
 }
 
 /**
@@ -56,7 +47,19 @@ export interface AuditFilter {
 export type RecordWrite = (write: AuditedWrite, payload?: string) => Promise<void>;
 
 /** No filter. */
-const WHOLE_LOG: AuditFilter = { actor: null, action: null, target: null, fromMs: null, toMs: null };
+const WHOLE_LOG: AuditFilter = {
+  actor: null,
+  action: null,
+  target: null,
+  kind: null,
+  partner: null,
+  words: null,
+  fromMs: null,
+  toMs: null,
+};
+
+const COLUMNS = `id::float8 AS id, ${epochMs('at')} AS "atMs", actor, action, target, before, after, address, role,
+  request_id AS "requestId"`;
 
 /** Every actor and every action in the log, alphabetically. */
 export interface AuditFacets {
@@ -78,12 +81,10 @@ const distinct = (column: 'actor' | 'action'): string => `
 /** The audit log, and the one way in which operators' writes are made. */
 @Injectable()
 export class AuditStore {
-  private readonly entries: Repository<AuditEntryEntity>;
+  private readonly logger = new Logger('Audit');
   private readonly followers = new Map<NotificationName, (() => Promise<void>)[]>();
 
-  constructor(private readonly dataSource: DataSource) {
-    this.entries = dataSource.getRepository(AuditEntryEntity);
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Registers a callback that re-reads this process's copy after each write with a notification, before the write returns. */
   follow(notification: NotificationName, reread: () => Promise<void>): void {
@@ -97,17 +98,21 @@ export class AuditStore {
    * @param notification null if no process holds a copy
    * @param change makes the change and records its entries; a change that records none notifies nobody
    */
-  auditedWrite<Result>(
+  async auditedWrite<Result>(
     by: Authorship,
     notification: NotificationName | null,
     change: (manager: EntityManager, record: RecordWrite) => Promise<Result>,
   ): Promise<Result> {
-    return this.writeAndReread(notification, (manager) =>
+    const entries: LoggedEntry[] = [];
+    const result = await this.dataSource.transaction((manager) =>
       change(manager, async (write, payload = '') => {
-        await this.record(manager, by, write);
+        entries.push(await insertEntry(manager, by, write));
         if (notification !== null) await notify(manager, notification, payload);
       }),
     );
+    this.log(entries);
+    await this.reread(notification);
+    return result;
   }
 
   /** Makes a change that isn't audited; otherwise as `auditedWrite`. The change notifies by itself. */
@@ -116,40 +121,41 @@ export class AuditStore {
     change: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     const result = await this.dataSource.transaction(change);
-    const followers = notification === null ? [] : (this.followers.get(notification) ?? []);
-    await Promise.all(followers.map((reread) => reread()));
+    await this.reread(notification);
     return result;
   }
 
-  /** Records a write in the write's own transaction. */
-  async record(manager: EntityManager, by: Authorship, write: AuditedWrite): Promise<void> {
-    await manager.getRepository(AuditEntryEntity).insert({ ...by, ...write });
+  /** Records entries that no write of an operator goes with, together. */
+  async recordAll(entries: readonly (Authorship & AuditedWrite)[]): Promise<void> {
+    const recorded = await this.dataSource.transaction(async (manager) => {
+      const made: LoggedEntry[] = [];
+      for (const { action, target, before, after, ...by } of entries)
+        made.push(await insertEntry(manager, by, { action, target, before, after }));
+      return made;
+    });
+    this.log(recorded);
   }
 
   /** Reads up to `limit` entries older than an id, newest first. */
-  list(limit: number, beforeId: number | null, filter = WHOLE_LOG): Promise<AuditEntry[]> {
-    const { actor, action, target, fromMs, toMs } = filter;
-    const moments = [
-      ...(fromMs === null ? [] : [MoreThanOrEqual(fromMs)]),
-      ...(toMs === null ? [] : [LessThan(toMs)]),
-    ];
-    const where: FindOptionsWhere<AuditEntryEntity> = {
-      ...(beforeId === null ? {} : { id: LessThan(beforeId) }),
-      ...(actor === null ? {} : { actor }),
-      ...(action === null ? {} : { action }),
-      ...(target === null ? {} : { target }),
-      ...(moments.length === 0 ? {} : { atMs: And(...moments) }),
-    };
-    return this.entries.find({ where, order: { id: 'DESC' }, take: limit });
+  async list(
+    limit: number,
+    beforeId: number | null,
+    filter: Partial<AuditFilter> = {},
+  ): Promise<AuditEntry[]> {
+    const { sql, parameters } = auditConditions({ ...WHOLE_LOG, ...filter }, beforeId);
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY audit_entries.id DESC LIMIT $${parameters.length + 1}`,
+      [...parameters, limit],
+    );
   }
 
   /** The latest entries of some actions before a moment, oldest first. */
   async latestOf(actions: readonly string[], beforeMs: number, limit: number): Promise<AuditEntry[]> {
-    const entries = await this.entries.find({
-      where: { action: In(actions), atMs: LessThan(beforeMs) },
-      order: { id: 'DESC' },
-      take: limit,
-    });
+    const entries: AuditEntry[] = await this.dataSource.query(
+      `SELECT ${COLUMNS} FROM audit_entries WHERE action = ANY ($1) AND at < $2
+       ORDER BY audit_entries.id DESC LIMIT $3`,
+      [actions, new Date(beforeMs), limit],
+    );
     return entries.reverse();
   }
 
@@ -162,4 +168,43 @@ export class AuditStore {
     const [actors, actions] = await Promise.all([valuesOf('actor'), valuesOf('action')]);
     return { actors, actions };
   }
+
+  private async reread(notification: NotificationName | null): Promise<void> {
+    const followers = notification === null ? [] : (this.followers.get(notification) ?? []);
+    await Promise.all(followers.map((reread) => reread()));
+  }
+
+  /** One structured line per committed entry, for the collector of a SIEM. States stay in the database. */
+  private log(entries: readonly LoggedEntry[]): void {
+    for (const entry of entries)
+      this.logger.log({
+        event: 'audit',
+        entry_id: entry.id,
+        at: isoUtc(entry.atMs),
+        actor: entry.actor,
+        // `role` is the process's.
+        actor_role: entry.role ?? null,
+        action: entry.action,
+        target_kind: auditTargetKind(entry.action),
+        target: entry.target,
+        target_name: auditTargetName(entry),
+        address: entry.address,
+        request_id: entry.requestId ?? null,
+        msg: `${entry.actor}: ${entry.action}`,
+      });
+  }
+}
+
+type LoggedEntry = Authorship & AuditedWrite & { readonly id: number };
+
+/** Inserts an entry in the write's own transaction. */
+async function insertEntry(
+  manager: EntityManager,
+  by: Authorship,
+  write: AuditedWrite,
+): Promise<LoggedEntry> {
+  const entry = { ...by, ...write };
+  // A copy: TypeORM writes defaults into what it inserts.
+  const { identifiers } = await manager.getRepository(AuditEntryEntity).insert({ ...entry });
+  return { ...entry, id: Number(identifiers[0]!['id']) };
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { Job } from '../../jobs/job.decorator.ts';
 import { ANONYMOUS_ACTOR } from '../../domain/operators/operator-terms.ts';
@@ -30,7 +29,6 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
   private failure: Error | null = null;
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly audit: AuditStore,
   ) {}
@@ -73,14 +71,17 @@ export class SignInFailureRecorder implements OnApplicationShutdown {
     if (rows.length === 0) return;
     this.waiting = [];
     try {
-      await this.dataSource.transaction(async (manager) => {
-        for (const { action, address, atMs, counts } of rows)
-          await this.audit.record(
-            manager,
-            { actor: ANONYMOUS_ACTOR, address, atMs },
-            { action, target: TARGET, before: null, after: counts },
-          );
-      });
+      await this.audit.recordAll(
+        rows.map(({ action, address, atMs, counts }) => ({
+          actor: ANONYMOUS_ACTOR,
+          address,
+          atMs,
+          action,
+          target: TARGET,
+          before: null,
+          after: counts,
+        })),
+      );
       this.failure = null;
     } catch (error) {
       this.waiting = [...rows, ...this.waiting];

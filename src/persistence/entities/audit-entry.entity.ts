@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { IdentityColumn, MomentColumn } from './columns.ts';
 
 /** An operator's write in the audit log, which is append-only. */
@@ -27,4 +28,12 @@ export class AuditEntryEntity {
 
   @Column('text')
   address!: string;
+
+  /** The actor's role at the time; null in entries from before roles, and of the service itself. */
+  @Column('text', { nullable: true })
+  role!: OperatorRole | null;
+
+  /** ID of the request that wrote it; null in entries from before it was stored, and without a request. */
+  @Column('text', { nullable: true })
+  requestId!: string | null;
 }

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { type ChangeType } from '../../domain/catalog/changelog.ts';
 import { MomentColumn } from './columns.ts';
 
 /** A changelog entry that an operator or the record of the outlook wrote. */
 @Entity('changelog_entries')
+@Unique('changelog_entries_corrects_key', ['corrects'])
 export class ChangelogEntryEntity {
   @PrimaryColumn('uuid')
   id!: string;
@@ -24,6 +25,7 @@ export class ChangelogEntryEntity {
   sunsetAtMs!: number | null;
 
   /** The entry that this one corrects. */
+  @ForeignKey(() => ChangelogEntryEntity, { name: 'changelog_entries_corrects_fkey' })
   @Column('uuid', { nullable: true })
   corrects!: string | null;
 

@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
 import { MomentColumn } from './columns.ts';
 
 /** An operator, in force or revoked. */
@@ -9,6 +11,9 @@ export class OperatorEntity {
 
   @Column('text')
   name!: string;
+
+  @Column('text', { default: 'owner' })
+  role!: OperatorRole;
 
   @Column('bytea', { unique: true, select: false })
   tokenHash!: Buffer;
@@ -70,4 +75,58 @@ export class OperatorSessionEntity {
   /** Null if nobody ended it; it might have expired. */
   @MomentColumn({ nullable: true })
   endedAtMs!: number | null;
+
+  @Column('text', { default: 'token' })
+  signedInBy!: SignInWay;
+
+  /** Who signed in, as `OperatorFactorEntity` names them; null in sessions from before it was stored. */
+  @Column('text', { nullable: true })
+  holder!: string | null;
+
+  /** Null for sessions by token: the operator's role counts. */
+  @Column('text', { nullable: true })
+  role!: OperatorRole | null;
+
+  /** Null if the sign-in is complete. */
+  @Column('text', { nullable: true })
+  awaits!: SignInStep | null;
+}
+
+/** The authenticator app of an operator. */
+@Entity('operator_factors')
+export class OperatorFactorEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text', { unique: true })
+  holder!: string;
+
+  /** Name in the audit log. */
+  @Column('text')
+  operator!: string;
+
+  @Column('text')
+  sealedSecret!: string;
+
+  @MomentColumn()
+  createdAtMs!: number;
+
+  /** Null until the enrolment is complete. */
+  @MomentColumn({ nullable: true })
+  confirmedAtMs!: number | null;
+
+  /** Period of the newest accepted code. */
+  @Column('bigint', { transformer: { to: (step: number) => step, from: Number } })
+  lastStep!: number;
+
+  /** SHA-256 of the recovery codes that are left. */
+  @Column('bytea', { array: true })
+  recoveryHashes!: Buffer[];
+
+  /** Wrong codes since `failuresSinceMs`. */
+  @Column('integer')
+  failures!: number;
+
+  @MomentColumn()
+  failuresSinceMs!: number;
 }

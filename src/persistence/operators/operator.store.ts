@@ -1,15 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
-import { comparableName } from '../../domain/names/reserved-names.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../domain/operators/operator-session.ts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
-import { lockWriters } from '../database/locks.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
 import { OperatorEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
+import {
+  assertAnotherOwner,
+  endFirst,
+  firstInForce,
+  IN_FORCE,
+  insertOperator,
+  isNameInForce,
+  lockOperators,
+  OPEN_SESSION,
+  openSince,
+  OWNER_IN_FORCE,
+  revokeOperator,
+  rotateToken,
+} from './operator-changes.ts';
 import {
   auditedOperator,
   type IssuedOperator,
@@ -23,7 +34,7 @@ import {
 /** Timeout of reading all operators, milliseconds. */
 const OPERATORS_WITHIN_MS = 2_000;
 
-const COLUMNS = `operators.id, operators.name, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
+const COLUMNS = `operators.id, operators.name, operators.role, of_first_start AS "ofFirstStart", token_prefix AS "tokenPrefix",
   ${epochMs('created_at')} AS "createdAtMs", ${epochMs('rotated_at')} AS "rotatedAtMs",
   ${epochMs('revoked_at')} AS "revokedAtMs", revoke_reason AS "revokeReason"`;
 
@@ -67,18 +78,18 @@ export class OperatorStore {
   }
 
   /**
-   * Adds the first operator if no operator is in force. Of concurrent calls one succeeds; it may be repeated with the same
+   * Adds the first operator, an owner, if no owner is in force. Of concurrent calls one succeeds; it may be repeated with the same
    * token where its answer was lost.
    *
-   * @returns whether the operator in force has this token
+   * @returns whether the owner in force has this token
    */
   async enterFirst(name: string, made: TokenHash, atMs: number): Promise<boolean> {
     return this.audit.writeAndReread('operators_changed', async (manager) => {
       await lockOperators(manager);
       const operators = manager.getRepository(OperatorEntity);
-      if (await operators.existsBy(IN_FORCE))
-        return operators.existsBy({ ...IN_FORCE, tokenHash: made.tokenHash });
-      await insert(manager, name, made, atMs, true);
+      if (await operators.existsBy(OWNER_IN_FORCE))
+        return operators.existsBy({ ...OWNER_IN_FORCE, tokenHash: made.tokenHash });
+      await insertOperator(manager, { name, role: 'owner', ofFirstStart: true }, made, atMs);
       await notify(manager, 'operators_changed');
       return true;
     });
@@ -91,7 +102,7 @@ export class OperatorStore {
   async rotateFirst(made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.write(by, async (manager, record) => {
       const first = await firstInForce(manager);
-      return first ? rotate(manager, record, first, made, by.atMs) : null;
+      return first ? rotateToken(manager, record, first, made, by.atMs) : null;
     });
   }
 
@@ -101,23 +112,22 @@ export class OperatorStore {
   }
 
   /**
-   * Adds an operator. This revokes the first operator.
+   * Adds an operator. An owner revokes the first operator.
    *
    * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
    */
-  async issue(name: string, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
+  async issue(name: string, role: OperatorRole, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
     return this.write(by, async (manager, record) => {
-      const others = await manager.getRepository(OperatorEntity).findBy(IN_FORCE);
-      if (others.some((other) => comparableName(other.name) === comparableName(name)))
-        throw new OperatorConflictError('name_taken');
-      const operator = await insert(manager, name, made, by.atMs, false);
+      if (await isNameInForce(manager, name)) throw new OperatorConflictError('name_taken');
+      const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
       await record({
         action: 'operator.issue',
         target: operator.id,
         before: null,
         after: auditedOperator(operator),
       });
-      const endedFirst = await endFirst(manager, record, `the operator ${name} was issued`, by.atMs);
+      const endedFirst =
+        role === 'owner' ? await endFirst(manager, record, `the operator ${name} was issued`, by.atMs) : null;
       return { operator, endedFirst };
     });
   }
@@ -130,15 +140,45 @@ export class OperatorStore {
   async rotate(id: string, made: TokenHash, by: Authorship): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
-      return rotate(manager, record, operator, made, by.atMs);
+      return rotateToken(manager, record, operator, made, by.atMs);
+    });
+  }
+
+  /**
+   * Gives an operator another role, in force with the next request. An unchanged role is neither written nor audited.
+   * Null: no such operator.
+   *
+   * @param role null: unchanged
+   * @param mayBeLast whether an owner can sign in without any operator
+   * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
+   */
+  async changeRole(
+    id: string,
+    role: OperatorRole | null,
+    mayBeLast: boolean,
+    by: Authorship,
+  ): Promise<StoredOperator | null> {
+    return this.writeTo(id, by, async (operator, manager, record) => {
+      if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
+      if (role === null || role === operator.role) return operator;
+      if (!mayBeLast) await assertAnotherOwner(manager, operator);
+      await manager.getRepository(OperatorEntity).update({ id }, { role });
+      const changed = { ...operator, role };
+      await record({
+        action: 'operator.amend',
+        target: id,
+        before: auditedOperator(operator),
+        after: auditedOperator(changed),
+      });
+      return changed;
     });
   }
 
   /**
    * Revokes an operator and ends the sessions at once. A revoked operator is unchanged. Null: no such operator.
    *
-   * @param mayBeLast whether sign-in is possible without any operator
-   * @throws OperatorConflictError for the last one in force, unless `mayBeLast`
+   * @param mayBeLast whether an owner can sign in without any operator
+   * @throws OperatorConflictError for the last owner in force, unless `mayBeLast`
    */
   async revoke(
     id: string,
@@ -148,10 +188,14 @@ export class OperatorStore {
   ): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
       if (operator.revokedAtMs !== null) return operator;
-      const inForce = await manager.getRepository(OperatorEntity).countBy(IN_FORCE);
-      if (!mayBeLast && inForce === 1) throw new OperatorConflictError('last');
-      return revoke(manager, record, operator, reason, by.atMs);
+      if (!mayBeLast) await assertAnotherOwner(manager, operator);
+      return revokeOperator(manager, record, operator, reason, by.atMs);
     });
+  }
+
+  /** Whether an operator in force has a name (`comparableName`). */
+  isNameInForce(name: string): Promise<boolean> {
+    return isNameInForce(this.dataSource.manager, name);
   }
 
   private async writeTo<Result>(
@@ -175,102 +219,4 @@ export class OperatorStore {
       return change(manager, record);
     });
   }
-}
-
-const IN_FORCE: FindOptionsWhere<OperatorEntity> = { revokedAtMs: IsNull() };
-
-/** Makes the check for the last operator and the write atomic. */
-const lockOperators = (manager: EntityManager): Promise<void> => lockWriters(manager, 'operators');
-
-/** The first operator; null if revoked or never added. */
-const firstInForce = (manager: EntityManager): Promise<StoredOperator | null> =>
-  manager.getRepository(OperatorEntity).findOneBy({ ...IN_FORCE, ofFirstStart: true });
-
-async function endFirst(
-  manager: EntityManager,
-  record: RecordWrite,
-  reason: string,
-  atMs: number,
-): Promise<StoredOperator | null> {
-  const first = await firstInForce(manager);
-  return first ? revoke(manager, record, first, reason, atMs) : null;
-}
-
-async function insert(
-  manager: EntityManager,
-  name: string,
-  { prefix, tokenHash }: TokenHash,
-  atMs: number,
-  ofFirstStart: boolean,
-): Promise<StoredOperator> {
-  const operator: StoredOperator = {
-    id: randomUUID(),
-    name,
-    ofFirstStart,
-    tokenPrefix: prefix,
-    createdAtMs: atMs,
-    rotatedAtMs: null,
-    revokedAtMs: null,
-    revokeReason: null,
-  };
-  await manager.getRepository(OperatorEntity).insert({ ...operator, tokenHash });
-  return operator;
-}
-
-async function rotate(
-  manager: EntityManager,
-  record: RecordWrite,
-  operator: StoredOperator,
-  { prefix, tokenHash }: TokenHash,
-  atMs: number,
-): Promise<StoredOperator> {
-  const { id } = operator;
-  const ended = await countOpenSessions(manager, id, atMs);
-  const changes = { tokenPrefix: prefix, rotatedAtMs: atMs };
-  await manager.getRepository(OperatorEntity).update({ id }, { ...changes, tokenHash });
-  const rotated = { ...operator, ...changes };
-  await record({
-    action: 'operator.rotate',
-    target: id,
-    before: auditedOperator(operator),
-    after: { ...auditedOperator(rotated), sessions_ended: ended },
-  });
-  return rotated;
-}
-
-async function revoke(
-  manager: EntityManager,
-  record: RecordWrite,
-  operator: StoredOperator,
-  reason: string | null,
-  atMs: number,
-): Promise<StoredOperator> {
-  const { id } = operator;
-  const ended = await countOpenSessions(manager, id, atMs);
-  const changes = { revokedAtMs: atMs, revokeReason: reason };
-  await manager.getRepository(OperatorEntity).update({ id }, changes);
-  const revoked = { ...operator, ...changes };
-  await record({
-    action: 'operator.revoke',
-    target: id,
-    before: auditedOperator(operator),
-    after: { ...auditedOperator(revoked), sessions_ended: ended },
-  });
-  return revoked;
-}
-
-/** SQL condition for open sessions, joined with `operators`; takes `openSince` as $2 and $3. */
-const OPEN_SESSION = `ended_at IS NULL AND opened_at > $2 AND last_active_at > $3
-  AND revoked_at IS NULL AND sha256(token_hash) = credential_fingerprint`;
-
-const openSince = (nowMs: number): Date[] =>
-  [nowMs - SESSION_LIFETIME_MS, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms));
-
-async function countOpenSessions(manager: EntityManager, operatorId: string, nowMs: number): Promise<number> {
-  const [{ count }]: [{ count: number }] = await manager.query(
-    `SELECT count(*)::int AS count FROM operator_sessions JOIN operators ON operators.id = operator_id
-     WHERE operator_id = $1 AND ${OPEN_SESSION}`,
-    [operatorId, ...openSince(nowMs)],
-  );
-  return count;
 }

@@ -1,3 +1,4 @@
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
 
 /** An operator, without the token. Moments are epoch milliseconds. */
@@ -5,6 +6,7 @@ export interface StoredOperator {
   readonly id: string;
   /** Name in the audit log. */
   readonly name: string;
+  readonly role: OperatorRole;
   /** True if the first start issued the token. */
   readonly ofFirstStart: boolean;
   /** First characters of the token, for recognition; null for tokens issued before they were stored. */
@@ -61,6 +63,7 @@ export class OperatorConflictError extends Error {
 export const auditedOperator = (operator: StoredOperator): object => ({
   id: operator.id,
   name: operator.name,
+  role: operator.role,
   token_prefix: operator.tokenPrefix,
   created_at: isoUtc(operator.createdAtMs),
   rotated_at: isoUtcOrNull(operator.rotatedAtMs),

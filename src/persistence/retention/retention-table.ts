@@ -123,6 +123,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   narrations: PUBLIC_RECORD,
   narrative_archive_texts: WITH_NARRATIVE,
   narrative_cache_texts: WITH_NARRATIVE,
+  operator_factors: BOUNDED,
   operators: OPERATORS_DECISIONS,
   outages: OPERATORS_DECISIONS,
   outcome_days: PUBLIC_RECORD,

@@ -6,7 +6,7 @@ import { DatabaseWait } from '../database/await-database.ts';
 import { ServiceSecretEntity } from '../entities/service-secret.entity.ts';
 
 /** Secrets shared by the processes of a deployment. */
-export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys';
+export type SecretName = 'cursor_seal' | 'session_seal' | 'repeatable_keys' | 'totp_seal' | 'oidc_seal';
 
 const SECRET_BYTES = 32;
 

@@ -9,6 +9,9 @@ import {
   type SessionStatus,
   sessionStatusAt,
 } from '../../domain/operators/operator-session.ts';
+import { type OperatorRole } from '../../domain/operators/operator-role.ts';
+import { ENVIRONMENT_OPERATOR } from '../../domain/operators/operator-terms.ts';
+import { type SignInStep, type SignInWay } from '../../domain/operators/sign-in-terms.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
@@ -22,16 +25,41 @@ export interface OperatorCredential {
   readonly fingerprint: Buffer;
 }
 
+/** Who signs in, and how. */
+export interface SignIn {
+  readonly by: SignInWay;
+  readonly credential: OperatorCredential;
+  /** Who signs in, for the lookup of their authenticator app. */
+  readonly holder: string;
+  /** The role from the OpenID provider; null: the operator's own. */
+  readonly role: OperatorRole | null;
+  /** What the sign-in still lacks; null: nothing. */
+  readonly awaits: SignInStep | null;
+}
+
+/** What sessions of each kind are bound to now; null: such sign-in isn't configured. */
+export interface SignInFingerprints {
+  /** Of ADMIN_TOKEN. */
+  readonly environment: Buffer | null;
+  /** Of the settings of the OpenID provider. */
+  readonly oidc: Buffer | null;
+}
+
 /** A session without secrets. Moments are epoch milliseconds. */
 export interface OperatorSession extends Omit<SessionFacts, 'credentialStands'> {
   readonly id: string;
   /** Name in the audit log. */
   readonly operator: string;
+  readonly signedInBy: SignInWay;
+  readonly awaits: SignInStep | null;
 }
 
 /** A session found by its secret, with the current credential. */
 export interface StoredSession extends OperatorSession {
   readonly credential: OperatorCredential;
+  readonly holder: string;
+  /** The operator's role now. */
+  readonly role: OperatorRole;
   /** Hash of the operator's current token; null: no stored operator. */
   readonly operatorFingerprint: Buffer | null;
 }
@@ -47,19 +75,20 @@ export interface ListedSession extends OperatorSession {
 export interface SessionFilter {
   /** `open`, or ended for any reason; null: no filter. */
   readonly status: 'open' | 'over' | null;
-  /** Credential of ADMIN_TOKEN's sessions; null if it is not set. */
-  readonly environmentFingerprint: Buffer | null;
+  readonly fingerprints: SignInFingerprints;
   /** The moment of judgement, epoch milliseconds. */
   readonly nowMs: number;
 }
 
 interface StoredSessionRow extends OperatorSession {
+  readonly role: OperatorRole;
+  readonly holder: string;
   readonly operatorId: string | null;
   readonly fingerprint: Buffer;
   readonly operatorFingerprint: Buffer | null;
 }
 
-const COLUMNS = `operator_sessions.id, operator, ${epochMs('opened_at')} AS "openedAtMs",
+const COLUMNS = `operator_sessions.id, operator, signed_in_by AS "signedInBy", awaits, ${epochMs('opened_at')} AS "openedAtMs",
   ${epochMs('last_active_at')} AS "lastActiveAtMs", ${epochMs('ended_at')} AS "endedAtMs"`;
 
 /** Operators' sessions and the SHA-256 of their secrets; secrets are never stored. */
@@ -78,6 +107,9 @@ export class OperatorSessionStore {
   async find(secretHash: Buffer): Promise<StoredSession | null> {
     const [row]: StoredSessionRow[] = await this.dataSource.query(
       `SELECT ${COLUMNS}, operator_id AS "operatorId", credential_fingerprint AS fingerprint,
+              coalesce(holder, operator_id::text, '${ENVIRONMENT_OPERATOR}') AS holder,
+              CASE WHEN signed_in_by = 'oidc' THEN operator_sessions.role
+                   WHEN operator_id IS NULL THEN 'owner' ELSE operators.role END AS role,
               CASE WHEN revoked_at IS NULL THEN sha256(operators.token_hash) END AS "operatorFingerprint"
        FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
        WHERE secret_hash = $1`,
@@ -103,7 +135,7 @@ export class OperatorSessionStore {
    */
   async open(
     secretHash: Buffer,
-    credential: OperatorCredential,
+    { by: signedInBy, credential, holder, role, awaits }: SignIn,
     replacedHash: Buffer | null,
     by: Authorship,
   ): Promise<OperatorSession> {
@@ -115,17 +147,26 @@ export class OperatorSessionStore {
         openedAtMs: by.atMs,
         lastActiveAtMs: by.atMs,
         endedAtMs: null,
+        signedInBy,
+        awaits,
       };
       await sessions.insert({
         ...session,
         secretHash,
         operatorId: credential.operatorId,
         credentialFingerprint: credential.fingerprint,
+        holder,
+        role,
         address: by.address,
       });
       await record({ action: 'session.open', target: session.id, before: null, after: audited(session) });
       return session;
     });
+  }
+
+  /** Records that a session's sign-in lacks nothing any more. */
+  async complete(id: string): Promise<void> {
+    await this.sessions.update({ id, endedAtMs: IsNull() }, { awaits: null });
   }
 
   /** Ends a session, audited. False if it had ended before. */
@@ -144,9 +185,9 @@ export class OperatorSessionStore {
          SELECT ${COLUMNS}, address, opened_at, operator_sessions.id AS session_id, ${STANDING} AS standing
          FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
        ) AS sessions
-       WHERE ($4::text IS NULL OR (standing = 'open') = ($4 = 'open'))
-         AND ($5::timestamptz IS NULL OR (opened_at, session_id) < ($5, $6::uuid))
-       ORDER BY opened_at DESC, session_id DESC LIMIT $7`,
+       WHERE ($5::text IS NULL OR (standing = 'open') = ($5 = 'open'))
+         AND ($6::timestamptz IS NULL OR (opened_at, session_id) < ($6, $7::uuid))
+       ORDER BY opened_at DESC, session_id DESC LIMIT $8`,
       [
         ...standingParameters(filter),
         filter.status,
@@ -171,7 +212,7 @@ export class OperatorSessionStore {
     return this.write(by, async (sessions, record) => {
       const open: { id: string }[] = await sessions.query(
         `SELECT operator_sessions.id FROM operator_sessions LEFT JOIN operators ON operators.id = operator_id
-         WHERE ${STANDING} = 'open' AND ($4::uuid IS NULL OR operator_sessions.id <> $4) ORDER BY opened_at`,
+         WHERE ${STANDING} = 'open' AND ($5::uuid IS NULL OR operator_sessions.id <> $5) ORDER BY opened_at`,
         [...standingParameters(filter), exceptId],
       );
       let ended = 0;
@@ -223,20 +264,23 @@ async function end(
 const STANDING = `CASE
   WHEN ended_at IS NOT NULL THEN 'ended'
   WHEN credential_fingerprint IS DISTINCT FROM (CASE
+    WHEN signed_in_by = 'oidc' THEN $4::bytea
     WHEN operator_id IS NULL THEN $1::bytea
     WHEN revoked_at IS NULL THEN sha256(token_hash) END) THEN 'credential_gone'
   WHEN opened_at <= $2::timestamptz THEN 'expired'
   WHEN last_active_at <= $3::timestamptz THEN 'idle'
   ELSE 'open' END`;
 
-const standingParameters = ({ environmentFingerprint, nowMs }: Omit<SessionFilter, 'status'>): unknown[] => [
-  environmentFingerprint,
+const standingParameters = ({ fingerprints, nowMs }: Omit<SessionFilter, 'status'>): unknown[] => [
+  fingerprints.environment,
   new Date(nowMs - SESSION_LIFETIME_MS),
   new Date(nowMs - SESSION_IDLE_MS),
+  fingerprints.oidc,
 ];
 
 const audited = (session: OperatorSession): object => ({
   operator: session.operator,
+  signed_in_by: session.signedInBy,
   opened_at: isoUtc(session.openedAtMs),
   expires_at: isoUtc(sessionExpiry(session).expiresAtMs),
 });

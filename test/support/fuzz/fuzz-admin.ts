@@ -32,7 +32,8 @@ export const adminRoutesOf = (app: INestApplication): AdminRouteUnderTest[] =>
   app
     .get(DeclaredRoutes)
     .all()
-    .filter(({ declaration }) => declaration?.surface === 'admin')
+    // What anyone may call is refused to nobody.
+    .filter(({ declaration }) => declaration?.surface === 'admin' && declaration.role !== 'anyone')
     .flatMap(({ method, paths }) => paths.map((path) => ({ method: RequestMethod[method], path })))
     .filter(({ path }) => !WAITING.test(path));
 

@@ -1,0 +1,87 @@
+import { findSource } from '../sources/registry.ts';
+
+/** What an entry of the audit log is about, and the beginnings of its actions (`key.revoke`). */
+const BEGINNINGS = {
+  key: ['key'],
+  partner: ['partner'],
+  source: ['source'],
+  switch: ['switches'],
+  cycle: ['cycle', 'cycles'],
+  operator: ['operator'],
+  session: ['session'],
+  outage: ['outage'],
+  changelog: ['changelog'],
+  attention: ['attention'],
+  clock: ['clock'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Kinds of things that operators write to. */
+export type AuditTargetKind = keyof typeof BEGINNINGS;
+export const AUDIT_TARGET_KINDS = Object.keys(BEGINNINGS) as readonly AuditTargetKind[];
+
+const KIND_OF: ReadonlyMap<string, AuditTargetKind> = new Map(
+  AUDIT_TARGET_KINDS.flatMap((kind) => BEGINNINGS[kind].map((beginning) => [beginning, kind] as const)),
+);
+
+/** Returns the beginnings of the actions on a kind of target. */
+export const actionBeginnings = (kind: AuditTargetKind): readonly string[] => BEGINNINGS[kind];
+
+/** A target as an entry names it, with its states before and after the write. */
+export interface AuditedTarget {
+  readonly action: string;
+  readonly target: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/**
+ * Returns the kind of an entry's target; for actions of extensions, the beginning of the action.
+ *
+ * @example `cycles.run` is about a `cycle`, `widget.make` about a `widget`
+ */
+export function auditTargetKind(action: string): string {
+  const beginning = action.split('.', 1)[0]!;
+  return KIND_OF.get(beginning) ?? beginning;
+}
+
+/**
+ * Returns the name of an entry's target at the time of the write, for people who don't know its ID; the ID if it has
+ * none. It's made from the entry alone, so that it is right for things that were renamed or deleted since.
+ *
+ * @example a key of Acme with the label `dashboard`: `Acme: dashboard`
+ */
+export function auditTargetName({ action, target, before, after }: AuditedTarget): string {
+  const facts: Readonly<Record<string, unknown>> = { ...before, ...after };
+  const fact = (name: string): string | null => {
+    const value = facts[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  switch (auditTargetKind(action)) {
+    case 'key':
+      return joined([fact('partner'), fact('label')], ': ') ?? target;
+    case 'partner':
+      return fact('partner') ?? fact('name') ?? target;
+    case 'source':
+      return findSource(target)?.title ?? target;
+    case 'cycle': {
+      const numbers = joined([fact('cycle_number') ?? fact('from_cycle'), fact('to_cycle')], ' to ');
+      return numbers === null ? 'latest cycle' : `cycle ${numbers}`;
+    }
+    case 'operator':
+      return fact('name') ?? target;
+    case 'session':
+      return fact('operator') ?? target;
+    case 'outage':
+      return fact('reason') ?? target;
+    case 'changelog':
+      return fact('summary') ?? target;
+    default:
+      return target;
+  }
+}
+
+/** Joins the texts that are known, each once; null if none is. */
+function joined(texts: readonly (string | null)[], between: string): string | null {
+  const known = new Set(texts.filter((text) => text !== null));
+  return known.size === 0 ? null : [...known].join(between);
+}

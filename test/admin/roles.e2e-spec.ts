@@ -1,0 +1,198 @@
+import { RequestMethod } from '@nestjs/common';
+import { type Response } from 'supertest';
+import { OPERATOR_ROLES, type OperatorRole } from '../../src/domain/operators/operator-role.ts';
+import { DeclaredRoutes } from '../../src/http/declaration/declared-routes.ts';
+import { ADMIN_API_PATH } from '../../src/http/request/surfaces.ts';
+import { freshAddress } from '../support/fresh-address.ts';
+import { AS_OPERATOR } from '../support/operator.ts';
+import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
+import { errorOf } from './operator-client.ts';
+
+type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+type Headers = Readonly<Record<string, string>>;
+
+const UNKNOWN = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
+
+/** Routes that only owners may call; every other one is for viewers (GET, and the own session) or operators. */
+const OF_OWNERS = [
+  'PATCH /operators/:id',
+  'POST /operators',
+  'POST /operators/:id/revoke',
+  'POST /operators/:id/rotate',
+  'POST /operators/sessions/:id/end',
+  'POST /operators/sessions/end',
+  'POST /operators/totp/:id/reset',
+];
+
+describe('roles of operators', () => {
+  let service: ServiceApp;
+  let ofRole: Record<OperatorRole, Headers>;
+  beforeAll(async () => {
+    service = await startServiceApp();
+    const made = await Promise.all(
+      OPERATOR_ROLES.map(async (role) => [role, bearer((await issue(`A ${role}`, role)).token)] as const),
+    );
+    ofRole = Object.fromEntries(made) as Record<OperatorRole, Headers>;
+  });
+  afterAll(() => service.close());
+
+  const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
+  const ask = (
+    method: Method,
+    path: string,
+    headers: Headers = AS_OPERATOR,
+    body?: object,
+    { http } = service,
+  ): Promise<Response> =>
+    http[method](ADMIN_API_PATH + path)
+      .set({ 'X-Forwarded-For': freshAddress(), ...headers })
+      .send(body);
+  const issue = async (name: string, role?: string, headers: Headers = AS_OPERATOR): Promise<Json> => {
+    const reply = await ask('post', '/operators', headers, { name, ...(role && { role }) });
+    expect([name, reply.status]).toEqual([name, 201]);
+    return reply.body.data;
+  };
+
+  it('are given to new operators; one without is an owner, as all were', async () => {
+    expect(await issue('Vera', 'viewer')).toMatchObject({ name: 'Vera', role: 'viewer' });
+    expect(await issue('As before')).toMatchObject({ name: 'As before', role: 'owner' });
+    const refused = await ask('post', '/operators', AS_OPERATOR, { name: 'Nobody', role: 'admin' });
+    expect([refused.status, refused.body.detail]).toEqual([422, expect.stringContaining('role must be')]);
+    const { body }: Json = await ask('get', '/operators');
+    const roles = body.data.operators.map(({ name, role }: Json) => [name, role]);
+    expect(roles).toEqual(expect.arrayContaining([['Vera', 'viewer']]));
+  });
+
+  it('are checked on every route as it declares them, before anything of the request is read', async () => {
+    const routes = service.app
+      .get(DeclaredRoutes)
+      .all()
+      .flatMap(({ declaration, paths, method }) =>
+        declaration?.surface === 'admin' && declaration.role !== 'anyone'
+          ? paths.map((path) => ({
+              method: RequestMethod[method].toLowerCase() as Method,
+              path: path.slice(ADMIN_API_PATH.length),
+              role: declaration.role as OperatorRole,
+            }))
+          : [],
+      );
+    const named = (role: OperatorRole): string[] =>
+      routes
+        .filter((route) => route.role === role)
+        .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+        .sort();
+    expect(named('owner')).toEqual(OF_OWNERS);
+    expect(named('viewer').filter((route) => !route.startsWith('GET '))).toEqual([
+      'DELETE /session',
+      'POST /session',
+      'POST /session/code',
+      'POST /session/totp',
+      'POST /session/totp/confirm',
+      'POST /session/totp/recovery-codes',
+      'POST /session/totp/remove',
+    ]);
+    expect(named('operator').filter((route) => route.startsWith('GET '))).toEqual([]);
+
+    for (const { method, path, role } of routes) {
+      const refusedRoles = OPERATOR_ROLES.slice(0, OPERATOR_ROLES.indexOf(role));
+      for (const held of refusedRoles) {
+        const at = path.replace(/:\w+/g, UNKNOWN);
+        // A body that no route takes: the role is judged first.
+        const reply = await ask(method, at, ofRole[held], { nonsense: true });
+        expect([method, path, held, ...errorOf(reply)]).toEqual([
+          method,
+          path,
+          held,
+          403,
+          'ROLE_INSUFFICIENT',
+        ]);
+        expect(reply.body.detail).toContain(`needs the role ${role}, and yours is ${held}`);
+      }
+      if (method === 'get') continue;
+      // Held against: the role it names is enough, and the nonsense is what is refused.
+      const reply = await ask(method, path.replace(/:\w+/g, UNKNOWN), ofRole[role], { nonsense: true });
+      expect([method, path, reply.body.error_code]).not.toEqual([method, path, 'ROLE_INSUFFICIENT']);
+    }
+  });
+
+  it('hold for sessions too, and change with the next request', async () => {
+    const { id, token } = await issue('Promoted', 'viewer');
+    const opened = await ask('post', '/session', bearer(token));
+    const session = {
+      Cookie: String(opened.headers['set-cookie']).split(';')[0]!,
+      'X-CSRF-Token': opened.body.data.csrf_token,
+    };
+    const write = (): Promise<Response> => ask('post', '/sources/econ.m2/pause', session);
+    expect((await ask('get', '/sources', session)).status).toBe(200);
+    expect(errorOf(await write())).toEqual([403, 'ROLE_INSUFFICIENT']);
+
+    const promoted = await ask('patch', `/operators/${id}`, AS_OPERATOR, { role: 'operator' });
+    expect([promoted.status, promoted.body.data.role]).toEqual([200, 'operator']);
+    expect((await write()).status).toBe(200);
+    expect((await ask('post', '/sources/econ.m2/resume', bearer(token))).status).toBe(200);
+
+    await ask('patch', `/operators/${id}`, AS_OPERATOR, { role: 'viewer' });
+    expect(errorOf(await write())).toEqual([403, 'ROLE_INSUFFICIENT']);
+  });
+
+  it('are audited when they change, and not when they stay', async () => {
+    const { id } = await issue('Audited', 'viewer');
+    const change = (role: string): Promise<Response> =>
+      ask('patch', `/operators/${id}`, AS_OPERATOR, { role });
+    await change('viewer');
+    await change('owner');
+    const { body }: Json = await ask('get', `/audit?target=${id}`);
+    const found = body.data.entries.map(({ action, before, after }: Json) => [
+      action,
+      before?.role,
+      after.role,
+    ]);
+    expect(found).toEqual([
+      ['operator.amend', 'viewer', 'owner'],
+      ['operator.issue', undefined, 'viewer'],
+    ]);
+    await ask('post', `/operators/${id}/revoke`);
+    expect(errorOf(await change('viewer'))).toEqual([409, 'CONFLICT']);
+    expect(errorOf(await ask('patch', `/operators/${UNKNOWN}`, AS_OPERATOR, { role: 'viewer' }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+});
+
+describe('the last owner', () => {
+  it('is neither demoted nor revoked without ADMIN_TOKEN, and the first token stays until another owner exists', async () => {
+    const service = await startServiceApp({ environment: { ADMIN_TOKEN: '' } });
+    try {
+      const { FirstOperator } = await import('../../src/admin/operators/first-operator.service.ts');
+      const first = (await service.app.get(FirstOperator).enter())!;
+      const ask = (method: Method, path: string, token: string, body?: object): Promise<Response> =>
+        service.http[method](ADMIN_API_PATH + path)
+          .set({ 'X-Forwarded-For': freshAddress(), Authorization: `Bearer ${token}` })
+          .send(body);
+      const issue = async (name: string, role: string, token: string): Promise<Json> =>
+        (await ask('post', '/operators', token, { name, role })).body.data;
+
+      expect(await issue('Vera', 'viewer', first)).toMatchObject({ ended_first_token: false });
+      const ana = await issue('Ana', 'owner', first);
+      expect(ana.ended_first_token).toBe(true);
+      expect((await ask('get', '/switches', first)).status).toBe(401);
+
+      const demote = (id: string, token: string): Promise<Response> =>
+        ask('patch', `/operators/${id}`, token, { role: 'operator' });
+      const refused = await demote(ana.id, ana.token);
+      expect(errorOf(refused)).toEqual([409, 'CONFLICT']);
+      expect(refused.body.detail).toContain('last operator who can sign in as an owner');
+      expect(errorOf(await ask('post', `/operators/${ana.id}/revoke`, ana.token))).toEqual([409, 'CONFLICT']);
+
+      const ben = await issue('Ben', 'owner', ana.token);
+      expect((await demote(ana.id, ana.token)).status).toBe(200);
+      expect(errorOf(await ask('post', `/operators/${ben.id}/revoke`, ben.token))).toEqual([409, 'CONFLICT']);
+      // Who isn't an owner can always go.
+      expect((await ask('post', `/operators/${ana.id}/revoke`, ben.token)).status).toBe(200);
+    } finally {
+      await service.close();
+    }
+  });
+});
