@@ -71,7 +71,7 @@ const TABLES: Readonly<Record<string, string>> = {
            CASE WHEN n % 500 = 0 THEN 'source.' || CASE WHEN n % 1000 = 0 THEN 'pause' ELSE 'resume' END
                 WHEN n % 20001 = 0 THEN 'operator.revoke' ELSE 'key.' || (ARRAY['issue', 'amend', 'rotate', 'revoke'])[1 + n % 4] END,
            CASE WHEN n % 500 = 0 THEN (${SOURCE_IDS})[1 + n % ${SOURCES.length}] ELSE ${keyId(`n::bigint * 7919 % ${KEYS}`)}::text END,
-           '{"label":"before","rate_limit_per_min":600}', '{"label":"after","rate_limit_per_min":1200}', '203.0.113.7'
+           '{"rate_limit_per_min":600}', json_build_object('partner', 'Partner ' || n % ${PARTNERS}, 'rate_limit_per_min', 1200), '203.0.113.7'
     FROM generate_series(1, ${AUDIT_ENTRIES}) n`,
   cycles: `
     WITH model AS (SELECT *, row_number() OVER (ORDER BY cycle_number) - 1 AS place FROM cycles),
