@@ -52,6 +52,7 @@ import { AttentionMarks1766800000000 } from './1766800000000-attention-marks.ts'
 import { ChangelogCorrections1766800100000 } from './1766800100000-changelog-corrections.ts';
 import { SourcePauses1766900000000 } from './1766900000000-source-pauses.ts';
 import { SourceFetches1766900100000 } from './1766900100000-source-fetches.ts';
+import { RareRequests1767100000000 } from './1767100000000-rare-requests.ts';
 
 /** Every migration, oldest first. Append only. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   ChangelogCorrections1766800100000,
   SourcePauses1766900000000,
   SourceFetches1766900100000,
+  RareRequests1767100000000,
 ];

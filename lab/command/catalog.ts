@@ -226,21 +226,22 @@ export const CATALOG = {
       requests: number('in a round', { short: 6_000, long: 6_000 }),
     },
   },
+  'operators-api': {
+    file: 'benches/operators-api.bench',
+    purpose:
+      "each call of operators' screens with 10,000 keys, their requests, and a year of cycles: at most 300 ms",
+    lasts: { short: '5 min', long: '15 min' },
+    options: {
+      requests: number('in the request log', { short: 1_000_000, long: 1_000_000 }),
+      combinations: number("of the request log's filters; 0: all", { short: 60, long: 0 }),
+      only,
+    },
+  },
   outcomes: {
     file: 'benches/outcomes.bench',
     purpose: 'judging a year of published cycles from nothing; bytes per outcome; the whole record read',
     lasts: sameForm('2 min'),
     options: {},
-  },
-  'request-log': {
-    file: 'benches/request-log.bench',
-    purpose:
-      'pages of the request log by combinations of filters, at most 300 ms each; bytes and cost of a row',
-    lasts: { short: '1 min', long: '8 min' },
-    options: {
-      requests: number('in the log', { short: 1_000_000, long: 1_000_000 }),
-      pages: number('by as many combinations; 0: all', { short: 150, long: 0 }),
-    },
   },
   'scale-costs': {
     file: 'benches/scale-costs.bench',
@@ -265,12 +266,6 @@ export const CATALOG = {
     purpose: 'share of 304 of every latest read, polled each 60 s for an hour of the sandbox; at least 50 %',
     lasts: sameForm('1 min'),
     options: { minutes: number('of the sandbox', { short: 10, long: 60 }) },
-  },
-  usage: {
-    file: 'benches/usage.bench',
-    purpose: 'what the usage of a busy key costs to read, from daily sums and from requests',
-    lasts: sameForm('1 min'),
-    options: { requests: number('stored', { short: 200_000, long: 2_000_000 }) },
   },
   scale: {
     file: 'scale/scale.scenario',

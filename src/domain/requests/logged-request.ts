@@ -92,7 +92,7 @@ export interface LeftOut {
 }
 
 /** Bytes of a row besides its texts: headers, numbers, and its entries in the indices, with the free space of their pages. */
-const ROW_BYTES = 300;
+const ROW_BYTES = 370;
 /** How often a request ID is stored: in the row and in an index. */
 const REQUEST_ID_COPIES = 2;
 

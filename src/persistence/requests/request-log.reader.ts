@@ -66,6 +66,9 @@ export class RequestLogReader {
     // Written out, so that the planner knows that the index of server errors is enough.
     if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
       numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
+    // Also written out, for the index of rare statuses.
+    if (filter.statusFrom !== null && filter.statusFrom === filter.statusTo)
+      numbered.push(`status = ${filter.statusFrom}`);
     if (before !== null)
       numbered.push(`(at, id) < ($${values.push(new Date(before.atMs))}, $${values.push(before.id)})`);
     const where = numbered.length === 0 ? '' : `WHERE ${numbered.join(' AND ')}`;
