@@ -6,7 +6,7 @@ import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 /** ADMIN_TOKEN of every service here. */
 export const OWNER_TOKEN = 'operator-token-of-the-browser-tests-0123456789';
 /** Size of an operator's window. */
-const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
+export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 
 /** The built service with its page, and an operator's window. Its properties exist while tests run. */
 export interface BackOffice {
