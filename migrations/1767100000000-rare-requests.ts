@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const INDEXES: Readonly<Record<string, string>> = {
   request_log_by_error: '(error_code, at, id) WHERE error_code IS NOT NULL',
   request_log_by_network: '(network, at, id) WHERE network IS NOT NULL',
-  request_log_rare_statuses: '(status, at, id) WHERE status NOT IN (200, 304, 401, 403, 404, 422, 429)',
+  request_log_rare_statuses: '(status, at, id) WHERE status NOT IN (200, 401, 403, 404, 422, 429)',
   request_log_slow: '(at, id) WHERE duration_ms >= 100',
 };
 
