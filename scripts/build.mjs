@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { OPERATORS_TYPES, writeOperatorsTypes } from './operators-types.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -55,10 +56,13 @@ const PARTS = [
     madeFrom: [
       'package-lock.json',
       join('scripts', 'build.mjs'),
+      'design',
       'web',
+      join('src', 'admin'),
       join('src', 'domain'),
-      join('src', 'http', 'declaration'),
+      join('src', 'http'),
     ],
+    prepare: writeOperatorsTypes,
     tool: join('vite', 'bin', 'vite.js'),
     arguments: ['build', 'web', '--config', join('web', 'vite.config.ts'), '--logLevel', 'warn'],
     clean: () => undefined,
@@ -71,6 +75,7 @@ const PARTS = [
     madeFrom: [
       'package-lock.json',
       join('scripts', 'build.mjs'),
+      'design',
       'site',
       join('web', 'compressed-files.plugin.ts'),
       join('docs', 'partners'),
@@ -105,7 +110,8 @@ function filesOf(path) {
   if (statSync(whole).isFile()) return [whole];
   return readdirSync(whole, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file !== join(root, OPERATORS_TYPES));
 }
 
 function fingerprint({ madeFrom }) {
@@ -144,6 +150,7 @@ async function buildPart(part, wanted) {
   assertWritable(part);
   console.log(`building the ${part.name} …`);
   part.clean();
+  part.prepare?.();
   const child = spawn(process.execPath, [tool, ...part.arguments], {
     cwd: root,
     // The build must not depend on the caller's NODE_ENV: with that of a test the page's libraries build for debugging.

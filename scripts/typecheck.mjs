@@ -1,6 +1,7 @@
 // npm run typecheck: the types of all programs, or of those that are named: npm run typecheck -- web.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { writeOperatorsTypes } from './operators-types.mjs';
 
 const PROJECTS = {
   service: 'tsconfig.json',
@@ -16,6 +17,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const name of named.length > 0 ? named : Object.keys(PROJECTS)) {
+  if (name === 'web') writeOperatorsTypes();
   const kept = join('node_modules', '.cache', 'tsc', `${name}.tsbuildinfo`);
   const words = ['--noEmit', '-p', PROJECTS[name], '--incremental', '--tsBuildInfoFile', kept];
   const { status } = spawnSync(

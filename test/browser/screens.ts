@@ -13,40 +13,57 @@ export interface Screen {
 export interface ScreenSubjects {
   readonly keyId: string;
   readonly outageId: string;
+  readonly changelogId: string;
   readonly cycleNumber: number;
 }
 
 /** What everybody sees who is not signed in. */
-export const SIGN_IN_SCREEN: Screen = { name: 'sign-in', path: '/admin/', heading: 'Back office' };
+export const SIGN_IN_SCREEN: Screen = { name: 'sign-in', path: '/admin/sign-in', heading: 'Back office' };
 
-/** The main view of every screen, as the page's own menu names them. The page must be wide enough to show its menu. */
+/** Every main screen, as the page's own menu names it. The page must be wide enough to show its menu. */
 export async function readMenu(page: Page): Promise<Screen[]> {
-  const items = await page.getByRole('menuitem').all();
+  const items = await page.getByRole('navigation').getByRole('link').all();
   return Promise.all(
     items.map(async (item) => {
       const heading = (await item.innerText()).trim();
-      return { name: heading.toLowerCase(), path: (await item.getAttribute('href'))!, heading };
+      return {
+        name: heading.toLowerCase().replaceAll(' ', '-'),
+        path: (await item.getAttribute('href'))!,
+        heading,
+      };
     }),
   );
 }
 
-/** Every view of single records and every form. */
-export const recordScreensOf = ({ keyId, outageId, cycleNumber }: ScreenSubjects): readonly Screen[] => [
-  { name: 'key-issue', path: '/admin/keys/create', heading: 'Issue a key' },
-  { name: 'key', path: `/admin/keys/${keyId}/show`, heading: 'Key of Kura Capital' },
-  { name: 'key-edit', path: `/admin/keys/${keyId}`, heading: 'Edit the key of Kura Capital' },
-  { name: 'source', path: '/admin/sources/exchange.price%3ABTCUSDT/show', heading: /price/i },
-  { name: 'cycle', path: `/admin/cycles/${cycleNumber}/show`, heading: `Cycle ${cycleNumber}` },
-  { name: 'outage-enter', path: '/admin/outages/create', heading: 'Enter an outage' },
-  { name: 'outage', path: `/admin/outages/${outageId}`, heading: 'Change an outage' },
-  {
-    name: 'track-record-judged',
-    path: '/admin/track-record',
-    heading: 'Track record',
-    prepare: async (page) => {
-      await page.getByRole('switch', { name: 'Backfilled cycles' }).check();
-      await page.getByRole('heading', { level: 2, name: 'Reliability' }).waitFor();
+const PARTNER = 'Kura%20Capital';
+
+/** Every view of single records, every form, and the page for unknown addresses. */
+export const recordScreensOf = (subjects: ScreenSubjects): readonly Screen[] => {
+  const { keyId, outageId, changelogId, cycleNumber } = subjects;
+  return [
+    { name: 'partner', path: `/admin/partners/${PARTNER}`, heading: 'Kura Capital' },
+    { name: 'partner-new', path: '/admin/partners/new', heading: /partner/i },
+    { name: 'partner-edit', path: `/admin/partners/${PARTNER}/edit`, heading: /partner/i },
+    { name: 'key', path: `/admin/keys/${keyId}`, heading: 'Kura Capital · Trading desk' },
+    { name: 'key-issue', path: '/admin/keys/new', heading: 'Issue a key' },
+    { name: 'key-edit', path: `/admin/keys/${keyId}/edit`, heading: 'Edit a key' },
+    { name: 'source', path: '/admin/sources/exchange.price%3ABTCUSDT', heading: /price/i },
+    { name: 'source-paused', path: '/admin/sources/mempool.fees', heading: /fee/i },
+    { name: 'cycle', path: `/admin/cycles/${cycleNumber}`, heading: `Cycle ${cycleNumber}` },
+    { name: 'outage-enter', path: '/admin/outages/new', heading: /outage/i },
+    { name: 'outage', path: `/admin/outages/${outageId}`, heading: /outage/i },
+    { name: 'changelog-write', path: '/admin/changelog/new', heading: 'Write a changelog entry' },
+    {
+      name: 'changelog-correct',
+      path: `/admin/changelog/new?corrects=${changelogId}`,
+      heading: 'Correct a changelog entry',
     },
-  },
-  { name: 'changelog-write', path: '/admin/changelog/create', heading: 'Write a changelog entry' },
-];
+    {
+      name: 'track-record-judged',
+      path: '/admin/track-record?backfilled=true',
+      heading: 'Track record',
+    },
+    { name: 'track-record-outlook', path: '/admin/track-record?kind=outlook', heading: 'Track record' },
+    { name: 'nowhere', path: '/admin/nowhere', heading: 'There is no such page' },
+  ];
+};

@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/back-office.css';
 import { BackOffice } from './app/BackOffice.tsx';
-import { trustPlaceholdersAlone } from './app/trusted-html.ts';
 
-trustPlaceholdersAlone();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BackOffice />

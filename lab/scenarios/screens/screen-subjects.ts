@@ -49,7 +49,7 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
     reason: 'provider_unreachable',
     products: ['series', 'composite.macro'],
   });
-  await write('/changelog', {
+  const { id: changelogId } = await write<{ id: string }>('/changelog', {
     date: new Date().toISOString().slice(0, 10),
     type: 'deprecated',
     scope: ['series', '/api/v1/public/narratives'],
@@ -59,7 +59,7 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
   await write('/operators', { name: 'Nino Beridze' });
   const left = await write<{ id: string }>('/operators', { name: 'Luka Kapanadze' });
   await write(`/operators/${left.id}/revoke`, { reason: 'left the team' });
-  await write('/sources/mempool.fees/pause');
+  await write('/sources/mempool.fees/pause', { reason: 'its provider changes its units' });
   await write('/cycles/backfill', {
     from: new Date(Date.now() - 49 * 3_600_000).toISOString(),
     to: new Date(Date.now() - 48 * 3_600_000).toISOString(),
@@ -76,5 +76,5 @@ export async function prepareSubjects(url: string, token: string): Promise<Scree
   const { data } = (await (
     await fetch(`${url}/api/v1/data/verdicts/latest`, { headers: { 'X-API-Key': key } })
   ).json()) as { data: { cycle_number: number } };
-  return { keyId, outageId, cycleNumber: data.cycle_number };
+  return { keyId, outageId, changelogId, cycleNumber: data.cycle_number };
 }

@@ -2,19 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { type Configuration, CONFIGURATION, type OidcSettings } from '../../config/configuration.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../../domain/operators/operator-role.ts';
-import { holderOfSubject } from '../../domain/operators/sign-in-terms.ts';
-
-/** Why a sign-in through the provider fails; the page has a sentence for each. */
-export const OIDC_FAULTS = [
-  'oidc_unavailable',
-  'oidc_denied',
-  'oidc_expired',
-  'oidc_failed',
-  'oidc_no_role',
-  'oidc_name',
-  'rate_limited',
-] as const;
-export type OidcFault = (typeof OIDC_FAULTS)[number];
+import { holderOfSubject, type OidcFault } from '../../domain/operators/sign-in-terms.ts';
 
 /** A sign-in that fails, and why. */
 export class OidcError extends Error {

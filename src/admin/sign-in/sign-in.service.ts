@@ -8,6 +8,7 @@ import { requestOriginOf } from '../../http/access/request-origin.ts';
 import { giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
 import { SignInAttempts } from '../../http/admission/sign-in-attempts.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
+import { type OidcFault } from '../../domain/operators/sign-in-terms.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
 import { contextOf } from '../../http/request/request-context.ts';
 import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../../http/request/surfaces.ts';
@@ -15,7 +16,7 @@ import { OperatorStore } from '../../persistence/operators/operator.store.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { SessionService } from '../session/session.service.ts';
 import { OidcFlowCookie } from './oidc-flow-cookie.ts';
-import { OidcError, type OidcFault, type OidcPerson, OidcProvider } from './oidc-provider.ts';
+import { OidcError, type OidcPerson, OidcProvider } from './oidc-provider.ts';
 import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
 /** Where the provider sends the browser back to. */

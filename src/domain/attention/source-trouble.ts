@@ -17,7 +17,7 @@ import { countWords, durationWords, momentWords } from './words.ts';
 const SOURCE_TROUBLE_MS = HOUR_MS;
 
 /** Unintended states; `paused` and `unavailable` are deliberate. */
-export const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
+const TROUBLED_STATUSES: readonly FreshnessStatus[] = ['stale', 'degraded', 'never'];
 
 /** Ingestion state of a source, and the start of its failures. */
 export interface TroubleFacts extends IngestionFacts {

@@ -17,3 +17,15 @@ export const holderOfSubject = (issuer: string, subject: string): string => `${i
 /** What a session's sign-in still lacks: a code, or the enrolment of an authenticator app. */
 export const SIGN_IN_STEPS = ['code', 'enrolment'] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** Why a sign-in through the provider fails; the page has a sentence for each. */
+export const OIDC_FAULTS = [
+  'oidc_unavailable',
+  'oidc_denied',
+  'oidc_expired',
+  'oidc_failed',
+  'oidc_no_role',
+  'oidc_name',
+  'rate_limited',
+] as const;
+export type OidcFault = (typeof OIDC_FAULTS)[number];

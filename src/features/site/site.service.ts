@@ -3,7 +3,7 @@ import { type Request, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../../http/errors/http-error.ts';
 import { type PageFile, readPageFiles } from '../../http/pages/page-files.ts';
-import { builtPages, pageHeaders, sendPageFile } from '../../http/pages/page-reply.ts';
+import { builtPages, PAGE_HEADERS, sendPageFile } from '../../http/pages/page-reply.ts';
 import { DOCUMENTATION_PATH, EMBED_SCRIPT_PATH } from '../../http/request/surfaces.ts';
 
 /** Every page of the site is an `index.html` in a folder of its own. */
@@ -13,8 +13,6 @@ const NOT_FOUND_PAGE = `${DOCUMENTATION_PATH}/not-found.html`;
 const ASSETS = `${DOCUMENTATION_PATH}/assets/`;
 
 // No text becomes HTML on any page.
-const PAGE_HEADERS = pageHeaders({});
-
 /** Browsers load a module of another site with CORS; a page with an embedder policy asks for the other header as well. */
 const READABLE_BY_ANY_SITE = {
   'Access-Control-Allow-Origin': '*',

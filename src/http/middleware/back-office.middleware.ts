@@ -2,14 +2,8 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { readPageFiles } from '../pages/page-files.ts';
-import { pageHeaders, sendPageFile } from '../pages/page-reply.ts';
+import { PAGE_HEADERS, sendPageFile } from '../pages/page-reply.ts';
 import { BACK_OFFICE_PATH } from '../request/surfaces.ts';
-
-/** SHA-256 of nothing: style elements may be made empty and filled rule by rule, which is how the page's library does. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-// No text becomes HTML but what the page's one policy lets through.
-const PAGE_HEADERS = pageHeaders({ styles: [EMPTY_STYLE], trustedTypes: 'default' });
 
 /** Files that carry a hash of their content in their names. */
 const ASSETS = '/assets/';

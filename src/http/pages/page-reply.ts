@@ -17,34 +17,25 @@ export function builtPages(name: 'web' | 'site'): string | null {
   return existsSync(join(folder, FIRST_PAGE)) ? folder : null;
 }
 
-/** What differs between the policies of pages. */
-export interface PagePolicy {
-  /** Sources of styles beside the page's own files. */
-  readonly styles?: readonly string[];
-  /** Name of the one Trusted Types policy through which text becomes HTML; without it no text does. */
-  readonly trustedTypes?: string;
-}
-
-/** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. */
-export const pageHeaders = ({ styles = [], trustedTypes = "'none'" }: PagePolicy) =>
-  ({
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      ['style-src', "'self'", ...styles].join(' '),
-      "img-src 'self'",
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      `trusted-types ${trustedTypes}`,
-    ].join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  }) as const;
+/** Headers of a page that runs its own scripts, shows its own pictures, and talks to this very host. No text becomes HTML. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
 
 /**
  * How long caches can serve a file without revalidation. `revalidated`: not at all. `for_ever`: the name carries a hash of the content.

@@ -24,6 +24,14 @@ describe('RequestLogBuffer', () => {
     expect(buffer.take(1)).toBeNull();
   });
 
+  it('keeps its bounds when slow requests of an earlier minute end among those of the present one', () => {
+    const buffer = new RequestLogBuffer();
+    const admitted = times(2 * ROWS_PER_CALLER_MINUTE).filter((i) =>
+      buffer.admits('failure', 'key', i % 100 === 50 ? NINE - 60_000 : NINE),
+    );
+    expect(admitted).toHaveLength(ROWS_PER_CALLER_MINUTE);
+  });
+
   it('bounds a flood from many networks, which displaces nothing of accepted keys', () => {
     const buffer = new RequestLogBuffer();
     const { rowsPerMinute } = KIND_BOUNDS.unidentified;

@@ -22,7 +22,7 @@ export interface RequestBatch {
 export class RequestLogBuffer {
   private waiting: LoggedRequest[] = [];
   private leftOut = new Map<string, { -readonly [Field in keyof LeftOut]: LeftOut[Field] }>();
-  private minuteAtMs = Number.NaN;
+  private minuteAtMs = Number.NEGATIVE_INFINITY;
   /** Rows of the minute. */
   private admitted: Record<LoggedKind, number> = { failure: 0, unidentified: 0, sample: 0 };
   private admittedByCaller = new Map<string, number>();
@@ -34,7 +34,8 @@ export class RequestLogBuffer {
    */
   admits(kind: LoggedKind, caller: string, atMs: number): boolean {
     const minuteAtMs = minuteOf(atMs);
-    if (minuteAtMs !== this.minuteAtMs) {
+    // A slow request of an earlier minute counts in the present one: it must not begin the count anew.
+    if (minuteAtMs > this.minuteAtMs) {
       this.minuteAtMs = minuteAtMs;
       this.admitted = { failure: 0, unidentified: 0, sample: 0 };
       // At most one caller for each row.

@@ -1,62 +1,123 @@
-import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Modal } from '@mantine/core';
 
-/** System fonts only: no font is downloaded. */
-const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", sans-serif';
+/** Shades around the accent of `design/tokens.css`, light to dark. */
+const ACCENT: MantineColorsTuple = [
+  '#e3f1f4',
+  '#c9e4e9',
+  '#a3d2da',
+  '#7fd1c7',
+  '#59a9b5',
+  '#348fa0',
+  '#1a7488',
+  '#0b5c70',
+  '#084a5b',
+  '#053743',
+];
 
-const shared = {
-  shape: { borderRadius: 8 },
-  typography: {
-    fontFamily: FONTS,
-    button: { textTransform: 'none' },
-    h1: { fontSize: '1.5rem', fontWeight: 600 },
-    h2: { fontSize: '1.15rem', fontWeight: 600 },
-    h3: { fontSize: '1rem', fontWeight: 600 },
+/** Shades around the red of `design/tokens.css`; from the fifth on, they have a contrast of 4.5:1 with white. */
+const RED: MantineColorsTuple = [
+  '#fdecea',
+  '#f9d0cc',
+  '#f2a49d',
+  '#ff9d92',
+  '#e0564c',
+  '#c9372d',
+  '#b52c24',
+  '#a3261f',
+  '#86201a',
+  '#6a1a15',
+];
+
+/** The same around the warning colour. */
+const YELLOW: MantineColorsTuple = [
+  '#fff4dc',
+  '#fde7b4',
+  '#f7d37f',
+  '#f2c063',
+  '#c98a1c',
+  '#a86e08',
+  '#925c00',
+  '#7a4b00',
+  '#603b00',
+  '#482c00',
+];
+
+/** The same around the colour of what is well. */
+const GREEN: MantineColorsTuple = [
+  '#e6f4ec',
+  '#c8e6d5',
+  '#a0d3b5',
+  '#7bd39a',
+  '#3a9a61',
+  '#27814b',
+  '#1f7542',
+  '#176639',
+  '#12522d',
+  '#0d3e22',
+];
+
+/** Mantine's theme on the design tokens that the public pages have too. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  colors: { accent: ACCENT, red: RED, yellow: YELLOW, green: GREEN },
+  fontFamily: 'var(--font-sans)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: {
+    xs: 'var(--font-size-xs)',
+    sm: 'var(--font-size-sm)',
+    md: 'var(--font-size-md)',
+    lg: 'var(--font-size-lg)',
+    xl: 'var(--font-size-xl)',
   },
-} as const;
+  spacing: {
+    xs: 'var(--space-xs)',
+    sm: 'var(--space-sm)',
+    md: 'var(--space-md)',
+    lg: 'var(--space-lg)',
+    xl: 'var(--space-xl)',
+  },
+  defaultRadius: 'md',
+  radius: { md: 'var(--radius)' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'var(--font-size-xl)' },
+      h2: { fontSize: 'var(--font-size-lg)' },
+      h3: { fontSize: 'var(--font-size-md)' },
+    },
+  },
+  components: {
+    // The library that locks the scroll writes inline styles; back-office.css does it.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
+    Drawer: { defaultProps: { lockScroll: false } },
+    Spotlight: { defaultProps: { lockScroll: false } },
+    // Of dialogs and messages, and of fields.
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    Paper: { defaultProps: { bg: 'var(--surface)' } },
+    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
+  },
+});
 
-/** Fixes accessible names and contrast that the framework lacks. */
-const components = {
-  MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-  MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
-  // A wide table scrolls inside its container instead of widening the page.
-  RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
-  RaLoading: { styleOverrides: { root: { '& .RaLoading-message': { opacity: 1 } } } },
+/** What Mantine's colours are in the design tokens. `light-dark()` follows the scheme that Mantine sets on the page. */
+const COLOURS = {
+  '--mantine-color-body': 'var(--ground)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--quiet)',
+  '--mantine-color-placeholder': 'var(--quiet)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--down)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--code)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
 };
 
-/** Light theme. Text and controls have a contrast of at least 4.5:1. */
-export const lightTheme: RaThemeOptions = {
-  ...defaultLightTheme,
-  ...shared,
-  components: { ...defaultLightTheme.components, ...components },
-  palette: {
-    ...defaultLightTheme.palette,
-    mode: 'light',
-    primary: { main: '#12507b' },
-    secondary: { main: '#12324f', contrastText: '#ffffff' },
-    success: { main: '#1b6e3c' },
-    warning: { main: '#8a5000' },
-    error: { main: '#b3261e' },
-    info: { main: '#0b5cad' },
-    background: { default: '#f4f6f8', paper: '#ffffff' },
-    text: { primary: '#17212b', secondary: '#4a5763' },
-  },
-};
-
-/** Dark theme, with the same contrast. */
-export const darkTheme: RaThemeOptions = {
-  ...defaultDarkTheme,
-  ...shared,
-  components: { ...defaultDarkTheme.components, ...components },
-  palette: {
-    ...defaultDarkTheme.palette,
-    mode: 'dark',
-    primary: { main: '#8cc4f0' },
-    secondary: { main: '#16293a', contrastText: '#ffffff' },
-    success: { main: '#6fcf97' },
-    warning: { main: '#f2b45c' },
-    error: { main: '#ff8a80' },
-    info: { main: '#8cc4f0' },
-    background: { default: '#0f161d', paper: '#17212b' },
-    text: { primary: '#e8eef4', secondary: '#b3c0cc' },
-  },
-};
+/** Sets them in both schemes, where Mantine has its own. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': '1.5' },
+  light: COLOURS,
+  dark: COLOURS,
+});

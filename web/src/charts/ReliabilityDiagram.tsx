@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { ScatterChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
 import { percent } from '../display/numbers.ts';
-import { shareSpan } from './scale.ts';
+import { shareSpan } from './share-span.ts';
 
 /** One range of forecasts: what was said, and how often it came true. */
 export interface ReliabilityPoint {
@@ -13,69 +13,74 @@ export interface ReliabilityPoint {
 
 export interface ReliabilityDiagramProps {
   readonly points: readonly ReliabilityPoint[];
-  /** Name of the axis of what was said. */
-  readonly saidAs: string;
-  /** Accessible name of the chart, with its figures. */
+  /** What it shows, with its figures, for screen readers. */
   readonly name: string;
 }
 
-const SIZE = 240;
-const MARGIN = 44;
+const HEIGHT = 300;
+const LEAST_RADIUS = 3;
+const MORE_RADIUS = 7;
+
+interface DotProps {
+  readonly cx?: number;
+  readonly cy?: number;
+  readonly payload?: Readonly<Record<string, number>>;
+}
 
 /**
  * What came true against what was said, one dot per range; its area follows the number of cases. On the dotted diagonal
- * both are the same.
+ * both are the same. Loaded late.
  */
-export const ReliabilityDiagram = ({ points, saidAs, name }: ReliabilityDiagramProps) => {
-  const { palette, typography } = useTheme();
+export default function ReliabilityDiagram({ points, name }: ReliabilityDiagramProps) {
   const [from, to] = shareSpan(points.flatMap(({ said, cameTrue }) => [said, cameTrue]));
-  const xOf = (share: number): number => MARGIN + ((share - from) / (to - from)) * SIZE;
-  const yOf = (share: number): number => SIZE + 12 - ((share - from) / (to - from)) * SIZE;
   const most = Math.max(1, ...points.map(({ cases }) => cases));
-  const text = { fontSize: 12, fill: palette.text.secondary } as const;
+  const axis = { type: 'number', domain: [from, to] } as const;
+  const format = (share: number): string => percent(share);
   return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={name}
-      viewBox={`0 0 ${SIZE + MARGIN + 16} ${SIZE + 54}`}
-      sx={{ display: 'block', width: '100%', maxWidth: 380, fontFamily: typography.fontFamily }}
-    >
-      <rect x={MARGIN} y={12} width={SIZE} height={SIZE} fill="none" stroke={palette.divider} />
-      <line
-        x1={xOf(from)}
-        y1={yOf(from)}
-        x2={xOf(to)}
-        y2={yOf(to)}
-        stroke={palette.text.secondary}
-        strokeDasharray="2 4"
+    <div role="img" aria-label={name}>
+      <ScatterChart
+        h={HEIGHT}
+        maw={420}
+        data={[
+          {
+            name: 'Ranges of probability',
+            color: 'var(--accent)',
+            data: points.map((point) => ({ ...point })),
+          },
+        ]}
+        dataKey={{ x: 'said', y: 'cameTrue' }}
+        labels={{ x: 'Published probability', y: 'Came true' }}
+        xAxisLabel="Published probability"
+        yAxisLabel="Came true"
+        valueFormatter={{ x: format, y: format }}
+        accessibilityLayer={false}
+        attributes={{ container: { initialDimension: { width: 320, height: HEIGHT } } }}
+        gridColor="var(--line)"
+        textColor="var(--quiet)"
+        xAxisProps={axis}
+        yAxisProps={{ ...axis, width: 64 }}
+        referenceLines={[
+          {
+            segment: [
+              { x: from, y: from },
+              { x: to, y: to },
+            ],
+            color: 'var(--quiet)',
+            strokeDasharray: '2 4',
+          },
+        ]}
+        scatterProps={{
+          shape: ({ cx, cy, payload }: DotProps) => (
+            <circle
+              cx={cx}
+              cy={cy}
+              r={LEAST_RADIUS + MORE_RADIUS * Math.sqrt((payload?.['cases'] ?? 0) / most)}
+              fill="var(--accent)"
+              fillOpacity={0.75}
+            />
+          ),
+        }}
       />
-      {points.map(({ said, cameTrue, cases }) => (
-        <circle
-          key={said}
-          cx={xOf(said)}
-          cy={yOf(cameTrue)}
-          r={3 + 7 * Math.sqrt(cases / most)}
-          fill={palette.primary.main}
-          fillOpacity={0.75}
-        />
-      ))}
-      {[from, to].map((share) => (
-        <g key={share}>
-          <text x={xOf(share)} y={SIZE + 30} textAnchor={share === from ? 'start' : 'end'} {...text}>
-            {percent(share, 0)}
-          </text>
-          <text x={MARGIN - 6} y={yOf(share) + (share === to ? 10 : 0)} textAnchor="end" {...text}>
-            {percent(share, 0)}
-          </text>
-        </g>
-      ))}
-      <text x={MARGIN + SIZE / 2} y={SIZE + 46} textAnchor="middle" {...text}>
-        {saidAs}
-      </text>
-      <text transform={`translate(12 ${12 + SIZE / 2}) rotate(-90)`} textAnchor="middle" {...text}>
-        Came true
-      </text>
-    </Box>
+    </div>
   );
-};
+}

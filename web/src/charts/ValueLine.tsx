@@ -1,67 +1,60 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import { LineChart } from '@mui/x-charts/LineChart';
-import { DAY_MS } from '../../../src/domain/timestamps.ts';
-import { utcMoment } from '../display/moments.ts';
-import { measured } from '../display/numbers.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { utcDay, utcMoment } from '../display/moments.ts';
+import { compact, measured } from '../display/numbers.ts';
+
+/** A value at a moment; with null the line breaks there. */
+export interface LinePoint {
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  readonly value: number | null;
+}
 
 export interface ValueLineProps {
-  /** Oldest first; a value of null breaks the line. */
-  readonly points: readonly { readonly atMs: number; readonly value: number | null }[];
+  /** Oldest first. */
+  readonly points: readonly LinePoint[];
+  /** Both ends of the axis of time, in epoch milliseconds. */
+  readonly domain: readonly [number, number];
   readonly unit: string;
-  /** Accessible name of the chart, with its main figures. */
+  /** What it shows, in a sentence for screen readers. */
   readonly name: string;
+  readonly height?: number;
 }
 
-/** Up to this many values each have a mark. */
-const MARKED_VALUES = 60;
+const DAY_MS = 86_400_000;
+const isoOf = (atMs: number): string => new Date(atMs).toISOString();
 
-const axisNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 });
-
-/** Beyond this, a day without its year would be ambiguous. */
-const LONG_SPAN_MS = 300 * DAY_MS;
-
-/** A tick as short as its axis allows: `2026-03` over years, `03-10` at midnight, `09:00` within a day. */
-function tick(at: Date, spanMs: number): string {
-  const moment = utcMoment(at.toISOString());
-  if (spanMs > LONG_SPAN_MS) return moment.slice(0, 7);
-  return moment.endsWith('00:00') ? moment.slice(5, 10) : moment.slice(11);
-}
-
-/** Measured values over time, in UTC. */
-export const ValueLine = ({ points, unit, name }: ValueLineProps) => {
-  const spanMs = (points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0);
-  const { palette } = useTheme();
-  const still = useReducedMotion();
+/** Values over time as a line. Loaded late. */
+export default function ValueLine({ points, domain, unit, name, height = 260 }: ValueLineProps) {
+  const isShort = domain[1] - domain[0] <= 2 * DAY_MS;
   return (
-    <Box role="img" aria-label={name} sx={{ height: 300 }}>
-      <LineChart
-        xAxis={[
-          {
-            data: points.map(({ atMs }) => new Date(atMs)),
-            scaleType: 'utc',
-            height: 36,
-            valueFormatter: (at: Date, { location }) =>
-              location === 'tick' ? tick(at, spanMs) : `${utcMoment(at.toISOString())} UTC`,
-          },
-        ]}
-        yAxis={[{ width: 'auto', valueFormatter: (value: number) => axisNumber.format(value) }]}
-        series={[
-          {
-            data: points.map(({ value }) => value),
-            showMark: points.length <= MARKED_VALUES,
-            curve: 'linear',
-            color: palette.primary.main,
-            valueFormatter: (value) => (value === null ? 'no value' : `${measured(value)} ${unit}`),
-          },
-        ]}
-        grid={{ horizontal: true }}
-        margin={{ left: 4, right: 16, top: 16, bottom: 4 }}
-        skipAnimation={still}
-        disableKeyboardNavigation
-        hideLegend
-      />
-    </Box>
+    <LineChart
+      h={height}
+      data={points.map((point) => ({ ...point }))}
+      dataKey="atMs"
+      series={[{ name: 'value', label: unit, color: 'var(--accent)' }]}
+      connectNulls={false}
+      curveType="linear"
+      withDots={points.length < 40}
+      strokeWidth={1.5}
+      tickLine="none"
+      gridAxis="y"
+      valueFormatter={measured}
+      xAxisProps={{
+        type: 'number',
+        scale: 'time',
+        domain: [...domain],
+        tickFormatter: (atMs: number) => (isShort ? utcMoment(isoOf(atMs)).slice(11) : utcDay(isoOf(atMs))),
+      }}
+      yAxisProps={{ domain: ['auto', 'auto'], tickFormatter: compact, width: 64 }}
+      tooltipProps={{
+        // Before the first point is pointed at there is no label.
+        labelFormatter: (atMs) => (typeof atMs === 'number' ? `${utcMoment(isoOf(atMs))} UTC` : ''),
+        isAnimationActive: false,
+      }}
+      lineProps={{ isAnimationActive: false }}
+      role="img"
+      aria-label={name}
+    />
   );
-};
+}

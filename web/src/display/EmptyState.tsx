@@ -1,18 +1,23 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** One sentence: what is missing and why. */
-  readonly children: ReactNode;
-  /** Optional action, such as a button. */
+  readonly title: string;
+  /** Why it is empty, in a sentence. */
+  readonly children?: ReactNode;
+  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** Placeholder of an empty list. */
-export const EmptyState = ({ children, action }: EmptyStateProps) => (
-  <Box sx={{ p: 4, textAlign: 'center' }}>
-    <Typography color="text.secondary">{children}</Typography>
-    {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-  </Box>
+/** Stands where there is nothing to show, and suggests the next step. */
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+  <Stack align="center" py="xl" gap="xs" ta="center">
+    <Title order={2}>{title}</Title>
+    {children !== undefined && (
+      <Text c="dimmed" maw={480}>
+        {children}
+      </Text>
+    )}
+    {action}
+  </Stack>
 );

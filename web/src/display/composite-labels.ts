@@ -8,6 +8,3 @@ export const INDEX_LABELS: Readonly<Record<CompositeIndex, string>> = {
   macro: 'Macro',
   fundamental: 'Fundamental',
 };
-
-/** A score (0–100) as it is published, to one decimal. */
-export const scoreLabel = (score: number): string => score.toFixed(1);

@@ -1,14 +1,61 @@
-/** An integer with thousands separators: `12,345`. */
-export const count = (value: number): string => new Intl.NumberFormat('en').format(value);
+const INTEGER = new Intl.NumberFormat('en');
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
+const COMPACT_SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
+const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
-/** A measured value with up to 8 significant digits, very large and very small ones in scientific notation. */
-export function measured(value: number): string {
+/** Writes a formatted number with a minus sign instead of a hyphen. */
+const withMinus = (text: string): string => text.replace(/^-/, '−');
+
+/** An integer with thousands separators: `12,345`. */
+export const count = (value: number): string => withMinus(INTEGER.format(value));
+
+/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1E21`. */
+export function compact(value: number): string {
   const size = Math.abs(value);
-  if (size !== 0 && (size >= 1e15 || size < 1e-6))
-    return new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 6 }).format(value);
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8 }).format(value);
+  if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));
+  return withMinus((size < 1 ? SMALL : COMPACT).format(value));
 }
 
-/** A fraction as a percentage: `0.417` is `41.7 %`. */
+/** A measured value with up to 6 significant digits; very large and very small ones in scientific notation. */
+export function measured(value: number): string {
+  const size = Math.abs(value);
+  const format = size !== 0 && (size >= 1e15 || size < 1e-6) ? SCIENTIFIC : MEASURED;
+  return withMinus(format.format(value));
+}
+
+/** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>
-  `${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)} %`;
+  withMinus(`${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`);
+
+/** A score of 0 to 100 with one decimal: `61.3`. */
+export const score = (value: number): string => fixed(value, 1);
+
+/** A number with its sign: `+3.2`, `−0.5`, `0`. */
+export const signed = (value: number, decimals = 1): string =>
+  `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
+
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size: `640 bytes`, `12.3 MB`. */
+export function bytes(value: number): string {
+  const power = Math.min(BYTE_UNITS.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
+  return `${COMPACT.format(value / 1_000 ** power)} ${BYTE_UNITS[power]!}`;
+}
+
+/** A latency: `3.2 ms`, `1.4 s`. */
+export const milliseconds = (value: number): string =>
+  value < 1_000
+    ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+    : `${(value / 1_000).toFixed(1)} s`;
+
+/** A number with fixed decimals, such as a score of −1 to 1: `−0.137`. */
+export const fixed = (value: number, decimals = 3): string =>
+  withMinus(
+    new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+    }).format(value),
+  );

@@ -1,9 +1,20 @@
+import { unparse } from 'papaparse';
+
 /** Marks the file as UTF-8 for spreadsheets, which otherwise guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Downloads a CSV file. */
-export const saveCsv = (fileName: string, csv: string): void =>
+/** What a cell holds; null: nothing. */
+export type CsvCell = string | number | null;
+
+/** Downloads a table as CSV. Text that a spreadsheet would evaluate is escaped. */
+export function saveCsv(
+  fileName: string,
+  header: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+): void {
+  const csv = unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
   save(fileName, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
+}
 
 /** Downloads a JSON file. */
 export const saveJson = (fileName: string, content: unknown): void =>

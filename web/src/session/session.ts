@@ -1,37 +1,90 @@
-import { type EndedSession, type SessionView } from '../../../src/admin/session/session.response.ts';
-import { requestApi, setCsrfToken } from '../api/operators-api.ts';
+import { useSyncExternalStore } from 'react';
+import { type ApiError } from '../api/api-error.ts';
+import { type SessionView } from '../api/generated/operators-api.ts';
+import { onUnauthenticated, operatorsApi, setCsrfToken } from '../api/operators-api.ts';
 
-/** The last known session; null while signed out. */
-let current: SessionView | null = null;
-
-const keep = (session: SessionView): SessionView => {
-  current = session;
-  setCsrfToken(session.csrf_token);
-  return session;
-};
-
-/** Clears the session in memory; the service clears the cookie. */
-export function forgetSession(): void {
-  current = null;
-  setCsrfToken(null);
+/** What is known of this browser's session. The session itself is an HttpOnly cookie. */
+export interface SessionState {
+  /** The session; null while nobody is signed in. */
+  readonly view: SessionView | null;
+  /** A session whose sign-in still lacks a step; null otherwise. */
+  readonly unfinished: SessionView | null;
+  /** Why the session of this page ended; null while it lasts, or before there was one. */
+  readonly endedBecause: string | null;
 }
 
-/** Exchanges an operator token for the session's cookie. */
-export const openSession = async (token: string): Promise<SessionView> =>
-  keep((await requestApi<SessionView>('/session', { method: 'POST', token })).data);
+const NOBODY = { view: null, unfinished: null } as const;
 
-/** Reads the session of the browser's cookie; throws if there is none. */
-export const readSession = async (): Promise<SessionView> =>
-  keep((await requestApi<SessionView>('/session')).data);
+let state: SessionState = { ...NOBODY, endedBecause: null };
+const listeners = new Set<() => void>();
 
-/** The last known session, without a request. */
-export const knownSession = (): SessionView | null => current;
+function become(next: SessionState): void {
+  state = next;
+  setCsrfToken((next.view ?? next.unfinished)?.csrf_token ?? null);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+// The page stays as it is below the sign-in that explains this: what was typed is not lost.
+onUnauthenticated((error: ApiError) => {
+  if (state.view !== null) become({ ...NOBODY, endedBecause: error.message });
+});
+
+/** The state of the session, without rendering. */
+export const sessionState = (): SessionState => state;
+
+/** The state of the session; renders when it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
+
+/** Takes over a session as the API says that it is. A sign-in that lacks a step opens nothing yet. */
+function adopt(session: SessionView): SessionView | null {
+  if (session.awaits === null) become({ ...NOBODY, view: session, endedBecause: null });
+  else become({ ...state, view: null, unfinished: session });
+  return state.view;
+}
+
+/** Reads the session of the browser's cookie; null without one, and while the sign-in lacks a step. */
+export async function readSession(): Promise<SessionView | null> {
+  try {
+    const { data } = await operatorsApi.GET('/api/v1/admin/session');
+    return adopt(data!.data);
+  } catch (error) {
+    if ((error as ApiError).status !== 401) throw error;
+    become({ ...state, ...NOBODY });
+    return null;
+  }
+}
+
+/** Exchanges an operator token for the session's cookie; null if a step is lacking. Throws `ApiError`. */
+export async function openSession(token: string): Promise<SessionView | null> {
+  const { data } = await operatorsApi.POST('/api/v1/admin/session', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return adopt(data!.data);
+}
+
+/** Completes a sign-in with a code of the authenticator app, or a recovery code. Throws `ApiError`. */
+export async function sendCode(code: string): Promise<SessionView | null> {
+  const { data } = await operatorsApi.POST('/api/v1/admin/session/code', { body: { code } });
+  return adopt(data!.data);
+}
 
 /** Ends the session on every process of the service. */
 export async function endSession(): Promise<void> {
   try {
-    await requestApi<EndedSession>('/session', { method: 'DELETE' });
-  } finally {
-    forgetSession();
+    await operatorsApi.DELETE('/api/v1/admin/session');
+  } catch (error) {
+    // Already ended. After other errors the operator must know that the session is still open.
+    if ((error as ApiError).status !== 401) throw error;
   }
+  become({ ...NOBODY, endedBecause: state.view === null ? state.endedBecause : null });
+}
+
+/** Says that the session has run out by the clock of this page. */
+export function expireSession(): void {
+  become({ ...NOBODY, endedBecause: 'Nothing was done for a while, so this session has ended.' });
 }

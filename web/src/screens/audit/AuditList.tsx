@@ -1,119 +1,70 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import { type ReactElement } from 'react';
-import { List, SelectInput, TextInput, useListContext } from 'react-admin';
-import { type AuditFacets, type AuditItem } from '../../../../src/admin/audit/audit.response.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { type AuditItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CURSOR_PAGES } from '../../api/pages.ts';
+import { ACTION, ACTOR, AT, CHANGES, SUBJECT } from '../../display/audit-columns.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ListError } from '../../display/ListError.tsx';
-import { Pager } from '../../display/Pager.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { ChevronDownIcon } from '../../icons/icons.ts';
-import { changedFields } from './changed-fields.ts';
+import { AddressLink } from '../../display/links.tsx';
+import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 
-const Value = ({ text, strong }: { readonly text: string | undefined; readonly strong: boolean }) => (
-  <Box component="span" sx={{ fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere' }}>
-    {text ?? '–'}
-  </Box>
-);
+const route = getRouteApi('/shell/audit');
 
-/** Field-by-field comparison of a write; unchanged fields are listed last, in a lighter colour. */
-const ChangedFieldsTable = ({ before, after }: Pick<AuditItem, 'before' | 'after'>) => {
-  const fields = changedFields(before, after);
-  if (fields.length === 0) return <Typography sx={{ p: 2 }}>Nothing more was written down.</Typography>;
-  return (
-    <Table size="small" aria-label="Before and after">
-      <TableHead>
-        <TableRow>
-          <TableCell>Field</TableCell>
-          <TableCell>Before</TableCell>
-          <TableCell>After</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {fields.map(({ field, before: was, after: is, changed }) => (
-          <TableRow key={field}>
-            <TableCell component="th" scope="row" sx={{ color: changed ? 'text.primary' : 'text.secondary' }}>
-              {field}
-              {changed && ' (changed)'}
-            </TableCell>
-            <TableCell>
-              <Value text={was} strong={false} />
-            </TableCell>
-            <TableCell>
-              <Value text={is} strong={changed} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-};
-
-const choices = (texts: readonly string[] = []) => texts.map((text) => ({ id: text, name: text }));
-
-/** Filters of the log. */
-const filtersOf = (facets: AuditFacets | undefined): ReactElement[] => [
-  <SelectInput key="action" source="action" choices={choices(facets?.actions)} alwaysOn />,
-  <SelectInput key="actor" source="actor" choices={choices(facets?.actors)} alwaysOn />,
-  <TextInput key="target" source="target" helperText="The whole id" alwaysOn />,
-  <UtcMomentInput key="from" source="from" label="From" />,
-  <UtcMomentInput key="to" source="to" label="Before" />,
+const COLUMNS: readonly DataColumn<AuditItem>[] = [
+  AT,
+  ACTOR,
+  ACTION,
+  SUBJECT,
+  CHANGES,
+  { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
+  { id: 'target', header: 'ID', value: ({ target }) => target, isHidden: true },
+  {
+    id: 'request_id',
+    header: 'Request',
+    value: (entry) => entry.request_id,
+    isHidden: true,
+    cell: ({ request_id: id }) =>
+      id === null ? (
+        '–'
+      ) : (
+        <AddressLink href={`/requests?request_id=${encodeURIComponent(id)}`}>{id}</AddressLink>
+      ),
+  },
 ];
 
-const Entry = ({ entry }: { readonly entry: AuditItem }) => (
-  <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
-    <AccordionSummary expandIcon={<ChevronDownIcon />}>
-      <Typography component="span" sx={{ width: 1, overflowWrap: 'anywhere' }}>
-        <UtcTime at={entry.at} precision="second" /> · <strong>{entry.action}</strong> · {entry.target}
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          by {entry.actor} from {entry.address}
-        </Typography>
-      </Typography>
-    </AccordionSummary>
-    <AccordionDetails sx={{ overflowX: 'auto' }}>
-      <ChangedFieldsTable before={entry.before} after={entry.after} />
-    </AccordionDetails>
-  </Accordion>
-);
-
-const Entries = () => {
-  const { data } = useListContext<AuditItem>();
-  if (data?.length === 0)
-    return <EmptyState>Nothing of the kind was written. Ask for more at once.</EmptyState>;
-  return data?.map((entry) => <Entry key={entry.id} entry={entry} />);
-};
-
-/** The audit log, newest first, with the state before and after each write. */
+/** Every write of an operator, and every failed sign-in. */
 export const AuditList = () => {
-  const { data: facets } = useApiQuery<AuditFacets>('/audit/facets');
+  const filter = route.useSearch();
+  const entries = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/audit',
+    { params: { query: { ...filter } } },
+    CURSOR_PAGES,
+  );
   return (
-    <>
-      <ScreenHeading>
-        Every write of an operator: who did what, when, from where, and what it changed; and failed attempts
-        to sign in.
-      </ScreenHeading>
-      <List<AuditItem>
-        title=" "
-        exporter={false}
-        filters={filtersOf(facets)}
-        perPage={50}
-        pagination={<Pager />}
-        error={<ListError what="read the audit log" />}
-        empty={<EmptyState>No operator has written anything yet.</EmptyState>}
-      >
-        <Entries />
-      </List>
-    </>
+    <Screen
+      title="Audit log"
+      description="Every write of an operator with what it changed, and every failed sign-in. Open an entry for its address, its request, and both states."
+    >
+      <AuditFilters />
+      <LoadedPages what="read the audit log" query={entries}>
+        {(pages, more) => (
+          <DataTable
+            name="audit"
+            caption="Audit log"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ data }) => data.entries)}
+            rowKey={({ id }) => String(id)}
+            details={(entry) => <AuditDetails entry={entry} />}
+            empty={<EmptyState title="Nothing was done">No entry matches these filters.</EmptyState>}
+            {...more}
+          />
+        )}
+      </LoadedPages>
+    </Screen>
   );
 };

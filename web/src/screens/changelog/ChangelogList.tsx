@@ -1,45 +1,58 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { List, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Stack } from '@mantine/core';
+import { ButtonLink } from '../../display/links.tsx';
+import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ListError } from '../../display/ListError.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { ChangelogEntryCard } from './ChangelogEntryCard.tsx';
-import { type ChangelogRecord } from './changelog.resource.ts';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { ChangelogEntry } from './ChangelogEntry.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 const WriteButton = () => (
-  <Button component={Link} to="/changelog/create" variant="contained">
-    Write an entry
-  </Button>
+  <Gated>
+    <ButtonLink to="/changelog/new">Write an entry</ButtonLink>
+  </Gated>
 );
 
-const Entries = () => {
-  const { data } = useListContext<ChangelogRecord>();
+/** Entries by operators, newest first. Entries are append-only; one can be corrected by another. */
+export const ChangelogList = () => {
+  const changelog = $api.useQuery('get', '/api/v1/admin/changelog');
   return (
-    <Stack spacing={1} sx={{ p: 1 }}>
-      {data?.map((entry) => (
-        <ChangelogEntryCard key={entry.id} entry={entry} />
-      ))}
-    </Stack>
+    <Screen
+      title="Changelog"
+      description="What operators told partners, newest first. Partners also read what the service announces itself."
+      actions={<WriteButton />}
+    >
+      <Loaded what="read the changelog" query={changelog}>
+        {({ data: { entries } }) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing was written yet" action={<WriteButton />}>
+              Tell partners what changes before it does.
+            </EmptyState>
+          ) : (
+            <Stack gap="sm" maw={860}>
+              {entries.map((entry) => (
+                <ChangelogEntry
+                  key={entry.id}
+                  entry={entry}
+                  actions={
+                    entry.corrected_by === null && (
+                      <ButtonLink
+                        to="/changelog/new"
+                        search={{ corrects: entry.id }}
+                        variant="subtle"
+                        size="compact-sm"
+                        mt="xs"
+                      >
+                        Correct this entry
+                      </ButtonLink>
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Screen>
   );
 };
-
-/** Changelog entries by operators, newest first. Entries are append-only. */
-export const ChangelogList = () => (
-  <>
-    <ScreenHeading actions={<WriteButton />}>
-      What operators told partners, newest first. Beside these, partners read what the service announces
-      itself.
-    </ScreenHeading>
-    <List<ChangelogRecord>
-      title=" "
-      actions={false}
-      exporter={false}
-      error={<ListError what="read the changelog" />}
-      empty={<EmptyState action={<WriteButton />}>Operators have not written anything yet.</EmptyState>}
-    >
-      <Entries />
-    </List>
-  </>
-);

@@ -1,14 +1,14 @@
 import { type ChangeType } from '../../../../src/domain/catalog/changelog.ts';
 
-/** Meaning of each entry type for partners. */
+/** Meaning of each type of entry for partners. */
 export const CHANGE_MEANINGS: Readonly<Record<ChangeType, string>> = {
   added: 'Something new that nobody has to do anything about',
   changed: 'Something works in another way',
-  deprecated: 'Something will go at a date that is told',
+  deprecated: 'Something will be removed at a given time',
   removed: 'Something is gone',
-  methodology: 'Scores or verdicts come about in another way',
+  methodology: 'Scores or verdicts are computed in another way',
   'data-note': 'Something about the data of a time',
 };
 
 /** The types as choices of a form. */
-export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS).map((type) => ({ id: type, name: type }));
+export const TYPE_CHOICES = Object.keys(CHANGE_MEANINGS);

@@ -1,106 +1,134 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Button, Select } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcTextField } from '../../display/UtcTextField.tsx';
-import { inputOfMoment, momentOfInput } from '../../display/utc-input.ts';
-import { CycleRows } from './CycleRows.tsx';
+import { type CycleItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CURSOR_PAGES } from '../../api/pages.ts';
+import { chosen } from '../../display/chosen.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ButtonLink } from '../../display/links.tsx';
+import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { duration } from '../../display/moments.ts';
+import { percent } from '../../display/numbers.ts';
+import { Screen } from '../../display/Screen.tsx';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { KindBadge } from './KindBadge.tsx';
+import { publishedAfterSeconds } from './published-after.ts';
 
-interface UtcMomentFieldProps {
-  readonly label: string;
-  /** ISO-8601; undefined for none. */
-  readonly at: string | undefined;
-  /** Told of every whole moment, and of null when the field was emptied. */
-  readonly onMoment: (at: string | null) => void;
-}
+const route = getRouteApi('/shell/cycles');
 
-/** A moment in UTC outside a form. What is typed stands until it is a whole moment. */
-const UtcMomentField = ({ label, at, onMoment }: UtcMomentFieldProps) => {
-  const [text, setText] = useState(inputOfMoment(at));
-  useEffect(() => setText(inputOfMoment(at)), [at]);
-  const type = (typed: string): void => {
-    setText(typed);
-    const moment = momentOfInput(typed);
-    if (moment !== null || typed === '') onMoment(moment);
-  };
-  return (
-    <UtcTextField
-      label={label}
-      size="small"
-      fullWidth={false}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-    />
-  );
-};
+const COLUMNS: readonly DataColumn<CycleItem>[] = [
+  { id: 'cycle_number', header: 'Cycle', value: (cycle) => cycle.cycle_number },
+  timeColumn('cycle_at', 'Slot', (cycle) => cycle.cycle_at),
+  {
+    id: 'signal',
+    header: 'Verdict',
+    value: ({ signal }) => signal,
+    cell: ({ signal }) => <SignalBadge signal={signal} />,
+  },
+  numberColumn(
+    'confidence',
+    'Agreement',
+    ({ confidence }) => confidence,
+    (value) => percent(value, 0),
+  ),
+  {
+    id: 'backfilled',
+    header: 'Kind',
+    value: ({ backfilled }) => (backfilled ? 'backfilled' : 'on time'),
+    cell: (cycle) => <KindBadge cycle={cycle} />,
+  },
+  numberColumn('published_after_seconds', 'Published after', publishedAfterSeconds, duration),
+  timeColumn('published_at', 'Published', (cycle) => cycle.published_at, {
+    precision: 'second',
+    isHidden: true,
+  }),
+  { id: 'mode', header: 'Mode', value: ({ mode }) => mode },
+  { id: 'methodology_version', header: 'Methodology', value: (cycle) => cycle.methodology_version },
+  { id: 'result_hash', header: 'Result hash', value: (cycle) => cycle.result_hash, isHidden: true },
+];
 
-interface CycleFilter {
-  readonly signal?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-/** Filters of the list: verdict and time window. */
-const CycleFilters = () => {
-  const list = useListContext();
-  const filter = list.filterValues as CycleFilter;
-  // The list returns its filters with a delay, during which two fields may change.
-  const latest = useRef(filter);
-  useEffect(() => {
-    latest.current = filter;
-  }, [filter]);
-  const narrow = (change: { readonly [Name in keyof CycleFilter]: string | null }): void => {
-    const next = Object.entries({ ...latest.current, ...change }).filter(
-      ([, value]) => value !== null && value !== '',
-    );
-    latest.current = Object.fromEntries(next);
-    list.setFilters(latest.current);
-  };
-  return (
-    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-      <TextField
-        select
-        label="Signal"
-        size="small"
-        fullWidth={false}
-        value={filter.signal ?? ''}
-        onChange={(event) => narrow({ signal: event.target.value })}
-        sx={{ minWidth: 140 }}
-      >
-        <MenuItem value="">All</MenuItem>
-        {SIGNALS.map((signal) => (
-          <MenuItem key={signal} value={signal}>
-            {signal}
-          </MenuItem>
-        ))}
-      </TextField>
-      <UtcMomentField label="Slot from" at={filter.from} onMoment={(from) => narrow({ from })} />
-      <UtcMomentField label="Slot before" at={filter.to} onMoment={(to) => narrow({ to })} />
-      {Object.keys(filter).length > 0 && <Button onClick={() => list.setFilters({})}>Show all</Button>}
-    </Stack>
-  );
-};
+const WorkButton = () => (
+  <ButtonLink to="/work" variant="default">
+    Run or backfill
+  </ButtonLink>
+);
 
 /** Every published cycle, newest first. */
-export const CycleList = () => (
-  <>
-    <ScreenHeading
-      actions={
-        <Button component={Link} to="/work" variant="outlined">
-          Run or backfill
-        </Button>
-      }
+export const CycleList = () => {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const cycles = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/cycles',
+    { params: { query: { ...filter } } },
+    CURSOR_PAGES,
+  );
+  const filterBy = (change: Partial<typeof filter>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <Screen
+      title="Cycles"
+      description="One is published every 15 minutes. Open one to see why it says what it says."
+      actions={<WorkButton />}
     >
-      Every quarter of an hour one is published. Open cycles are run, and past ones computed, under Work.
-    </ScreenHeading>
-    <ListBase resource="cycles" perPage={25} sort={{ field: 'cycle_number', order: 'DESC' }}>
-      <CycleFilters />
-      <CycleRows />
-    </ListBase>
-  </>
-);
+      <LoadedPages what="read the cycles" query={cycles}>
+        {(pages, more) => (
+          <DataTable
+            name="cycles"
+            caption="Cycles"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ data }) => data.cycles)}
+            rowKey={(cycle) => String(cycle.cycle_number)}
+            rowTo={(cycle) => `/cycles/${cycle.cycle_number}`}
+            filters={
+              <>
+                <Select
+                  aria-label="Verdict"
+                  placeholder="Any verdict"
+                  clearable
+                  data={[...SIGNALS]}
+                  value={filter.signal ?? null}
+                  onChange={(signal) => filterBy({ signal: chosen(signal) })}
+                />
+                <UtcDateTimeInput
+                  aria-label="Slot from (UTC)"
+                  placeholder="Slot from (UTC)"
+                  description={null}
+                  value={filter.from ?? null}
+                  onChange={(from) => filterBy({ from: chosen(from) })}
+                />
+                <UtcDateTimeInput
+                  aria-label="Slot before (UTC)"
+                  placeholder="Slot before (UTC)"
+                  description={null}
+                  value={filter.to ?? null}
+                  onChange={(to) => filterBy({ to: chosen(to) })}
+                />
+              </>
+            }
+            empty={
+              isFiltered ? (
+                <EmptyState
+                  title="No cycle matches"
+                  action={<Button onClick={() => void navigate({ search: {} })}>Show all</Button>}
+                >
+                  Widen the window, or choose another verdict.
+                </EmptyState>
+              ) : (
+                <EmptyState title="No cycle was published yet" action={<WorkButton />}>
+                  The first one follows as soon as sources have values.
+                </EmptyState>
+              )
+            }
+            {...more}
+          />
+        )}
+      </LoadedPages>
+    </Screen>
+  );
+};

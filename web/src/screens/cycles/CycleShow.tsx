@@ -1,163 +1,123 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import { useNotify } from 'react-admin';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type CycleDetail } from '../../../../src/admin/cycles/cycle-detail.response.ts';
-import { type Asset, ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { AsyncContent } from '../../display/AsyncContent.tsx';
+import { Alert, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { type CycleDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { SignalChip } from '../../display/SignalChip.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { duration } from '../../display/moments.ts';
-import { percent } from '../../display/numbers.ts';
-import { CopyIcon } from '../../icons/icons.ts';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Section } from '../../display/Section.tsx';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { Time } from '../../display/Time.tsx';
+import { Counterfactuals } from './Counterfactuals.tsx';
 import { CycleActions } from './CycleActions.tsx';
-import { CycleSections } from './CycleSections.tsx';
-import { VerifyCycle } from './VerifyCycle.tsx';
+import { CycleParts } from './CycleParts.tsx';
 import { CycleDiagram } from './diagram/CycleDiagram.tsx';
-import { Figures } from './parts/Figures.tsx';
-import { publishedAfterSeconds } from './published-after.ts';
+import { KindBadge } from './KindBadge.tsx';
+import { Plan } from './Plan.tsx';
+import { Thresholds } from './Thresholds.tsx';
+import { VerdictFacts } from './VerdictFacts.tsx';
+import { VerifyCycle } from './VerifyCycle.tsx';
 
-interface ResultHashProps {
-  /** Hexadecimal. */
-  readonly hash: string;
-}
+const route = getRouteApi('/shell/cycles/$number');
 
-/** A hash, and a button that copies it. */
-const ResultHash = ({ hash }: ResultHashProps) => {
-  const notify = useNotify();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(hash);
-      notify('The result hash was copied.', { type: 'success' });
-    } catch {
-      notify('The browser does not let the page copy; select the hash and copy it by hand.', {
-        type: 'warning',
-      });
-    }
-  };
-  return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 1 }}>
-        Result hash (SHA-256)
-      </Typography>
-      <code>{hash}</code>
-      <IconButton size="small" aria-label="Copy the result hash" onClick={() => void copy()}>
-        <CopyIcon fontSize="inherit" />
-      </IconButton>
-    </Box>
-  );
-};
+const Withdrawals = ({ cycle }: { readonly cycle: CycleDetail }) =>
+  cycle.withdrawals.map((withdrawal) => (
+    <Alert
+      key={withdrawal.withdrawn_at}
+      color={cycle.published ? 'gray' : 'red'}
+      title={cycle.published ? 'An earlier cycle of this slot was withdrawn' : 'This cycle was withdrawn'}
+    >
+      <Time at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
+    </Alert>
+  ));
 
-interface CycleFactsProps {
-  readonly cycle: CycleDetail;
-}
-
-/** Slot, publication and versions of a cycle. */
-const CycleFacts = ({ cycle }: CycleFactsProps) => (
-  <Paper variant="outlined" sx={{ p: 2 }}>
-    <Figures
-      of={[
-        ['Verdict', <SignalChip signal={cycle.signal} />],
-        ['Confidence (agreement, no probability)', percent(cycle.confidence, 2)],
-        ['Slot', <UtcTime at={cycle.cycle_at} />],
-        ['Published', <UtcTime at={cycle.published_at} />],
-        ['After the slot', duration(publishedAfterSeconds(cycle))],
-        ['Kind', cycle.backfilled ? 'backfilled: computed later' : 'computed at its time'],
-        ['Mode', cycle.mode],
-        ['Methodology', cycle.methodology_version],
-      ]}
-    />
-    <Divider sx={{ my: 1.5 }} />
-    <ResultHash hash={cycle.result_hash} />
-    {cycle.withdrawals.map((withdrawal) => (
-      <Alert key={withdrawal.withdrawn_at} severity={cycle.published ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
-        {cycle.published ? 'An earlier cycle of this slot was' : 'This cycle was'} withdrawn at{' '}
-        <UtcTime at={withdrawal.withdrawn_at} /> by {withdrawal.withdrawn_by}: {withdrawal.reason}
-      </Alert>
-    ))}
-  </Paper>
-);
-
-interface CycleInFullProps {
-  readonly cycle: CycleDetail;
-}
-
-const PANEL = 'cycle-on-asset';
-
-/** Facts of a cycle, its diagram for one asset, and its tables. */
-const CycleInFull = ({ cycle }: CycleInFullProps) => {
-  const [search] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const asked = search.get('asset');
-  const asset = ASSETS.find((name) => name === asked) ?? LEADING_ASSET;
-  const choose = (chosen: Asset): void => {
-    void navigate({ search: `?asset=${chosen}`, hash }, { replace: true });
-  };
+const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const { asset = LEADING_ASSET } = route.useSearch();
+  const navigate = route.useNavigate();
   const crew = cycle.crew.find((one) => one.asset === asset);
   return (
     <>
-      <CycleFacts cycle={cycle} />
-      <VerifyCycle cycleNumber={cycle.cycle_number} />
-      <Paper variant="outlined" sx={{ mt: 2 }}>
-        <Tabs
-          value={asset}
-          onChange={(_event, chosen: Asset) => choose(chosen)}
-          aria-label="Asset"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {ASSETS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`asset-${name}`}
-              aria-controls={PANEL}
-              label={name === LEADING_ASSET ? `${name} (the verdict)` : name}
-              sx={{ textTransform: 'none' }}
-            />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id={PANEL} aria-labelledby={`asset-${asset}`}>
-          {crew === undefined ? (
-            <EmptyState>This cycle says nothing of {asset}.</EmptyState>
-          ) : (
-            <Paper elevation={0} sx={{ p: { xs: 1.5, sm: 2 } }}>
-              <CycleDiagram cycle={cycle} crew={crew} />
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-                Ribbons and bars are as thick as they weigh. Composites are published and do not vote: the
-                agents read the sources themselves. Every part leads to its figures.
-              </Typography>
-            </Paper>
-          )}
-        </div>
-      </Paper>
-      <CycleSections cycle={cycle} crew={crew} asset={asset} />
+      <Section
+        title="How it came about"
+        description="Ribbons and bars are as thick as they weigh. Composites don’t vote: agents read the sources themselves. Every part leads to its figures."
+        actions={
+          <SegmentedControl
+            aria-label="Asset"
+            data={ASSETS.map((value) => ({
+              value,
+              label: value === LEADING_ASSET ? `${value} (the verdict)` : value,
+            }))}
+            value={asset}
+            onChange={(value) =>
+              void navigate({
+                search: (before) => ({ ...before, asset: value }),
+                hash: true,
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        }
+      >
+        {crew === undefined ? (
+          <EmptyState title={`This cycle says nothing of ${asset}`}>Choose another asset.</EmptyState>
+        ) : (
+          <CycleDiagram cycle={cycle} crew={crew} />
+        )}
+      </Section>
+      <Section
+        title="What decides it"
+        description="The verdict without each agent and each provider, all else unchanged; the ones that matter most first."
+      >
+        <Counterfactuals cycle={cycle} />
+      </Section>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Thresholds thresholds={cycle.thresholds} methodologyVersion={cycle.methodology_version} />
+        <Plan cycle={cycle} />
+      </SimpleGrid>
+      <CycleParts cycle={cycle} crew={crew} asset={asset} />
+      <VerifyCycle cycle={cycle} />
     </>
   );
 };
 
-/** A cycle: diagram of its computation and tables of all values. */
+/** A cycle: why it says what it says, how it came about, and every figure. */
 export const CycleShow = () => {
-  const { id = '' } = useParams();
-  const answer = useApiQuery<CycleDetail>(`/cycles/${encodeURIComponent(id)}`);
+  const { number } = route.useParams();
+  const query = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}', {
+    params: { path: { cycle_number: Number(number) } },
+  });
+  const cycle = query.data?.data;
   return (
-    <>
-      <ScreenHeading
-        title={`Cycle ${id}`}
-        actions={answer.data && <CycleActions key={answer.data.cycle_number} cycle={answer.data} />}
-      />
-      <AsyncContent answer={answer} what={`read cycle ${id}`} height={600}>
-        {(cycle) => <CycleInFull key={cycle.cycle_number} cycle={cycle} />}
-      </AsyncContent>
-    </>
+    <Screen
+      key={number}
+      title={`Cycle ${number}`}
+      parents={[{ label: 'Cycles', to: '/cycles' }]}
+      badges={
+        cycle && (
+          <>
+            <SignalBadge signal={cycle.signal} />
+            <KindBadge cycle={cycle} />
+          </>
+        )
+      }
+      actions={cycle && <CycleActions cycle={cycle} />}
+    >
+      <Loaded what={`read cycle ${number}`} query={query}>
+        {({ data }) => (
+          <>
+            <Withdrawals cycle={data} />
+            <Section title={`Why ${data.signal}`}>
+              <Text size="md" mb="md">
+                {data.explanation}
+              </Text>
+              <VerdictFacts cycle={data} />
+            </Section>
+            <Course cycle={data} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
   );
 };

@@ -1,105 +1,100 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { type CycleVerification } from '../../../../src/admin/cycles/cycles.response.ts';
-import { type VerificationCheck } from '../../../../src/domain/proof/verification.ts';
-import { useCommand } from '../../api/use-command.ts';
-import { ErrorAlert } from '../../display/ErrorAlert.tsx';
-import { type Column, ScrollableTable } from '../../display/ScrollableTable.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { inWords } from '../../display/identifier-labels.ts';
-import { count } from '../../display/numbers.ts';
+import { Alert, Button, Group, List, Progress, Text } from '@mantine/core';
+import { type CycleDetail, type VerificationCheckItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CopyText } from '../../display/CopyText.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { Failure } from '../../display/Failure.tsx';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { inWords } from '../../display/words.ts';
+import { Gated } from '../../display/Gated.tsx';
 
-export interface VerifyCycleProps {
-  readonly cycleNumber: number;
-}
+const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], readonly [label: string, tone: Tone]>> = {
+  different: ['Different', 'bad'],
+  not_compared: ['Not compared', 'warning'],
+  same: ['Same', 'good'],
+};
+const BY_GRAVITY = Object.keys(OUTCOMES);
 
-interface Verified {
-  readonly verification: CycleVerification;
-  /** ISO-8601. */
-  readonly at: string;
-}
+const COLUMNS: readonly DataColumn<VerificationCheckItem>[] = [
+  { id: 'part', header: 'Part', value: ({ part }) => part.split('.').map(inWords).join(', ') },
+  {
+    id: 'outcome',
+    header: 'Result',
+    value: ({ outcome }) => outcome,
+    cell: ({ outcome }) => {
+      const [label, tone] = OUTCOMES[outcome];
+      return <StateBadge label={label} tone={tone} />;
+    },
+  },
+  { id: 'differences', header: 'Difference', value: ({ differences }) => differences.join('; ') || 'none' },
+];
 
-/** Recomputes the cycle from its stored inputs and shows whether the result is identical. */
-export const VerifyCycle = ({ cycleNumber }: VerifyCycleProps) => {
-  const [verified, setVerified] = useState<Verified | null>(null);
-  const { run, pending, error } = useCommand<CycleVerification>({
-    onDone: (verification) => setVerified({ verification, at: new Date().toISOString() }),
-    // It only writes to the audit log.
-    stale: [['audit']],
-  });
-  const verify = (): void => {
-    setVerified(null);
-    run({ path: `/cycles/${cycleNumber}/verify` });
-  };
+/** Recomputes the cycle from its stored inputs, and shows whether the result is identical. */
+export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const { cycle_number: number, result_hash: hash } = cycle;
+  const { mutate, isPending, data, error } = $api.useMutation(
+    'post',
+    '/api/v1/admin/cycles/{cycle_number}/verify',
+    { meta: { showsError: true } },
+  );
+  const verify = (): void => mutate({ params: { path: { cycle_number: number } } });
+  const checks = data?.data.checks.toSorted(
+    (one, other) => BY_GRAVITY.indexOf(one.outcome) - BY_GRAVITY.indexOf(other.outcome),
+  );
   return (
-    <Box sx={{ mt: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <Button variant="contained" onClick={verify} loading={pending}>
-          Verify
-        </Button>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
-          Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing.
-        </Typography>
-      </Box>
-      <Box role="status" sx={{ mt: 1 }}>
-        {pending && (
+    <Section
+      title="Proof"
+      description="Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing."
+      actions={
+        <Gated>
+          <Button variant="default" onClick={verify} loading={isPending}>
+            Verify
+          </Button>
+        </Gated>
+      }
+    >
+      <Group gap="xs" mb="sm">
+        <Text size="sm" c="dimmed">
+          Result hash (SHA-256)
+        </Text>
+        <CopyText text={hash} what="result hash" />
+      </Group>
+      <div role="status">
+        {isPending && (
           <>
-            <Typography variant="body2">
-              Computing cycle {cycleNumber} again; this may take 20 seconds.
-            </Typography>
-            <LinearProgress aria-label={`Verifying cycle ${cycleNumber}`} sx={{ mt: 1 }} />
+            <Text size="sm">{`Computing cycle ${number} again; this may take 20 seconds.`}</Text>
+            <Progress value={100} animated mt="xs" aria-label={`Verifying cycle ${number}`} />
           </>
         )}
-        {verified && <Outcome {...verified} />}
-      </Box>
-      {error && !pending && <ErrorAlert error={error} what={`verify cycle ${cycleNumber}`} retry={verify} />}
-    </Box>
+        {data?.data.identical === true && (
+          <Alert color="green" title="Identical" mb="sm">
+            {`Computed again from its stored inputs, cycle ${number} gives the same bytes.`}
+          </Alert>
+        )}
+        {data?.data.identical === false && (
+          <Alert color="red" title={`Cycle ${number} can’t be reproduced as it was published`} mb="sm">
+            <List size="sm">
+              {data.data.differences.map((difference) => (
+                <List.Item key={difference}>{difference}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </div>
+      {error !== null && !isPending && (
+        <Failure what={`verify cycle ${number}`} error={error} onRetry={verify} />
+      )}
+      {checks && (
+        <DataTable
+          name={`verification-${number}`}
+          caption={`Compared parts of cycle ${number}`}
+          columns={COLUMNS}
+          rows={checks}
+          rowKey={({ part }) => part}
+          empty={<Text c="dimmed">Nothing was compared.</Text>}
+        />
+      )}
+    </Section>
   );
 };
-
-const Outcome = ({ verification: { identical, checks, cycle_number: number }, at }: Verified) => (
-  <>
-    {identical ? (
-      <Alert severity="success" role="none">
-        Identical: computed again from its stored inputs, cycle {number} gives the same bytes. Verified{' '}
-        <UtcTime at={at} precision="second" />.
-      </Alert>
-    ) : (
-      <Alert severity="error" role="none">
-        <AlertTitle>Not identical: cycle {number} cannot be reproduced as it was published.</AlertTitle>
-        <ul>
-          {checks.flatMap(({ part, differences }) =>
-            differences.map((difference) => <li key={`${part} ${difference}`}>{difference}</li>),
-          )}
-        </ul>
-        Verified <UtcTime at={at} precision="second" />.
-      </Alert>
-    )}
-    <Box component="details" sx={{ mt: 1 }}>
-      <summary>{count(checks.length)} parts were compared</summary>
-      <ScrollableTable
-        label={`Compared parts of cycle ${number}`}
-        columns={CHECK_COLUMNS}
-        rows={checks}
-        keyOf={({ part }) => part}
-      />
-    </Box>
-  </>
-);
-
-const OUTCOMES: Readonly<Record<VerificationCheck['outcome'], string>> = {
-  same: 'same',
-  different: 'different',
-  not_compared: 'not compared',
-};
-
-const CHECK_COLUMNS: readonly Column<VerificationCheck>[] = [
-  { heading: 'Part', of: ({ part }) => part.split('.').map(inWords).join(', ') },
-  { heading: 'Result', of: ({ outcome }) => OUTCOMES[outcome] },
-  { heading: 'Difference', of: ({ differences }) => differences.join('; ') || 'none' },
-];

@@ -1,5 +1,5 @@
-import { type CycleItem } from '../../../../src/admin/cycles/cycles.response.ts';
+import { type CycleItem } from '../../api/generated/operators-api.ts';
 
 /** Seconds from a cycle's slot to its publication. */
-export const publishedAfterSeconds = ({ cycle_at: slot, published_at: published }: CycleItem): number =>
-  (Date.parse(published) - Date.parse(slot)) / 1_000;
+export const publishedAfterSeconds = (cycle: Pick<CycleItem, 'cycle_at' | 'published_at'>): number =>
+  (Date.parse(cycle.published_at) - Date.parse(cycle.cycle_at)) / 1_000;

@@ -1,64 +1,102 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type IssuedKey, type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
-import { RevocationDialog } from '../../display/RevocationDialog.tsx';
-import { EditIcon } from '../../icons/icons.ts';
-import { RotateDialog } from './RotateDialog.tsx';
-import { isInForce } from './key-states.ts';
-import { keyPath } from './keys.resource.ts';
-
-interface RevokeDialogProps {
-  readonly record: KeyItem;
-  readonly onClose: () => void;
-}
-
-/** Dialog that revokes a key after the partner's name was typed. */
-const RevokeDialog = ({ record: { id, partner, prefix }, onClose }: RevokeDialogProps) => (
-  <RevocationDialog
-    title={`Revoke the key of ${partner}?`}
-    subject="the key"
-    name={partner}
-    nameLabel="Partner's name"
-    reasonLength={KEY_LIMITS.reasonLength}
-    path={`${keyPath(id)}/revoke`}
-    done={`The key ${prefix} of ${partner} is revoked.`}
-    onClose={onClose}
-  >
-    Within a second, every request of {partner} with the key <code>{prefix}</code> is refused. Nothing brings
-    it back; other keys of the partner are not touched.
-  </RevocationDialog>
-);
+import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { isInForce } from '../../display/key-states.ts';
+import { ButtonLink } from '../../display/links.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { RotateModal } from './RotateModal.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 export interface KeyActionsProps {
-  readonly record: KeyItem;
-  /** Called with the new key, to be shown once. */
+  readonly item: KeyItem;
+  /** Called with the new key of a rotation, which is shown once. */
   readonly onIssued: (issued: IssuedKey) => void;
 }
 
-/** Actions of a key; an ended key only allows to edit its label. */
-export const KeyActions = ({ record, onIssued }: KeyActionsProps) => {
-  const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
-  const close = (): void => setOpen(null);
+const FORM_SHOWS_ERROR = { meta: { showsError: true } };
+
+/** What can be done with a key. */
+export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
+  const { id, partner, prefix, status, last_used_at: lastUsedAt, disable_reason: disableReason } = item;
+  const [isRotating, setRotating] = useState(false);
+  const disable = $api.useMutation('post', '/api/v1/admin/keys/{id}/disable', FORM_SHOWS_ERROR);
+  const enable = $api.useMutation('post', '/api/v1/admin/keys/{id}/enable');
+  const revoke = $api.useMutation('post', '/api/v1/admin/keys/{id}/revoke', FORM_SHOWS_ERROR);
+  const path = { params: { path: { id } } };
+  const isUsed = lastUsedAt !== null;
+  const hasEnded = status === 'revoked' || status === 'expired';
+
+  const askToDisable = (): void =>
+    void confirm({
+      title: `Disable the key of ${partner}?`,
+      children: `Within a second, requests with ${prefix} get 401, until it is enabled again.`,
+      action: 'Disable',
+      isDangerous: true,
+      reason: 'required',
+      onConfirm: async (reason) => {
+        await disable.mutateAsync({ ...path, body: { reason } });
+        notifyDone('The key is disabled.', () => enable.mutateAsync(path));
+      },
+    });
+  const enableAgain = async (): Promise<void> => {
+    await enable.mutateAsync(path);
+    notifyDone('The key is enabled.', () =>
+      disable.mutateAsync({ ...path, body: { reason: disableReason } }),
+    );
+  };
+  const askToRevoke = (): void =>
+    void confirm({
+      title: `Revoke the key of ${partner}?`,
+      children: isUsed
+        ? `It is in use. Within a second, requests with ${prefix} get 401, and nothing brings it back. To stop it for a while, disable it.`
+        : `It was never used. Nothing brings it back.`,
+      action: 'Revoke',
+      isDangerous: true,
+      ...(isUsed ? { word: partner, reason: 'required' } : {}),
+      onConfirm: async (reason) => {
+        await revoke.mutateAsync({ ...path, body: { reason } });
+        notifyDone(`The key ${prefix} of ${partner} is revoked.`);
+      },
+    });
+
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button component={Link} to={keyPath(record.id)} startIcon={<EditIcon />} variant="outlined">
-        Edit
-      </Button>
-      {isInForce(record.status) && (
+    <>
+      <Gated>
+        <ButtonLink variant="default" to="/keys/$id/edit" params={{ id }}>
+          Edit
+        </ButtonLink>
+      </Gated>
+      {isInForce(status) && (
         <>
-          <Button variant="outlined" onClick={() => setOpen('rotate')}>
-            Rotate
-          </Button>
-          <Button variant="outlined" color="error" onClick={() => setOpen('revoke')}>
-            Revoke
-          </Button>
+          <Gated>
+            <Button variant="default" onClick={() => setRotating(true)}>
+              Rotate
+            </Button>
+          </Gated>
+          <Gated>
+            <Button variant="default" onClick={askToDisable}>
+              Disable
+            </Button>
+          </Gated>
         </>
       )}
-      {open === 'rotate' && <RotateDialog record={record} onClose={close} onIssued={onIssued} />}
-      {open === 'revoke' && <RevokeDialog record={record} onClose={close} />}
-    </Stack>
+      {status === 'disabled' && (
+        <Gated>
+          <Button onClick={() => void enableAgain()} loading={enable.isPending}>
+            Enable
+          </Button>
+        </Gated>
+      )}
+      {!hasEnded && (
+        <Gated>
+          <Button variant="outline" color="red" onClick={askToRevoke}>
+            Revoke
+          </Button>
+        </Gated>
+      )}
+      {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
+    </>
   );
 };

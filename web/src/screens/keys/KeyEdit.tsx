@@ -1,99 +1,77 @@
-import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { TextInput, useGetOne, useNotify, useRedirect, useUpdate } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { AsyncContent } from '../../display/AsyncContent.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { KeyTermsForm } from './KeyTermsForm.tsx';
-import { LimitInputs } from './LimitInputs.tsx';
-import { OriginsInput } from './OriginsInput.tsx';
-import { ScopeChoices } from './ScopeChoices.tsx';
-import { isInForce } from './key-states.ts';
-import { changesOf, type KeyTermsValues, termsOf } from './key-terms.ts';
+import { useForm } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { $api, operatorsApi } from '../../api/operators-api.ts';
+import { type Editable, useEditable } from '../../api/use-editable.ts';
+import { FormFrame } from '../../display/FormFrame.tsx';
+import { keyName } from '../../display/key-columns.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { type EditOptions, useEdit } from '../../display/use-edit.tsx';
+import { changesOfKey, type KeyValues, valuesOfKey } from './key-form.ts';
+import { LabelField, TermsFields } from './KeyFields.tsx';
+
+const route = getRouteApi('/shell/keys/$id/edit');
 
 /** Changes the terms of a key. */
 export const KeyEdit = () => {
-  const { id = '' } = useParams();
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = useGetOne<KeyItem>(
-    'keys',
-    { id },
-    { staleTime: 0, refetchOnWindowFocus: false },
+  const { id } = route.useParams();
+  const key = useEditable(['keys', id], () =>
+    operatorsApi.GET('/api/v1/admin/keys/{id}', { params: { path: { id } } }),
   );
   return (
-    <>
-      <ScreenHeading title={data ? `Edit the key of ${data.partner}` : 'Edit a key'}>
-        Changes are in force within a second, for every request that the partner makes from then on.
-      </ScreenHeading>
-      <AsyncContent
-        // Cached data may be outdated, and changes are determined by comparison.
-        answer={{
-          data: isFetchedAfterMount ? data : undefined,
-          error,
-          refetch: () => void refetch(),
-          fetching: isFetching,
-        }}
-        what="read the key"
-        height={500}
-      >
-        {(key) => <EditedKey key={key.id} record={key} />}
-      </AsyncContent>
-    </>
+    <Screen
+      title="Edit a key"
+      description="Changes take effect within a second, on every process."
+      parents={[
+        { label: 'Keys', to: '/keys' },
+        { label: key.data ? keyName(key.data.item) : 'Key', to: `/keys/${id}` },
+      ]}
+    >
+      <Loaded what="read the key" query={key}>
+        {(editable) => <KeyForm key={id} editable={editable} reread={key.refetch} />}
+      </Loaded>
+    </Screen>
   );
 };
 
-const EditedKey = (props: { readonly record: KeyItem }) => {
-  const [record] = useState(props.record);
-  const redirect = useRedirect();
-  const notify = useNotify();
-  const done = useRef(false);
-  const [update, { isPending, error }] = useUpdate<KeyItem, Error>();
+interface KeyFormProps {
+  readonly editable: Editable<KeyItem>;
+  readonly reread: EditOptions<KeyItem, KeyValues>['reread'];
+}
 
-  const leave = (said: string): void => {
-    done.current = true;
-    notify(said, { type: 'success' });
-    redirect('show', 'keys', record.id);
-  };
-  const save = (values: KeyTermsValues): void => {
-    const changes = changesOf(record, values);
-    if (Object.keys(changes).length === 0) {
-      leave('Nothing was changed.');
-      return;
-    }
-    void update(
-      'keys',
-      { id: record.id, data: changes, previousData: record },
-      { mutationMode: 'pessimistic', onSuccess: () => leave('Saved. In force within a second.') },
-    );
-  };
-
+const KeyForm = ({ editable, reread }: KeyFormProps) => {
+  const { id, status } = editable.item;
+  const navigate = route.useNavigate();
+  const form = useForm<KeyValues>({ initialValues: valuesOfKey(editable.item) });
+  const change = $api.useMutation('patch', '/api/v1/admin/keys/{id}', { meta: { showsError: true } });
+  const edit = useEdit({
+    form,
+    editable,
+    reread,
+    valuesOf: valuesOfKey,
+    save: async (values, { item, etag }) => {
+      const path = { id };
+      const header = { 'If-Match': etag };
+      const { data } = await change.mutateAsync({
+        params: { path, header },
+        body: changesOfKey(item, values),
+      });
+      const before = changesOfKey(data, valuesOfKey(item));
+      notifyDone('The key is changed.', () => change.mutateAsync({ params: { path }, body: before }));
+    },
+  });
+  const hasEnded = status === 'revoked' || status === 'expired';
   return (
-    <KeyTermsForm
-      initial={termsOf(record)}
-      onSubmit={save}
-      submit="Save"
-      pending={isPending}
-      refusal={error}
-      what="change the key"
-      isDone={() => done.current}
-      back={`/keys/${record.id}/show`}
+    <FormFrame
+      form={form}
+      action="Save"
+      {...edit}
+      onDone={() => void navigate({ to: '/keys/$id', params: { id } })}
     >
-      <TextInput
-        source="label"
-        label="Label"
-        fullWidth
-        helperText="To tell several keys of a partner apart. Optional."
-      />
-      {isInForce(record.status) ? (
-        <>
-          {record.kind === 'publishable' ? <OriginsInput /> : <ScopeChoices />}
-          <LimitInputs />
-          <UtcMomentInput source="expires_at" label="Expires" helperText="Empty: never." />
-        </>
-      ) : (
-        <Typography>{`The key is ${record.status}: what it was allowed cannot be changed any more. Issue a new one instead.`}</Typography>
-      )}
-    </KeyTermsForm>
+      <LabelField form={form} />
+      {!hasEnded && <TermsFields form={form} />}
+    </FormFrame>
   );
 };

@@ -1,90 +1,61 @@
-import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { HttpError, TextInput, useRedirect } from 'react-admin';
-import { type IssuedKey } from '../../../../src/admin/keys/keys.response.ts';
-import { useCommand } from '../../api/use-command.ts';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcMomentInput } from '../../display/UtcMomentInput.tsx';
-import { bodyOf, NEW_TERMS } from './key-terms.ts';
-import { KeyTermsForm } from './KeyTermsForm.tsx';
-import { KindChoices } from './KindChoices.tsx';
-import { LimitInputs } from './LimitInputs.tsx';
-import { OriginsInput } from './OriginsInput.tsx';
-import { PlaintextDialog } from './PlaintextDialog.tsx';
-import { ScopeChoices } from './ScopeChoices.tsx';
+import { Autocomplete } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type IssuedKey } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { FormFrame } from '../../display/FormFrame.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { bodyOfKey, type KeyValues, newKey } from './key-form.ts';
+import { KindField, LabelField, TermsFields } from './KeyFields.tsx';
+import { KeySecret } from './KeySecret.tsx';
+import { repeatable } from './repeatable.ts';
 
-/** True if the request may have been executed although no reply arrived. */
-const mayBeDone = (refusal: Error | null): boolean =>
-  refusal instanceof HttpError && (refusal.status === 0 || refusal.status >= 500);
+const route = getRouteApi('/shell/keys/new');
 
-/** What is said of the rights of a key of the chosen kind. */
-const RightsInput = () =>
-  useWatch({ name: 'kind' }) === 'publishable' ? <OriginsInput /> : <ScopeChoices />;
-
-/** Form that issues a key and shows its plaintext once. */
+/** Issues a key, and shows it once. */
 export const KeyIssue = () => {
-  const redirect = useRedirect();
+  const { partner } = route.useSearch();
+  const navigate = route.useNavigate();
   const [issued, setIssued] = useState<IssuedKey | null>(null);
-  const done = useRef(false);
-  const { run, pending, error, reset } = useCommand<IssuedKey>({
-    onDone: (key) => {
-      done.current = true;
-      setIssued(key);
-      // The plaintext key is held in this component's state only.
-      reset();
-    },
-  });
-  const close = (): void => {
-    if (issued === null) return;
-    setIssued(null);
-    redirect('show', 'keys', issued.id);
+  const [headerOf] = useState(repeatable);
+  const form = useForm<KeyValues>({ initialValues: newKey(partner) });
+  const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
+  // Nothing but this screen's state holds the key.
+  const issue = $api.useMutation('post', '/api/v1/admin/keys', { meta: { showsError: true }, gcTime: 0 });
+
+  const send = async (values: KeyValues): Promise<void> => {
+    const body = bodyOfKey(values);
+    const { data } = await issue.mutateAsync({ params: { header: headerOf(body) }, body });
+    setIssued(data);
+    issue.reset();
   };
+  const leave = (id: string): void => {
+    // The guard of the dialog goes first.
+    flushSync(() => setIssued(null));
+    void navigate({ to: '/keys/$id', params: { id } });
+  };
+
   return (
-    <>
-      <ScreenHeading title="Issue a key">
-        The partner can use it within a second. It is shown once, right after.
-      </ScreenHeading>
-      {issued === null ? (
-        <KeyTermsForm
-          initial={NEW_TERMS}
-          onSubmit={(values) => run({ path: '/keys', body: bodyOf(values) })}
-          submit="Issue the key"
-          pending={pending}
-          refusal={error}
-          what="issue the key"
-          isDone={() => done.current}
-          back="/keys"
-          afterRefusal={
-            mayBeDone(error) && (
-              <Typography variant="body2">
-                If it was issued nevertheless, it is first in the list: revoke it there, because nobody can
-                read it.
-              </Typography>
-            )
-          }
-        >
-          <TextInput
-            source="partner"
-            label="Partner"
-            required
-            fullWidth
-            helperText="As the partner is called in the audit log."
-          />
-          <TextInput
-            source="label"
-            label="Label"
-            fullWidth
-            helperText="To tell several keys of a partner apart. Optional."
-          />
-          <KindChoices />
-          <RightsInput />
-          <LimitInputs />
-          <UtcMomentInput source="expires_at" label="Expires" helperText="Empty: never." />
-        </KeyTermsForm>
-      ) : (
-        <PlaintextDialog issued={issued} onClose={close} />
-      )}
-    </>
+    <Screen
+      title="Issue a key"
+      description="The partner can use it within a second. It is shown once, right after."
+      parents={[{ label: 'Keys', to: '/keys' }]}
+    >
+      <FormFrame form={form} action="Issue the key" onSend={send} onDone={() => undefined}>
+        <Autocomplete
+          label="Partner"
+          required
+          description="One that is known, or a new name."
+          data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
+          {...form.getInputProps('partner')}
+        />
+        <LabelField form={form} />
+        <KindField form={form} />
+        <TermsFields form={form} />
+      </FormFrame>
+      {issued !== null && <KeySecret issued={issued} onClose={() => leave(issued.id)} />}
+    </Screen>
   );
 };

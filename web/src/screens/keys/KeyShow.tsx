@@ -1,175 +1,92 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useGetOne, useRedirect } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
-import { type IssuedKey, type KeyItem, type KeyList } from '../../../../src/admin/keys/keys.response.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { AsyncContent } from '../../display/AsyncContent.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
+import { flushSync } from 'react-dom';
+import { type IssuedKey } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Activity } from '../../display/Activity.tsx';
+import { Headroom } from '../../display/Headroom.tsx';
+import { keyName } from '../../display/key-columns.tsx';
+import { KEY_STATES } from '../../display/key-states.ts';
+import { ButtonLink } from '../../display/links.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
+import { EndpointUse } from './EndpointUse.tsx';
 import { KeyActions } from './KeyActions.tsx';
-import { KeyFacts } from './KeyFacts.tsx';
-import { KeyStatusChip } from './KeyStatusChip.tsx';
-import { KeyUsage } from './KeyUsage.tsx';
-import { PlaintextDialog } from './PlaintextDialog.tsx';
+import { KeyEnd } from './KeyEnd.tsx';
+import { KeySecret } from './KeySecret.tsx';
+import { KeyTerms } from './KeyTerms.tsx';
 
-/** Predecessor and successors of a key, as far as the loaded keys contain them. */
-interface Lineage {
-  /** Null if it replaces none, or one that is not loaded. */
-  readonly replaced: KeyItem | null;
-  /** Newest first; several if a key was rotated more than once. */
-  readonly replacements: readonly KeyItem[];
-}
+const route = getRouteApi('/shell/keys/$id');
 
-/** The lineage of a key among keys of its partner. */
-const lineageOf = (key: KeyItem, ofPartner: readonly KeyItem[]): Lineage => ({
-  replaced: ofPartner.find(({ id }) => id === key.rotated_from) ?? null,
-  replacements: ofPartner.filter(({ rotated_from: from }) => from === key.id),
-});
+/** How often what is left of the limits is read. */
+const REFRESH_MS = 10_000;
 
-/** Number of the partner's newest keys that are searched. */
-const LOOKED_THROUGH = 500;
-
-/** Links to predecessor and successors of a key. */
-const KeyLineage = ({ record }: { readonly record: KeyItem }) => {
-  const answer = useApiQuery<KeyList>('/keys', { query: { partner: record.partner, limit: LOOKED_THROUGH } });
-  return (
-    <Card component="section" aria-labelledby="key-lineage">
-      <CardContent>
-        <Typography variant="h2" id="key-lineage" gutterBottom>
-          Lineage
-        </Typography>
-        <AsyncContent answer={answer} what="read the other keys of the partner" height={60}>
-          {({ keys }) => {
-            const { replaced, replacements } = lineageOf(record, keys);
-            return (
-              <>
-                {record.rotated_from === null && (
-                  <Box sx={{ my: 1 }}>It was issued anew and replaces no key.</Box>
-                )}
-                {record.rotated_from !== null && (
-                  <Box sx={{ my: 1 }}>
-                    It replaces{' '}
-                    {replaced === null ? (
-                      <Link component={RouterLink} to={`/keys/${record.rotated_from}/show`}>
-                        an earlier key
-                      </Link>
-                    ) : (
-                      <Relative record={replaced} />
-                    )}
-                    .
-                  </Box>
-                )}
-                {replacements.map((replacement) => (
-                  <Box key={replacement.id} sx={{ my: 1 }}>
-                    It was replaced by <Relative record={replacement} />, issued{' '}
-                    <UtcTime at={replacement.issued_at} />.
-                  </Box>
-                ))}
-                {replacements.length === 0 && (
-                  <Box sx={{ my: 1 }}>
-                    {keys.length < LOOKED_THROUGH
-                      ? 'No key replaces it.'
-                      : `None of the partner's newest ${LOOKED_THROUGH} keys replaces it.`}
-                  </Box>
-                )}
-              </>
-            );
-          }}
-        </AsyncContent>
-      </CardContent>
-    </Card>
-  );
-};
-
-const Relative = ({ record }: { readonly record: KeyItem }) => (
-  <>
-    <Link component={RouterLink} to={`/keys/${record.id}/show`}>
-      <code>{record.prefix}</code>
-    </Link>{' '}
-    <KeyStatusChip status={record.status} />
-  </>
-);
-
-/** Why a key ended or when it will end; renders nothing for an active key without an end. */
-const KeyEnd = ({ record }: { readonly record: KeyItem }) => {
-  const { status, revoked_at: revokedAt, revoke_reason: reason, expires_at: expiresAt, partner } = record;
-  switch (status) {
-    case 'active':
-      return null;
-    case 'retiring':
-      return (
-        <Alert severity="warning">
-          It was rotated. It works until <UtcTime at={revokedAt} precision="second" />; after that, requests
-          of {partner} with it are refused.
-        </Alert>
-      );
-    case 'expired':
-      return (
-        <Alert severity="info">
-          It expired at <UtcTime at={expiresAt} precision="second" />. Requests with it are refused, and an
-          expiry that is over cannot be moved: issue a new key.
-        </Alert>
-      );
-    case 'revoked':
-      return (
-        <Alert severity="error">
-          It was revoked at <UtcTime at={revokedAt} precision="second" />
-          {reason === null ? '; no reason was given' : `: ${reason}`}. Requests with it are refused, and
-          nothing brings it back.
-        </Alert>
-      );
-  }
-};
-
-/** Polling interval: today's use changes while the key is open. */
-const RENEW_MS = 60_000;
-
-/** A key: terms, use and actions. */
+/** One key: what is left of its limits, what it used, its terms, and what operators did to it. */
 export const KeyShow = () => {
-  const { id = '' } = useParams();
-  const redirect = useRedirect();
-  // Rendered above everything that a rotation refreshes: the dialog must stay mounted after the old key has ended.
+  const { id } = route.useParams();
+  const { by = 'hour' } = route.useSearch();
+  const navigate = route.useNavigate();
+  // Above all that a rotation refreshes: the dialog stays when the old key has ended.
   const [issued, setIssued] = useState<IssuedKey | null>(null);
-  const { data, error, refetch, isFetching } = useGetOne<KeyItem>(
-    'keys',
-    { id },
-    { refetchInterval: RENEW_MS },
+  const key = $api.useQuery('get', '/api/v1/admin/keys/{id}', { params: { path: { id } } });
+  const usage = $api.useQuery(
+    'get',
+    '/api/v1/admin/keys/{id}/usage',
+    { params: { path: { id }, query: { by, days: USAGE_DAYS } } },
+    {
+      refetchInterval: REFRESH_MS,
+      placeholderData: (before) => (before?.data.key_id === id ? keepPreviousData(before) : undefined),
+    },
   );
-  const close = (): void => {
-    if (issued === null) return;
-    setIssued(null);
-    redirect('show', 'keys', issued.id);
+  const item = key.data?.data;
+  const leave = (next: string): void => {
+    // The guard of the dialog goes first.
+    flushSync(() => setIssued(null));
+    void navigate({ to: '/keys/$id', params: { id: next } });
   };
   return (
-    <>
-      <ScreenHeading
-        title={data ? `Key of ${data.partner}` : 'Key'}
-        actions={data && <KeyActions record={data} onIssued={setIssued} />}
-      >
-        {data?.label}
-      </ScreenHeading>
-      <AsyncContent
-        answer={{ data, error, refetch: () => void refetch(), fetching: isFetching }}
-        what="read the key"
-        height={400}
-      >
-        {(key) => (
-          // A wide table scrolls inside its container instead of widening the page.
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mb: 4 }}>
-            <KeyEnd record={key} />
-            <KeyFacts record={key} />
-            <KeyLineage record={key} />
-            <KeyUsage key={key.id} record={key} />
-          </Box>
+    <Screen
+      title={item === undefined ? 'Key' : keyName(item)}
+      parents={[
+        { label: 'Keys', to: '/keys' },
+        ...(item === undefined
+          ? []
+          : [{ label: item.partner, to: `/partners/${encodeURIComponent(item.partner)}` }]),
+      ]}
+      badges={item && <StateBadge {...KEY_STATES[item.status]} />}
+      actions={
+        item && (
+          <>
+            <ButtonLink variant="default" to="/requests" search={{ key_id: id }}>
+              Requests
+            </ButtonLink>
+            <KeyActions item={item} onIssued={setIssued} />
+          </>
+        )
+      }
+    >
+      <Loaded what="read the key" query={key}>
+        {({ data }) => <KeyEnd item={data} />}
+      </Loaded>
+      <Loaded what="read the use of the key" query={usage}>
+        {({ data }) => (
+          <>
+            <Headroom headroom={data.headroom} />
+            <UsageByOutcome
+              report={data}
+              onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
+              requestsTo={(outcome) => `/requests?key_id=${id}&outcome=${outcome}`}
+            />
+            <EndpointUse days={data.days} />
+          </>
         )}
-      </AsyncContent>
-      {issued !== null && <PlaintextDialog issued={issued} onClose={close} />}
-    </>
+      </Loaded>
+      {item && <KeyTerms item={item} />}
+      <Activity filter={{ target: id }} />
+      {issued !== null && <KeySecret issued={issued} onClose={() => leave(issued.id)} />}
+    </Screen>
   );
 };

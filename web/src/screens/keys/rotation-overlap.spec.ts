@@ -1,5 +1,5 @@
-import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
-import { complaintAboutOverlap, consequenceOf, overlapSeconds } from './rotation-overlap.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { overlapError, consequenceOf, overlapSeconds } from './rotation-overlap.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 12);
 const KEY = { partner: 'Acme', revoked_at: null, expires_at: null } as KeyItem;
@@ -18,8 +18,8 @@ describe('the overlap of a rotation', () => {
     ['2026-03-10T12:00:01+00:00', false],
     ['2026-06-08T12:00:00+00:00', false],
     ['2026-06-08T12:01:00+00:00', true],
-  ])('of the moment %s is refused: %s', (at, refused) => {
-    expect(complaintAboutOverlap({ overlap: 'moment', at }, NOW_MS) !== null).toBe(refused);
+  ])('of the moment %s is rejected: %s', (at, rejected) => {
+    expect(overlapError({ overlap: 'moment', at }, NOW_MS) !== null).toBe(rejected);
   });
 
   it('says what happens to the partner', () => {

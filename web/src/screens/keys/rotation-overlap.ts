@@ -1,4 +1,4 @@
-import { type KeyItem } from '../../../../src/admin/keys/keys.response.ts';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { KEY_LIMITS } from '../../../../src/domain/access/key-terms.ts';
 
@@ -12,7 +12,7 @@ export const OVERLAP_LABELS: Readonly<Record<Overlap, string>> = {
   hour: 'In 1 hour',
   day: 'In 24 hours',
   week: 'In 7 days',
-  moment: 'At a moment of your choice',
+  moment: 'At a time of your choice',
   revocation: 'When I revoke it',
 };
 
@@ -30,12 +30,12 @@ export interface OverlapChoice {
   readonly at: string | null;
 }
 
-/** Validation error of a choice, or null. */
-export function complaintAboutOverlap({ overlap, at }: OverlapChoice, nowMs: number): string | null {
+/** Returns what is wrong with a choice; null if nothing is. */
+export function overlapError({ overlap, at }: OverlapChoice, nowMs: number): string | null {
   if (overlap !== 'moment') return null;
-  if (at === null) return 'Say when the old key ends.';
+  if (at === null) return 'Choose when the old key ends.';
   const aheadMs = Date.parse(at) - nowMs;
-  if (aheadMs <= 0) return 'The moment must lie in the future.';
+  if (aheadMs <= 0) return 'The time must be in the future.';
   if (aheadMs > KEY_LIMITS.overlapDays * DAY_SECONDS * 1_000)
     return `At most ${KEY_LIMITS.overlapDays} days from now.`;
   return null;
@@ -53,13 +53,13 @@ export function consequenceOf(choice: OverlapChoice, key: KeyItem, nowMs: number
   const seconds = overlapSeconds(choice, nowMs);
   const decided = earliest(key.revoked_at, key.expires_at);
   if (seconds === 0)
-    return `Within a second, requests of ${key.partner} with the old key are refused. Whatever still uses it stops until it has the new one.`;
+    return `Within a second, requests of ${key.partner} with the old key are rejected. Whatever still uses it stops until it has the new one.`;
   const end = seconds === null ? null : new Date(nowMs + seconds * 1_000).toISOString();
   const endsAt = earliest(end, decided);
   if (endsAt === null)
     return `Both keys of ${key.partner} work until you revoke the old one. Nothing stops by itself.`;
   const already = end === null || endsAt !== end ? ', as was decided before' : '';
-  return `Both keys of ${key.partner} work until ${utcMoment(endsAt)} UTC${already}. After that, requests with the old key are refused.`;
+  return `Both keys of ${key.partner} work until ${utcMoment(endsAt)} UTC${already}. After that, requests with the old key are rejected.`;
 }
 
 function earliest(one: string | null, other: string | null): string | null {

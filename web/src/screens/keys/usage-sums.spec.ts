@@ -1,4 +1,4 @@
-import { type UsageDayItem } from '../../../../src/admin/keys/keys.response.ts';
+import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 import { endpointsOf, totalsOf } from './usage-sums.ts';
 
 const use = (endpoint: string, requests: number, errors: number, p50: number | null) => ({

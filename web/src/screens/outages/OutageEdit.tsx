@@ -1,35 +1,88 @@
-import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
-import { type OutageItem } from '../../../../src/admin/outages/outages.response.ts';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { OutageInputs } from './OutageInputs.tsx';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type OutageBody, type OutageItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { FormFrame } from '../../display/FormFrame.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { OutageFields, type OutageValues } from './OutageFields.tsx';
+import { OutagePreview } from './OutagePreview.tsx';
 
-/** Editable fields only. */
-const decided = ({ starts_at, ends_at, reason, products }: OutageItem): object => ({
-  starts_at,
-  ends_at,
-  reason,
-  products,
-});
-
-const OutageToolbar = () => (
-  <Toolbar sx={{ justifyContent: 'space-between', bgcolor: 'background.paper' }}>
-    <SaveButton />
-    <DeleteWithConfirmButton
-      label="Remove"
-      confirmTitle="Remove this outage"
-      confirmContent="Partners no longer find it in meta.gaps and in the catalog. The audit log keeps what it said."
-    />
-  </Toolbar>
-);
+const route = getRouteApi('/shell/outages/$id');
 
 /** Changes or removes a known outage. */
-export const OutageEdit = () => (
-  <>
-    <ScreenHeading title="Change an outage">Partners see the change within a second.</ScreenHeading>
-    <Edit title=" " mutationMode="pessimistic" transform={decided} redirect="list">
-      <SimpleForm toolbar={<OutageToolbar />} sx={{ maxWidth: 640 }}>
-        <OutageInputs />
-      </SimpleForm>
-    </Edit>
-  </>
-);
+export const OutageEdit = () => {
+  const { id } = route.useParams();
+  const outages = $api.useQuery('get', '/api/v1/admin/outages');
+  return (
+    <Screen
+      title="Change an outage"
+      description="Partners see the change within a second."
+      parents={[{ label: 'Outages', to: '/outages' }]}
+    >
+      <Loaded what="read the outage" query={outages}>
+        {({ data }) => {
+          const outage = data.outages.find((one) => one.id === id);
+          return outage === undefined ? (
+            <EmptyState title="There is no such outage">It may have been removed.</EmptyState>
+          ) : (
+            <OutageForm key={outage.id} outage={outage} />
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+};
+
+const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
+  const { id, starts_at, ends_at, reason, products } = outage;
+  const navigate = useNavigate();
+  const form = useForm<OutageValues>({ initialValues: { starts_at, ends_at, reason, products } });
+  const path = { params: { path: { id } } };
+  const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
+  const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
+  const enter = $api.useMutation('post', '/api/v1/admin/outages');
+  const leave = (): void => void navigate({ to: '/outages' });
+
+  const askToRemove = (): void =>
+    void confirm({
+      title: 'Remove this outage?',
+      children:
+        'Partners no longer find it in meta.gaps and in the catalog. The audit log keeps what it said.',
+      action: 'Remove',
+      isDangerous: true,
+      onConfirm: async () => {
+        await remove.mutateAsync(path);
+        notifyDone('The outage is removed.', () =>
+          enter.mutateAsync({ body: { starts_at, ends_at, reason, products } }),
+        );
+        leave();
+      },
+    });
+
+  return (
+    <FormFrame
+      form={form}
+      action="Save"
+      onSend={(values) => change.mutateAsync({ ...path, body: values as OutageBody })}
+      onDone={() => {
+        notifyDone('Partners see the change.', () =>
+          change.mutateAsync({ ...path, body: { starts_at, ends_at, reason, products } }),
+        );
+        leave();
+      }}
+      aside={
+        <Button variant="subtle" color="red" onClick={askToRemove}>
+          Remove
+        </Button>
+      }
+    >
+      <OutageFields form={form} />
+      <OutagePreview values={form.values} />
+    </FormFrame>
+  );
+};

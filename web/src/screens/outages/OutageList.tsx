@@ -1,75 +1,65 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { DataTable, List } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { type OutageItem } from '../../../../src/admin/outages/outages.response.ts';
+import { ButtonLink } from '../../display/links.tsx';
+import { type OutageItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ListError } from '../../display/ListError.tsx';
-import { RecordCards } from '../../display/RecordCards.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { StateChip } from '../../display/StateChip.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
-import { namedProducts } from './outage-products.ts';
-import { OUTAGE_REASONS } from './outage-reasons.ts';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Time } from '../../display/Time.tsx';
+import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
+import { Gated } from '../../display/Gated.tsx';
+
+const COLUMNS: readonly DataColumn<OutageItem>[] = [
+  { id: 'reason', header: 'Reason', value: ({ reason }) => OUTAGE_REASONS[reason] },
+  {
+    id: 'starts_at',
+    header: 'From',
+    value: ({ starts_at }) => starts_at,
+    cell: ({ starts_at }) => <Time at={starts_at} />,
+  },
+  {
+    id: 'ends_at',
+    header: 'To',
+    value: ({ ends_at }) => ends_at,
+    cell: ({ ends_at }) =>
+      ends_at === null ? <StateBadge label="Not over" tone="warning" /> : <Time at={ends_at} />,
+  },
+  { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
+];
 
 const EnterButton = () => (
-  <Button component={Link} to="/outages/create" variant="contained">
-    Enter an outage
-  </Button>
+  <Gated>
+    <ButtonLink to="/outages/new">Enter an outage</ButtonLink>
+  </Gated>
 );
-
-const OutageEnd = ({ ends_at }: OutageItem) =>
-  ends_at === null ? <StateChip label="not over" tone="warning" /> : <UtcTime at={ends_at} />;
-
-const OutageTable = () => (
-  <DataTable<OutageItem> bulkActionButtons={false} rowClick="edit">
-    <DataTable.Col<OutageItem>
-      source="starts_at"
-      label="From"
-      render={({ starts_at }) => <UtcTime at={starts_at} />}
-    />
-    <DataTable.Col<OutageItem> source="ends_at" label="To" render={OutageEnd} />
-    <DataTable.Col<OutageItem>
-      source="reason"
-      label="Reason"
-      render={({ reason }) => OUTAGE_REASONS[reason]}
-    />
-    <DataTable.Col<OutageItem> label="Products" render={({ products }) => namedProducts(products)} />
-  </DataTable>
-);
-
-const OutageCards = () => (
-  <RecordCards<OutageItem> to={({ id }) => `/outages/${id}`}>
-    {(outage) => (
-      <>
-        <Typography>{OUTAGE_REASONS[outage.reason]}</Typography>
-        <Typography>
-          <UtcTime at={outage.starts_at} /> – <OutageEnd {...outage} />
-        </Typography>
-        <Typography color="text.secondary">{namedProducts(outage.products)}</Typography>
-      </>
-    )}
-  </RecordCards>
-);
-
-const Outages = () => (useNarrowScreen() ? <OutageCards /> : <OutageTable />);
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
-export const OutageList = () => (
-  <>
-    <ScreenHeading actions={<EnterButton />}>
-      What partners are told was missing, in meta.gaps and in the catalog.
-    </ScreenHeading>
-    <List<OutageItem>
-      title=" "
-      actions={false}
-      exporter={false}
-      error={<ListError what="read the outages" />}
-      sort={{ field: 'starts_at', order: 'DESC' }}
-      empty={<EmptyState action={<EnterButton />}>No outage is known.</EmptyState>}
+export const OutageList = () => {
+  const outages = $api.useQuery('get', '/api/v1/admin/outages');
+  return (
+    <Screen
+      title="Outages"
+      description="What partners are told was missing, in meta.gaps and in the catalog."
+      actions={<EnterButton />}
     >
-      <Outages />
-    </List>
-  </>
-);
+      <Loaded what="read the outages" query={outages}>
+        {({ data }) => (
+          <DataTable
+            name="outages"
+            caption="Outages"
+            columns={COLUMNS}
+            rows={data.outages}
+            rowKey={({ id }) => id}
+            rowTo={({ id }) => `/outages/${id}`}
+            empty={
+              <EmptyState title="No outage is known" action={<EnterButton />}>
+                Enter one when data was missing that partners had a right to.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,171 +1,161 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { DataTable, List, SelectInput } from 'react-admin';
-import {
-  type EndedSessions,
-  type OperatorSessionItem,
-} from '../../../../src/admin/operators/operators.response.ts';
-import { useCommand } from '../../api/use-command.ts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CURSOR_PAGES } from '../../api/pages.ts';
+import { timeColumn } from '../../display/columns.tsx';
+import { confirm } from '../../display/confirm.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ErrorAlert } from '../../display/ErrorAlert.tsx';
-import { ListError } from '../../display/ListError.tsx';
-import { Pager } from '../../display/Pager.tsx';
-import { RecordCards } from '../../display/RecordCards.tsx';
-import { RelativeTime } from '../../display/RelativeTime.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { StateChip } from '../../display/StateChip.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
-import { count } from '../../display/numbers.ts';
-import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
-import { sessionEnd, STANDINGS } from './session-labels.ts';
+import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Ago } from '../../display/Time.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { Gated } from '../../display/Gated.tsx';
+import { sessionEnd, STANDINGS, WAYS } from './session-labels.ts';
 
-/** Dialog that ends all sessions, optionally including this one. */
-const EndSessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { run, pending, error } = useCommand<EndedSessions>({
-    done: ({ ended }) => `Sessions ended: ${count(ended)}.`,
-    onDone: onClose,
-  });
-  const end = (exceptOwn: boolean): void =>
-    run({ path: '/operators/sessions/end', body: { except_own: exceptOwn } });
-  return (
-    <Dialog open onClose={pending ? undefined : onClose} aria-labelledby="end-title" fullWidth maxWidth="sm">
-      <DialogTitle id="end-title">End all sessions?</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          Every operator who is signed in has to sign in again; what they have not saved is lost. Tokens stay
-          good: who has to be kept out is revoked, or given a new token.
-        </DialogContentText>
-        {error !== null && <ErrorAlert error={error} what="end the sessions" />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={pending}>
-          Cancel
-        </Button>
-        <Button color="error" disabled={pending} onClick={() => end(false)}>
-          End all, this one too
-        </Button>
-        <Button variant="contained" color="error" loading={pending} onClick={() => end(true)}>
-          End all others
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+const route = getRouteApi('/shell/sessions');
 
-/** Button that ends an open session; renders nothing for an ended one. */
-const EndSession = ({ session }: { readonly session: OperatorSessionItem }) => {
-  const { run, pending } = useCommand<EndedSessions>({ done: () => 'The session is over.' });
-  if (session.standing !== 'open') return null;
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="error"
-      loading={pending}
-      aria-label={`End the session of ${session.operator} from ${session.address}`}
-      onClick={() => run({ path: `/operators/sessions/${encodeURIComponent(session.id)}/end` })}
-    >
-      End
-    </Button>
-  );
-};
+const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'over', label: 'Over' },
+] as const;
 
-const FILTERS = [
-  <SelectInput
-    key="status"
-    source="status"
-    label="State"
-    choices={[
-      { id: 'open', name: 'open' },
-      { id: 'over', name: 'over' },
-    ]}
-    alwaysOn
-  />,
+const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
+  { id: 'operator', header: 'Operator', value: ({ operator }) => operator },
+  {
+    id: 'standing',
+    header: 'State',
+    value: ({ standing }) => standing,
+    cell: ({ standing, own, awaits }) => (
+      <>
+        <StateBadge {...STANDINGS[standing]} /> {own && <StateBadge label="This one" tone="info" />}
+        {awaits !== null && standing === 'open' && (
+          <StateBadge
+            label="Sign-in unfinished"
+            tone="warning"
+            meaning="A code is lacking, so that it opens nothing yet."
+          />
+        )}
+      </>
+    ),
+  },
+  { id: 'address', header: 'Address', value: ({ address }) => address },
+  { id: 'signed_in_by', header: 'Signed in by', value: (session) => WAYS[session.signed_in_by] },
+  timeColumn('opened_at', 'Opened', (session) => session.opened_at),
+  {
+    id: 'last_active_at',
+    header: 'Last active',
+    value: (session) => session.last_active_at,
+    cell: (session) => <Ago at={session.last_active_at} />,
+  },
+  {
+    id: 'ends_at',
+    header: 'Ends or ended',
+    value: sessionEnd,
+    cell: (session) => <Ago at={sessionEnd(session)} absent="with its token" />,
+  },
 ];
 
-const State = ({ session }: { readonly session: OperatorSessionItem }) => (
-  <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-    <StateChip {...STANDINGS[session.standing]} />
-    {session.own && <StateChip label="this one" tone="info" meaning="The session of this browser." />}
-  </Stack>
-);
-
-const SessionTable = () => (
-  <DataTable<OperatorSessionItem> bulkActionButtons={false} rowClick={false}>
-    <DataTable.Col<OperatorSessionItem> source="operator" label="Operator" disableSort />
-    <DataTable.Col<OperatorSessionItem> label="State" render={(session) => <State session={session} />} />
-    <DataTable.Col<OperatorSessionItem>
-      label="Opened"
-      render={({ opened_at }) => <UtcTime at={opened_at} />}
-    />
-    <DataTable.Col<OperatorSessionItem>
-      label="Last active"
-      render={({ last_active_at }) => <RelativeTime at={last_active_at} />}
-    />
-    <DataTable.Col<OperatorSessionItem>
-      label="Ends"
-      render={(session) => <UtcTime at={sessionEnd(session)} />}
-    />
-    <DataTable.Col<OperatorSessionItem> source="address" label="Opened from" disableSort />
-    <DataTable.Col<OperatorSessionItem>
-      label="Action"
-      render={(session) => <EndSession session={session} />}
-    />
-  </DataTable>
-);
-
-const SessionCards = () => (
-  <RecordCards<OperatorSessionItem>>
-    {(session) => (
-      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{session.operator}</Typography>
-        <State session={session} />
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          opened <UtcTime at={session.opened_at} /> from {session.address}, last active{' '}
-          <RelativeTime at={session.last_active_at} />, ends <UtcTime at={sessionEnd(session)} />
-        </Typography>
-        <EndSession session={session} />
-      </Stack>
-    )}
-  </RecordCards>
-);
-
-const Sessions = () => (useNarrowScreen() ? <SessionCards /> : <SessionTable />);
-
-/** Sessions of all operators. */
+/** Who is signed in, or was, and the end of sessions. */
 export const SessionList = () => {
-  const [asking, setAsking] = useState(false);
+  const { status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const sessions = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/operators/sessions',
+    { params: { query: { ...(status === undefined ? {} : { status }) } } },
+    CURSOR_PAGES,
+  );
   return (
-    <>
-      <ScreenHeading
-        actions={
-          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-            End all sessions
-          </Button>
-        }
+    <Screen
+      title="Sessions"
+      description="Who is signed in at the back office, or was."
+      actions={<EndOthers />}
+    >
+      <LoadedPages what="read the sessions" query={sessions}>
+        {(pages, more) => (
+          <DataTable
+            name="sessions"
+            caption="Sessions"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ data }) => data.sessions)}
+            rowKey={({ id }) => id}
+            rowActions={(session) => session.standing === 'open' && <EndButton session={session} />}
+            filters={
+              <SegmentedControl
+                aria-label="State"
+                data={[...STATUSES]}
+                value={status ?? 'all'}
+                onChange={(value) =>
+                  void navigate({ search: value === 'all' ? {} : { status: value }, replace: true })
+                }
+              />
+            }
+            empty={<EmptyState title="No session matches">Choose all sessions.</EmptyState>}
+            {...more}
+          />
+        )}
+      </LoadedPages>
+    </Screen>
+  );
+};
+
+const EndButton = ({ session: { id, operator, own } }: { readonly session: OperatorSessionItem }) => {
+  const end = $api.useMutation('post', '/api/v1/admin/operators/sessions/{id}/end', {
+    meta: { showsError: true },
+  });
+  const ask = (): void =>
+    void confirm({
+      title: own ? 'End your own session?' : `End this session of ${operator}?`,
+      children: own
+        ? 'You are asked to sign in again.'
+        : 'It opens nothing from the next request on. The operator can sign in again: revoke the token to prevent that.',
+      action: 'End',
+      role: 'owner',
+      onConfirm: async () => {
+        await end.mutateAsync({ params: { path: { id } } });
+        notifyDone('The session has ended.');
+      },
+    });
+  return (
+    <Gated role="owner">
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={ask}
+        aria-label={`End this session of ${operator}`}
       >
-        Who is signed in, from where, and until when. An end is in force at once.
-      </ScreenHeading>
-      <List<OperatorSessionItem>
-        title=" "
-        exporter={false}
-        filters={FILTERS}
-        filterDefaultValues={{ status: 'open' }}
-        perPage={25}
-        pagination={<Pager />}
-        error={<ListError what="read the sessions" />}
-        empty={<EmptyState>Nobody has signed in yet.</EmptyState>}
-      >
-        <Sessions />
-      </List>
-      {asking && <EndSessionsDialog onClose={() => setAsking(false)} />}
-    </>
+        End
+      </Button>
+    </Gated>
+  );
+};
+
+const EndOthers = () => {
+  const endAll = $api.useMutation('post', '/api/v1/admin/operators/sessions/end', {
+    meta: { showsError: true },
+  });
+  const ask = (): void =>
+    void confirm({
+      title: 'End all other sessions?',
+      children: 'Everybody but you is signed out at once, and can sign in again.',
+      action: 'End all others',
+      isDangerous: true,
+      role: 'owner',
+      onConfirm: async () => {
+        const { data } = await endAll.mutateAsync({ body: { except_own: true } });
+        notifyDone(data.ended === 1 ? '1 session has ended.' : `${data.ended} sessions have ended.`);
+      },
+    });
+  return (
+    <Gated role="owner">
+      <Button variant="default" onClick={ask}>
+        End all others…
+      </Button>
+    </Gated>
   );
 };

@@ -1,22 +1,28 @@
-import { type OperatorSessionItem } from '../../../../src/admin/operators/operators.response.ts';
-import { type Tone } from '../../display/StateChip.tsx';
+import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
 
-/** Label, colour and meaning of a session's state. */
+/** What each state of a session is called, and means. */
 export const STANDINGS: Readonly<
   Record<
     OperatorSessionItem['standing'],
     { readonly label: string; readonly tone: Tone; readonly meaning: string }
   >
 > = {
-  open: { label: 'open', tone: 'success', meaning: 'Its operator can work with it.' },
-  ended: { label: 'ended', tone: 'default', meaning: 'Somebody signed out, or ended it.' },
+  open: { label: 'Open', tone: 'good', meaning: 'Its operator can work with it.' },
+  ended: { label: 'Ended', tone: 'quiet', meaning: 'Somebody signed out, or ended it.' },
   credential_gone: {
-    label: 'token gone',
-    tone: 'default',
+    label: 'Token gone',
+    tone: 'quiet',
     meaning: 'The token that it was opened with was replaced or revoked.',
   },
-  expired: { label: 'expired', tone: 'default', meaning: 'It reached the longest that a session may last.' },
-  idle: { label: 'idle', tone: 'default', meaning: 'Its operator did nothing for too long.' },
+  expired: { label: 'Expired', tone: 'quiet', meaning: 'It reached the longest that a session may last.' },
+  idle: { label: 'Idle', tone: 'quiet', meaning: 'Its operator did nothing for too long.' },
+};
+
+/** How somebody signed in. */
+export const WAYS: Readonly<Record<OperatorSessionItem['signed_in_by'], string>> = {
+  token: 'Token',
+  oidc: 'Single sign-on',
 };
 
 /**

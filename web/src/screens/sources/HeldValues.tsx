@@ -1,27 +1,61 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import { type OperatedSourceDetail } from '../../../../src/admin/sources/sources.response.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type HeldValueItem, type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { measured } from '../../display/numbers.ts';
+import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { Gated } from '../../display/Gated.tsx';
+import { useSourceActions } from './use-source-actions.tsx';
 
-/** Undecided values that are named. */
-const NAMED = 5;
+type Decision = NonNullable<HeldValueItem['decision']>;
 
-export interface HeldValuesProps {
-  readonly source: Pick<OperatedSourceDetail, 'held' | 'unit'>;
-}
+const DECISIONS: Readonly<Record<Decision, { readonly label: string; readonly tone: Tone }>> = {
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  contradicted: { label: 'Contradicted', tone: 'quiet' },
+};
+const HELD = { label: 'Held', tone: 'warning' } as const;
 
-/** The values of a source that wait for a second reading or for an operator; nothing where there are none. */
-export const HeldValues = ({ source: { held, unit } }: HeldValuesProps) => {
-  const undecided = held.filter(({ decision }) => decision === null);
-  if (undecided.length === 0) return null;
+const columnsOf = (unit: string): readonly DataColumn<HeldValueItem>[] => [
+  timeColumn('event_at', 'True at', ({ event_at }) => event_at),
+  numberColumn('value', `Value (${unit})`, ({ value }) => value, measured),
+  { id: 'reason', header: 'Why', value: ({ reason }) => reason },
+  timeColumn('held_at', 'Held since', ({ held_at }) => held_at),
+  {
+    id: 'decision',
+    header: 'Decision',
+    value: ({ decision }) => decision ?? 'held',
+    cell: ({ decision }) => <StateBadge {...(decision === null ? HELD : DECISIONS[decision])} />,
+  },
+  timeColumn('decided_at', 'Decided', ({ decided_at }) => decided_at),
+];
+
+/** Values that wait, or waited, for a second reading, and their acceptance. */
+export const HeldValues = ({ source }: { readonly source: OperatedSourceDetail }) => {
+  const { accept } = useSourceActions(source);
   return (
-    <Alert severity="warning">
-      <AlertTitle>Held until a second reading confirms it, or you accept it</AlertTitle>
-      {undecided.slice(0, NAMED).map(({ event_at, value, reason, held_at }) => (
-        <div key={`${event_at} ${held_at}`}>
-          {event_at}: {value} {unit} ({reason}; held since {held_at})
-        </div>
-      ))}
-      {undecided.length > NAMED && `and ${undecided.length - NAMED} more`}
-    </Alert>
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" maw={640}>
+          A value that differs too much from the last one waits until a second reading confirms it. Partners
+          never see it before.
+        </Text>
+        {source.held_since !== null && (
+          <Gated>
+            <Button onClick={accept}>Accept held values…</Button>
+          </Gated>
+        )}
+      </Group>
+      <DataTable
+        name="source-held-values"
+        caption="Table of held values"
+        columns={columnsOf(source.unit)}
+        rows={source.held}
+        rowKey={({ event_at, held_at }) => `${event_at} ${held_at}`}
+        empty={<EmptyState title="No value was held">Every one was plausible.</EmptyState>}
+      />
+    </Stack>
   );
 };

@@ -1,25 +1,20 @@
-import Typography from '@mui/material/Typography';
-import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
-import { measured } from '../../display/numbers.ts';
-import { UtcTime } from '../../display/UtcTime.tsx';
+import { Text, Tooltip } from '@mantine/core';
+import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { compact, measured } from '../../display/numbers.ts';
 
-export interface NewestValueProps {
-  readonly source: Pick<OperatedSource, 'newest' | 'unit'>;
-}
-
-/** The newest value of a source with its unit, and what moment it is of. */
-export const NewestValue = ({ source: { newest, unit } }: NewestValueProps) =>
+/** The newest value in little space with its unit, in full on hover. */
+export const NewestValue = ({ source: { newest, unit } }: { readonly source: OperatedSource }) =>
   newest === null ? (
-    <Typography variant="body2" color="text.secondary">
-      No value yet
-    </Typography>
+    <Text span size="sm" c="dimmed">
+      none
+    </Text>
   ) : (
-    <>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {measured(newest.value)} {unit}
-      </Typography>
-      <Typography variant="caption" color="text.secondary" noWrap>
-        of <UtcTime at={newest.event_at} />
-      </Typography>
-    </>
+    <Tooltip label={`${measured(newest.value)} ${unit}`}>
+      <Text span size="sm" className="tabular">
+        {compact(newest.value)}{' '}
+        <Text span size="xs" c="dimmed">
+          {unit}
+        </Text>
+      </Text>
+    </Tooltip>
   );

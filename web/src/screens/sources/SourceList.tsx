@@ -1,197 +1,117 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import Typography from '@mui/material/Typography';
-import { memo } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { PROVIDER_KEYS, PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { type OperatedSource, type ProviderSources } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { chosen } from '../../display/chosen.ts';
+import { type ConditionCode, CONDITIONS } from '../../display/condition-labels.ts';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ErrorAlert } from '../../display/ErrorAlert.tsx';
-import { RelativeTime } from '../../display/RelativeTime.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { count } from '../../display/numbers.ts';
-import { useNarrowScreen } from '../../display/use-narrow-screen.ts';
-import { AgeBar } from './AgeBar.tsx';
-import { BoardControls } from './BoardControls.tsx';
-import { LastError } from './LastError.tsx';
-import { NewestValue } from './NewestValue.tsx';
-import { NextDue } from './NextDue.tsx';
-import { RowActions } from './RowActions.tsx';
-import { SourceCard } from './SourceCard.tsx';
-import { SourceName } from './SourceName.tsx';
-import { SourceState } from './SourceState.tsx';
-import { BOARD_ORDERS, type BoardField } from './board-order.ts';
-import { LICENSE_LABELS } from './source-labels.ts';
-import { type SourceRecord } from './sources.resource.ts';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { SOURCE_COLUMNS } from './source-columns.tsx';
+import { SourceMenu } from './SourceMenu.tsx';
 
-interface SourceRowProps {
-  readonly source: SourceRecord;
-}
+const route = getRouteApi('/shell/sources');
+const POLL_MS = 30_000;
 
-/** One source as a row; memoized. */
-const SourceRow = memo(({ source }: SourceRowProps) => (
-  <TableRow hover>
-    <TableCell component="th" scope="row" sx={{ minWidth: 180 }}>
-      <SourceName source={source} />
-    </TableCell>
-    <TableCell>
-      {PROVIDERS[source.provider].name}
-      <Typography
-        variant="caption"
-        component="p"
-        color="text.secondary"
-        title={LICENSE_LABELS[source.license_class]}
-      >
-        Class {source.license_class}
-      </Typography>
-    </TableCell>
-    <TableCell sx={{ minWidth: 180 }}>
-      <SourceState source={source} />
-      <LastError source={source} />
-    </TableCell>
-    <TableCell>
-      <AgeBar ageSeconds={source.age_seconds} cadenceSeconds={source.cadence_seconds} />
-    </TableCell>
-    <TableCell>
-      <RelativeTime at={source.last_success_at} />
-      <Typography variant="caption" component="p" color="text.secondary">
-        <NextDue source={source} />
-      </Typography>
-    </TableCell>
-    <TableCell>
-      <NewestValue source={source} />
-    </TableCell>
-    <TableCell padding="none">
-      <RowActions source={source} />
-    </TableCell>
-  </TableRow>
-));
-SourceRow.displayName = 'SourceRow';
+const CODES = Object.keys(CONDITIONS) as ConditionCode[];
+const CONDITION_CHOICES = CODES.map((value) => ({ value, label: CONDITIONS[value].label }));
+const PROVIDER_CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: PROVIDERS[value].name }));
 
-/** The columns that the board can be sorted by carry the field; the others do not. */
-const COLUMNS: readonly { readonly label: string; readonly field?: BoardField }[] = [
-  { label: 'Source', field: 'title' },
-  { label: 'Provider', field: 'provider' },
-  { label: 'State', field: 'gravity' },
-  { label: 'Age', field: 'age_cadences' },
-  { label: 'Last success, next due' },
-  { label: 'Newest value' },
-  { label: 'Actions' },
-];
+/** How many sources are in which condition: `2 rejected, 78 fresh`. */
+const inWords = (byCondition: ProviderSources['by_condition']): string =>
+  CODES.filter((code) => byCondition[code] > 0)
+    .map((code) => `${byCondition[code]} ${CONDITIONS[code].label.toLowerCase()}`)
+    .join(', ');
+
+const ProviderHeading = ({ provider }: { readonly provider: ProviderSources }) => (
+  <Group gap="sm">
+    <Text fw={600}>{provider.name}</Text>
+    <Text size="sm" fw={400} c="dimmed">
+      {inWords(provider.by_condition)}
+    </Text>
+  </Group>
+);
+
+/** Every source by its provider, trouble first. */
+export const SourceList = () => {
+  const sources = $api.useQuery('get', '/api/v1/admin/sources', {}, { refetchInterval: POLL_MS });
+  return (
+    <Screen
+      title="Sources"
+      description="What is fetched from providers, how old its data is, and what reads it. What is in trouble stands first."
+    >
+      <Loaded what="read the sources" query={sources}>
+        {({ data }) => <SourceTable providers={data.providers} sources={data.sources} />}
+      </Loaded>
+    </Screen>
+  );
+};
 
 interface SourceTableProps {
-  readonly sources: readonly SourceRecord[];
+  readonly providers: readonly ProviderSources[];
+  readonly sources: readonly OperatedSource[];
 }
 
-/** The board as a table. */
-const SourceTable = ({ sources }: SourceTableProps) => {
-  const { sort, setSort } = useListContext<SourceRecord>();
-  const sortBy = (field: BoardField): void => {
-    const first = BOARD_ORDERS.find((entry) => entry.field === field)!.order;
-    const other = first === 'ASC' ? 'DESC' : 'ASC';
-    setSort({ field, order: sort.field === field && sort.order === first ? other : first });
-  };
+const SourceTable = ({ providers, sources }: SourceTableProps) => {
+  const { provider, condition, name = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filterBy = (change: Partial<ReturnType<typeof route.useSearch>>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const byId = new Map(sources.map((source) => [source.source_id, source]));
+  const byKey = new Map(providers.map((one) => [one.provider as string, one]));
+  const rows = providers
+    .flatMap(({ source_ids }) => source_ids.map((id) => byId.get(id)!))
+    .filter(
+      (source) =>
+        (provider === undefined || source.provider === provider) &&
+        (condition === undefined || source.condition.code === condition) &&
+        `${source.title} ${source.source_id}`.toLowerCase().includes(name.toLowerCase()),
+    );
   return (
-    <TableContainer component={Paper} role="region" aria-label="Board of sources" tabIndex={0}>
-      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map(({ label, field }) => {
-              const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-              const sorted = field !== undefined && sort.field === field;
-              return (
-                <TableCell key={label} sortDirection={sorted ? direction : false}>
-                  {field === undefined ? (
-                    label
-                  ) : (
-                    <TableSortLabel
-                      active={sorted}
-                      direction={sorted ? direction : 'asc'}
-                      onClick={() => sortBy(field)}
-                    >
-                      {label}
-                    </TableSortLabel>
-                  )}
-                </TableCell>
-              );
-            })}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sources.map((source) => (
-            <SourceRow key={source.id} source={source} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-};
-
-/** The board in its states: loading, failed, empty, table or cards. */
-const SourceBoard = () => {
-  const { data, error, refetch } = useListContext<SourceRecord>();
-  const narrow = useNarrowScreen();
-  return (
-    <>
-      <BoardControls />
-      {error !== null && (
-        <ErrorAlert
-          error={error}
-          what={data === undefined ? 'read the sources' : 'renew the sources (they are as they were before)'}
-          retry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Skeleton variant="rounded" height={480} role="progressbar" aria-label="Loading: the sources" />
-      )}
-      {data?.length === 0 && (
-        <EmptyState>No source is in this state with these words in its name.</EmptyState>
-      )}
-      {data !== undefined && data.length > 0 && (
+    <DataTable
+      name="sources"
+      caption="Sources"
+      columns={SOURCE_COLUMNS}
+      rows={rows}
+      rowKey={(source) => source.source_id}
+      rowTo={(source) => `/sources/${encodeURIComponent(source.source_id)}`}
+      rowActions={(source) => <SourceMenu source={source} />}
+      groups={{
+        of: (source) => source.provider,
+        heading: (key) => <ProviderHeading provider={byKey.get(key)!} />,
+      }}
+      filters={
         <>
-          <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>
-            {data.length === 1 ? '1 source' : `${count(data.length)} sources`}
-          </Typography>
-          {narrow ? (
-            <Stack component="ul" spacing={2} sx={{ p: 0, m: 0 }}>
-              {data.map((source) => (
-                <SourceCard key={source.id} source={source} />
-              ))}
-            </Stack>
-          ) : (
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <SourceTable sources={data} />
-            </Box>
-          )}
+          <TextInput
+            aria-label="Part of the name or ID"
+            placeholder="Any source"
+            value={name}
+            onChange={(event) => filterBy({ name: chosen(event.currentTarget.value) })}
+          />
+          <Select
+            aria-label="Provider"
+            placeholder="Any provider"
+            clearable
+            data={PROVIDER_CHOICES}
+            value={provider ?? null}
+            onChange={(value) => filterBy({ provider: chosen(value) })}
+          />
+          <Select
+            aria-label="Condition"
+            placeholder="Any condition"
+            clearable
+            data={CONDITION_CHOICES}
+            value={condition ?? null}
+            onChange={(value) => filterBy({ condition: chosen(value) })}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {`${rows.length} of ${sources.length} sources`}
+          </Text>
         </>
-      )}
-    </>
+      }
+      empty={<EmptyState title="No source matches">Choose another provider or condition.</EmptyState>}
+    />
   );
 };
-
-const RENEWED_EVERY_MS = 15_000;
-
-/** Above the number of sources: the board is one page. */
-const WHOLE_BOARD = 500;
-
-/** The board of all sources, polled while visible. Failed polls are shown on the board. */
-export const SourceList = () => (
-  <ListBase
-    perPage={WHOLE_BOARD}
-    sort={{ field: 'id', order: 'ASC' }}
-    queryOptions={{ refetchInterval: RENEWED_EVERY_MS, onError: () => undefined }}
-  >
-    <ScreenHeading>
-      What is read from the providers, how old it is, and what is wrong with it. Renewed every 15 seconds.
-    </ScreenHeading>
-    <SourceBoard />
-  </ListBase>
-);

@@ -1,75 +1,135 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router-dom';
-import {
-  type OperatedSource,
-  type OperatedSourceDetail,
-} from '../../../../src/admin/sources/sources.response.ts';
-import { sourcePath } from '../../api/source-path.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { AsyncContent } from '../../display/AsyncContent.tsx';
-import { ScreenHeading } from '../../display/ScreenHeading.tsx';
-import { DEGRADED_REASON_LABELS, SOURCE_STATES } from '../../display/source-states.ts';
+import { Button } from '@mantine/core';
+import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Activity } from '../../display/Activity.tsx';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Parts } from '../../display/Parts.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Section } from '../../display/Section.tsx';
+import { Gated } from '../../display/Gated.tsx';
+import { FeedLinks } from './FeedLinks.tsx';
+import { Fetches } from './Fetches.tsx';
+import { fetchNow } from './fetch-now.ts';
+import { FetchStrip } from './FetchStrip.tsx';
 import { HeldValues } from './HeldValues.tsx';
-import { ObservationTable } from './ObservationTable.tsx';
-import { RefusalTable } from './RefusalTable.tsx';
-import { SourceActions } from './SourceActions.tsx';
-import { SourceFacts } from './SourceFacts.tsx';
-import { SourceState } from './SourceState.tsx';
-import { SourceValuesChart } from './SourceValuesChart.tsx';
+import { notFetchableBecause } from './not-fetchable.ts';
+import { Observations } from './Observations.tsx';
+import { Rejections } from './Rejections.tsx';
+import { SourceFacts, SourceNature } from './SourceFacts.tsx';
+import { SourceValues } from './SourceValues.tsx';
+import { stripSentence } from './strip-sentence.ts';
+import { useSourceActions } from './use-source-actions.tsx';
+import { WhySection } from './WhySection.tsx';
 
-interface SourceMeaningProps {
-  readonly source: Pick<OperatedSource, 'status' | 'degraded_reason'>;
-}
+const route = getRouteApi('/shell/sources/$id');
+const POLL_MS = 30_000;
 
-/** The state of a source, with what it and its reason mean in whole sentences. */
-const SourceMeaning = ({ source }: SourceMeaningProps) => (
-  <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-    <SourceState source={source} />
-    <Typography>
-      {SOURCE_STATES[source.status].meaning}
-      {source.degraded_reason !== null && ` ${DEGRADED_REASON_LABELS[source.degraded_reason].meaning}`}
-    </Typography>
-  </Stack>
-);
-
-/** Details and actions of one source. */
+/** A source: why it counts or doesn't, its values, how it is fetched, and what operators did to it. */
 export const SourceShow = () => {
-  const { id = '' } = useParams();
-  const source = useApiQuery<OperatedSourceDetail>(sourcePath(id), { everySeconds: 15 });
+  const { id } = route.useParams();
+  const query = $api.useQuery(
+    'get',
+    '/api/v1/admin/sources/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: POLL_MS },
+  );
+  const source = query.data?.data;
+  return (
+    <Screen
+      key={id}
+      title={source?.title ?? id}
+      parents={[{ label: 'Sources', to: '/sources' }]}
+      badges={source && <ConditionBadge condition={source.condition} />}
+      actions={source && <SourceButtons source={source} />}
+    >
+      <Loaded what="read the source" query={query}>
+        {({ data }) => (
+          <>
+            <WhySection source={data} />
+            <Section title="How it stands">
+              <SourceFacts source={data} />
+            </Section>
+            <Section title="Last 30 days" description={stripSentence(data.strip)}>
+              <FetchStrip strip={data.strip} isWide />
+            </Section>
+            <SourceValues source={data} />
+            <Section title="What it feeds" description="Each leads to its part of the newest cycle.">
+              <FeedLinks source={data} />
+            </Section>
+            <SourceParts source={data} />
+            <Activity filter={{ target: id, target_kind: 'source' }} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
+
+const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) => {
+  const { pause, resume } = useSourceActions(source);
+  const [isFetching, setFetching] = useState(false);
+  const hindrance = notFetchableBecause(source);
+  const fetch = (): void => {
+    setFetching(true);
+    void fetchNow(source).finally(() => setFetching(false));
+  };
   return (
     <>
-      <ScreenHeading title={source.data?.title ?? 'Source'}>
-        <Box component="span" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-          {id}
-        </Box>
-      </ScreenHeading>
-      <AsyncContent answer={source} what={`read the source ${id}`} height={480}>
-        {(known) => (
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-            <SourceMeaning source={known} />
-            <SourceActions source={known} />
-            {known.last_error !== null && (
-              <Alert severity={known.consecutive_failures > 0 ? 'error' : 'info'}>
-                <AlertTitle>
-                  {known.consecutive_failures > 0
-                    ? `Last error (failures in a row: ${known.consecutive_failures})`
-                    : 'Remark of the last success'}
-                </AlertTitle>
-                {known.last_error}
-              </Alert>
-            )}
-            <HeldValues source={known} />
-            <SourceFacts source={known} />
-            <SourceValuesChart source={known} />
-            <RefusalTable refusals={known.refusals} />
-            <ObservationTable observations={known.observations} unit={known.unit} />
-          </Box>
+      <Gated>
+        <Button
+          variant="default"
+          leftSection={<IconCloudDownload size={16} aria-hidden />}
+          loading={isFetching}
+          disabled={hindrance !== null}
+          title={hindrance ?? 'A worker fetches it within seconds.'}
+          onClick={fetch}
+        >
+          Fetch now
+        </Button>
+      </Gated>
+      <Gated>
+        {source.paused ? (
+          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+            Resume
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+            Pause…
+          </Button>
         )}
-      </AsyncContent>
+      </Gated>
     </>
   );
 };
+
+const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
+  <Parts
+    order={2}
+    parts={[
+      { id: 'fetches', title: 'Fetches', content: () => <Fetches sourceId={source.source_id} /> },
+      {
+        id: 'rejections',
+        title: 'Rejections',
+        gist: source.refusals.length === 0 ? 'none' : `the last ${source.refusals.length}`,
+        content: () => <Rejections rejections={source.refusals} />,
+      },
+      {
+        id: 'held',
+        title: 'Held values',
+        gist: source.held_since === null ? 'none is held now' : 'waiting to be confirmed',
+        content: () => <HeldValues source={source} />,
+      },
+      {
+        id: 'observations',
+        title: 'Stored values',
+        gist: 'the newest, with revisions',
+        content: () => <Observations observations={source.observations} unit={source.unit} />,
+      },
+      { id: 'nature', title: 'What it is', content: () => <SourceNature source={source} /> },
+    ]}
+  />
+);

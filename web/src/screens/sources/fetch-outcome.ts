@@ -1,4 +1,4 @@
-import { type OperatedSource } from '../../../../src/admin/sources/sources.response.ts';
+import { type OperatedSource } from '../../api/generated/operators-api.ts';
 
 /** What is looked at to tell whether a source was fetched since. */
 export type FetchState = Pick<OperatedSource, 'last_attempt_at' | 'last_success_at' | 'last_error'>;

@@ -1,36 +1,14 @@
-import { type ProductId } from '../../../../src/domain/catalog/products.ts';
-import { type RejectionKind } from '../../../../src/domain/sources/rejection.ts';
-import {
-  type Exposure,
-  type LicenseClass,
-  type TimestampSemantics,
-} from '../../../../src/domain/sources/source.ts';
-import { INDEX_LABELS } from '../../display/composite-labels.ts';
-
-/** What each product that a source can feed is called on the page. */
-export const PRODUCT_LABELS: Readonly<Record<ProductId, string>> = {
-  'composite.sentiment': `${INDEX_LABELS.sentiment} composite`,
-  'composite.onchain': `${INDEX_LABELS.onchain} composite`,
-  'composite.derivatives': `${INDEX_LABELS.derivatives} composite`,
-  'composite.macro': `${INDEX_LABELS.macro} composite`,
-  'composite.fundamental': `${INDEX_LABELS.fundamental} composite`,
-  verdict: 'Verdict',
-  agents: 'Agents',
-  'track-record': 'Track record',
-  outlook: 'Outlook',
-  narratives: 'Narratives',
-  'market-lens': 'Market lens',
-  series: 'Public series',
-};
+import { type FetchItem, type OperatedSource, type RefusalEntry } from '../../api/generated/operators-api.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
 
 /** What a licence class lets partners have. */
-export const LICENSE_LABELS: Readonly<Record<LicenseClass, string>> = {
-  B: 'Paid or restricted: partners never see these values, only what composites and agents make of them.',
-  C: 'Public: may be shown with its attribution.',
+export const LICENSE_LABELS: Readonly<Record<OperatedSource['license_class'], string>> = {
+  B: 'B: paid or restricted. Partners never see its values, only what composites and agents make of them.',
+  C: 'C: public. It may be shown with its attribution.',
 };
 
 /** How much of a source partners may read. */
-export const EXPOSURE_LABELS: Readonly<Record<Exposure, string>> = {
+export const EXPOSURE_LABELS: Readonly<Record<OperatedSource['exposure'], string>> = {
   series: 'The whole series',
   last_24h: 'The last 24 hours, and 7 days in intervals of an hour and longer',
   latest_only: 'The newest value, and the past in intervals of an hour and longer',
@@ -38,14 +16,30 @@ export const EXPOSURE_LABELS: Readonly<Record<Exposure, string>> = {
 };
 
 /** Who dates a value. */
-export const SEMANTICS_LABELS: Readonly<Record<TimestampSemantics, string>> = {
-  event: 'The provider dates each value',
-  fetch: 'A value is “now”, dated when it is fetched',
+export const SEMANTICS_LABELS: Readonly<Record<OperatedSource['ts_semantics'], string>> = {
+  event: 'The provider, each value',
+  fetch: 'The service, when it fetches',
 };
 
-/** What each kind of refusal is called on the page. */
-export const REFUSAL_LABELS: Readonly<Record<RejectionKind, string>> = {
-  payload: 'Answer refused',
-  item: 'Value refused',
-  failure: 'Fetch failed',
+/** What each kind of rejection is called. */
+export const REJECTION_LABELS: Readonly<Record<RefusalEntry['kind'], string>> = {
+  payload: 'Whole response',
+  item: 'One item',
+  failure: 'No usable response',
+};
+
+/** What each outcome of a fetch is called, and its tone. */
+export const OUTCOME_LABELS: Readonly<
+  Record<FetchItem['outcome'], { readonly label: string; readonly tone: Tone }>
+> = {
+  ok: { label: 'Fetched', tone: 'good' },
+  not_modified: { label: 'Nothing newer', tone: 'good' },
+  timeout: { label: 'Timeout', tone: 'bad' },
+  http_error: { label: 'Error status', tone: 'bad' },
+  unreachable: { label: 'Unreachable', tone: 'bad' },
+  rate_limited: { label: 'Rate limited', tone: 'warning' },
+  no_key: { label: 'No key', tone: 'warning' },
+  not_ready: { label: 'Not ready', tone: 'warning' },
+  circuit_open: { label: 'Not sent', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'bad' },
 };

@@ -1,4 +1,4 @@
-import { lineOf, usualDistanceMs } from './value-line.ts';
+import { lineOf, summaryOf, usualDistanceMs } from './value-line.ts';
 
 const HOUR_MS = 3_600_000;
 const START_MS = Date.UTC(2026, 2, 10);
@@ -29,5 +29,15 @@ describe('usualDistanceMs', () => {
   it('is the distance in the middle', () => {
     expect(usualDistanceMs(at(0, 1, 2, 26))).toBe(HOUR_MS);
     expect(usualDistanceMs(at(0))).toBeNull();
+  });
+});
+
+describe('summaryOf', () => {
+  it('says what the line shows', () => {
+    expect(summaryOf(at(0, 1, 2, 9), 'USD')).toBe(
+      '4 values: lowest 0, highest 9, newest 9 USD. The line breaks at 1 gap.',
+    );
+    expect(summaryOf(at(3), 'USD')).toBe('1 value: lowest 3, highest 3, newest 3 USD.');
+    expect(summaryOf([], 'USD')).toBeNull();
   });
 });

@@ -1,10 +1,6 @@
-import { type SourceValueItem } from '../../../../src/admin/sources/sources.response.ts';
-
-/** A value, or with null a break in the line. */
-export interface LinePoint {
-  readonly atMs: number;
-  readonly value: number | null;
-}
+import { type LinePoint } from '../../charts/ValueLine.tsx';
+import { type SourceValueItem } from '../../api/generated/operators-api.ts';
+import { count, measured } from '../../display/numbers.ts';
 
 /** Further apart than so many usual distances, two values have a gap between them. */
 const GAP_DISTANCES = 2.5;
@@ -34,3 +30,20 @@ export function lineOf(points: readonly SourceValueItem[]): LinePoint[] {
     return [{ atMs: (beforeMs + atMs) / 2, value: null }, point];
   });
 }
+
+/**
+ * What values over a range show, in a sentence; null where there is none.
+ *
+ * @param points oldest first
+ * @example '3 values: lowest 1, highest 9, newest 4 USD. The line breaks at 1 gap.'
+ */
+export function summaryOf(points: readonly SourceValueItem[], unit: string): string | null {
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const values = points.map(({ value }) => value);
+  const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
+  const gaps = lineOf(points).filter(({ value }) => value === null).length;
+  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, newest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+}
+
+const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;

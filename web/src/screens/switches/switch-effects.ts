@@ -1,4 +1,4 @@
-import { type SwitchesView } from '../../../../src/admin/switches/switches.response.ts';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
 
 /** A switch that is on or off. */
 export type OnOffSwitch = Exclude<keyof SwitchesView, 'mode' | 'changes' | 'not_stored'>;
@@ -8,8 +8,10 @@ export interface SwitchEffect {
   readonly title: string;
   readonly on: string;
   readonly off: string;
-  /** The position that requires confirmation: it takes something from partners or is irreversible. */
+  /** The position that takes something from partners or can't be undone. */
   readonly grave: 'on' | 'off';
+  /** Word to type before it is turned to the grave position; undefined: a reason is enough. */
+  readonly word?: string;
 }
 
 /** Effects of every switch. */
@@ -17,25 +19,26 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
     title: 'Data API',
     on: 'Partners are served by every route of the data API.',
-    off: 'Every route of the data API answers 503 DATA_API_DISABLED, with and without a key. The older public API goes on.',
+    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API goes on.',
     grave: 'off',
+    word: 'off',
   },
   legacy_key_enforcement: {
     title: 'Keys in the older public API',
-    on: 'The older public API refuses everybody without a valid key.',
-    off: 'The older public API serves everybody; a key is not needed there.',
+    on: 'The older public API rejects everybody without a valid key.',
+    off: 'The older public API serves everybody; no key is needed there.',
     grave: 'on',
   },
   components_disclosure: {
     title: 'Disclosure of components',
     on: 'Partners whose key has the scope see which components make up a composite. Legal has to have agreed.',
-    off: 'Nobody outside sees components; who asks for them finds the reason in meta.unavailable.',
+    off: 'Nobody outside sees components; callers who ask for them find the reason in meta.unavailable.',
     grave: 'on',
   },
   signals_enabled: {
     title: 'Signals per symbol',
-    on: 'Batches serve signal:BTCUSDT, signal:ETHUSDT and signal:SOLUSDT.',
-    off: 'Batches list these signals as missing; the verdict itself is not touched.',
+    on: 'Batches serve signal:BTCUSDT, signal:ETHUSDT, and signal:SOLUSDT.',
+    off: 'Batches list these signals as missing. The verdict itself stays.',
     grave: 'off',
   },
 };

@@ -1,80 +1,99 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { type OutlookRecordView } from '../../../../src/admin/track-record/outlook-record.response.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
-import { AsyncContent } from '../../display/AsyncContent.tsx';
+import { Alert } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type BasisInForce, type StoredFit } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
-import { ScrollableTable } from '../../display/ScrollableTable.tsx';
-import { UtcTime } from '../../display/UtcTime.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Section } from '../../display/Section.tsx';
 import { outlookFiguresOf } from './record-figures.ts';
-import { type RecordFilter } from './RecordFilters.tsx';
-import { Figures, Section } from './RecordSection.tsx';
+import { RecordFilters } from './RecordFilters.tsx';
 
-export interface OutlookRecordProps {
-  readonly filter: Pick<RecordFilter, 'asset' | 'horizon' | 'backfilled'>;
-}
+const route = getRouteApi('/shell/track-record');
+
+const BASIS_COLUMNS: readonly DataColumn<BasisInForce>[] = [
+  { id: 'asset', header: 'Asset', value: ({ asset }) => asset },
+  numberColumn(
+    'horizon_hours',
+    'Horizon',
+    ({ horizonHours }) => horizonHours,
+    (hours) => `${hours} h`,
+  ),
+  {
+    id: 'basis',
+    header: 'Basis',
+    value: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit'),
+  },
+  timeColumn('since', 'Since', ({ since }) => since, { absent: 'The beginning' }),
+];
+
+const FIT_COLUMNS: readonly DataColumn<StoredFit>[] = [
+  { id: 'version', header: 'Version', value: ({ version }) => version },
+  timeColumn('made_at', 'Made with data until', ({ madeAt }) => madeAt),
+  timeColumn('stored_at', 'Stored', ({ storedAt }) => storedAt),
+  {
+    id: 'origin',
+    header: 'Origin',
+    value: ({ origin }) => (origin === 'own' ? 'Own data' : 'Shipped with the program'),
+  },
+];
 
 /** How the outlook did on an asset over a horizon, what it rests on everywhere, and its latest fits. */
-export const OutlookRecord = ({ filter: { asset, horizon, backfilled } }: OutlookRecordProps) => {
-  const answer = useApiQuery<OutlookRecordView>('/track-record/outlook', {
-    query: { asset, horizon, backfilled: String(backfilled) },
-    everySeconds: 60,
-  });
+export const OutlookRecord = () => {
+  const { asset, horizon, backfilled } = route.useSearch();
+  const outlook = $api.useQuery(
+    'get',
+    '/api/v1/admin/track-record/outlook',
+    { params: { query: { asset, horizon, backfilled: backfilled === 'true' } } },
+    { refetchInterval: 60_000, placeholderData: (before) => before },
+  );
   return (
-    <AsyncContent answer={answer} what="read the record of the outlook" height={420}>
-      {({ record, bases, fits, synthetic }) => (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {synthetic && (
-            <Alert severity="info">
-              Synthetic: prices come from the sandbox and say nothing of any real market.
-            </Alert>
-          )}
-          <Section id="outlook-figures" title="Figures">
-            {record === null ? (
-              <EmptyState>
-                No outlook has been judged. The outlook of each day is judged when its horizon ends.
-              </EmptyState>
-            ) : (
-              <Figures of={outlookFiguresOf(record)} />
+    <>
+      <RecordFilters speakers={[]} />
+      <Loaded what="read the record of the outlook" query={outlook}>
+        {({ data: { record, bases, fits, synthetic } }) => (
+          <>
+            {synthetic && (
+              <Alert color="yellow">
+                Synthetic: prices come from the sandbox and say nothing of any real market.
+              </Alert>
             )}
-          </Section>
-          <Section id="outlook-bases" title="Basis in force">
-            <ScrollableTable
-              label="Basis of new outlooks"
-              columns={[
-                { heading: 'Asset and horizon', of: (one) => `${one.asset}, ${one.horizonHours} hours` },
-                {
-                  heading: 'Basis',
-                  of: ({ basis }) => (basis === 'model' ? 'Model' : 'Year before the fit'),
-                },
-                { heading: 'Since', of: ({ since }) => <UtcTime at={since} absent="The beginning" /> },
-              ]}
-              keyOf={(one) => `${one.asset} ${one.horizonHours}`}
-              rows={bases}
-            />
-          </Section>
-          <Section id="outlook-fits" title="Latest fits">
-            {fits.length === 0 ? (
-              <EmptyState>No fit is stored yet.</EmptyState>
-            ) : (
-              <ScrollableTable
-                label="Fits of the outlook"
-                columns={[
-                  { heading: 'Version', of: ({ version }) => version },
-                  { heading: 'Made with data until', of: ({ madeAt }) => <UtcTime at={madeAt} /> },
-                  { heading: 'Stored', of: ({ storedAt }) => <UtcTime at={storedAt} /> },
-                  {
-                    heading: 'Origin',
-                    of: ({ origin }) => (origin === 'own' ? 'Own data' : 'Shipped with the program'),
-                  },
-                ]}
-                keyOf={({ version }) => version}
-                rows={fits}
+            <Section title="Figures">
+              {record === null ? (
+                <EmptyState title="No outlook has been judged">
+                  The outlook of each day is judged when its horizon ends.
+                </EmptyState>
+              ) : (
+                <Facts facts={outlookFiguresOf(record)} />
+              )}
+            </Section>
+            <Section title="Basis in force" description="What new outlooks rest on.">
+              <DataTable
+                name="outlook-bases"
+                caption="Basis of new outlooks"
+                columns={BASIS_COLUMNS}
+                rows={bases}
+                rowKey={(one) => `${one.asset} ${one.horizonHours}`}
+                empty={<EmptyState title="No basis is known" />}
               />
-            )}
-          </Section>
-        </Box>
-      )}
-    </AsyncContent>
+            </Section>
+            <Section title="Latest fits">
+              <DataTable
+                name="outlook-fits"
+                caption="Fits of the outlook"
+                columns={FIT_COLUMNS}
+                rows={fits}
+                rowKey={({ version }) => version}
+                empty={
+                  <EmptyState title="No fit is stored yet">One is made as soon as there is data.</EmptyState>
+                }
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 };

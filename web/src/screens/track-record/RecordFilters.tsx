@@ -1,106 +1,81 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import { ASSETS } from '../../../../src/domain/assets.ts';
-import { CLAIM_HORIZONS_HOURS } from '../../../../src/domain/calibration/claim.ts';
-import { type RecordKind } from '../../../../src/domain/track-record/track-record.ts';
-import { identifierLabel } from '../../display/identifier-labels.ts';
+import { Group, SegmentedControl, Select, Switch } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { LEAD } from '../../../../src/domain/crew/lead.ts';
+import { chosen } from '../../display/chosen.ts';
+import { HORIZONS } from '../../display/horizons.ts';
+import { inTitle } from '../../display/words.ts';
 
-const KINDS: Readonly<Record<RecordKind, string>> = { verdict: 'Verdicts', outlook: 'Outlook' };
+const route = getRouteApi('/shell/track-record');
 
-/** Which record is shown. Days are `YYYY-MM-DD` in UTC; empty: not restricted. */
-export interface RecordFilter {
-  readonly kind: RecordKind;
-  readonly agent: string;
-  readonly asset: string;
-  readonly horizon: string;
-  readonly backfilled: boolean;
-  readonly from: string;
-  readonly to: string;
-}
+const KINDS = [
+  { value: 'verdict', label: 'Verdicts' },
+  { value: 'outlook', label: 'Outlook' },
+] as const;
+const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Over ${value} h` }));
 
-export interface RecordFiltersProps {
-  readonly filter: RecordFilter;
-  readonly speakers: readonly string[];
-  readonly onChange: (filter: RecordFilter) => void;
-}
-
-/** Chooses speaker, asset, horizon, kind of cycles and days. */
-export const RecordFilters = ({ filter, speakers, onChange }: RecordFiltersProps) => {
-  const isOutlook = filter.kind === 'outlook';
-  const choice = (
-    name: 'kind' | 'agent' | 'asset' | 'horizon',
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <TextField
-      select
-      size="small"
-      fullWidth={false}
-      margin="none"
-      id={`record-${name}`}
-      label={label}
-      value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      sx={{ minWidth: 140 }}
-    >
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      size="small"
-      fullWidth={false}
-      margin="none"
-      id={`record-${name}`}
-      label={label}
-      value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
+/** Chooses the record: of calls or the outlook, speaker, asset, horizon, days, and kind of cycles. */
+export const RecordFilters = ({ speakers }: { readonly speakers: readonly string[] }) => {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const filterBy = (change: Partial<typeof filter>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  const { kind = 'verdict', agent = LEAD, asset = LEADING_ASSET, horizon = HORIZONS[0] } = filter;
   return (
-    <Box
-      component="form"
-      aria-label="Which record is shown"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}
-    >
-      {choice('kind', 'Record of', Object.entries(KINDS))}
-      {isOutlook
-        ? null
-        : choice(
-            'agent',
-            'Speaker',
-            speakers.map((speaker) => [speaker, identifierLabel(speaker)] as const),
-          )}
-      {choice(
-        'asset',
-        'Asset',
-        ASSETS.map((asset) => [asset, asset] as const),
-      )}
-      {choice(
-        'horizon',
-        'Horizon',
-        CLAIM_HORIZONS_HOURS.map((hours) => [String(hours), `${hours} hours`] as const),
-      )}
-      {isOutlook ? null : day('from', 'From (UTC day)')}
-      {isOutlook ? null : day('to', 'To (UTC day)')}
-      <FormControlLabel
-        control={
-          <Switch
-            checked={filter.backfilled}
-            onChange={(_event, backfilled) => onChange({ ...filter, backfilled })}
-          />
-        }
-        label="Backfilled cycles"
+    <Group gap="sm" role="group" aria-label="Which record is shown">
+      <SegmentedControl
+        aria-label="Record of"
+        data={[...KINDS]}
+        value={kind}
+        onChange={(value) => filterBy({ kind: value })}
       />
-    </Box>
+      <SegmentedControl
+        aria-label="Asset"
+        data={[...ASSETS]}
+        value={asset}
+        onChange={(value) => filterBy({ asset: value })}
+      />
+      <Select
+        aria-label="Horizon"
+        data={HORIZON_CHOICES}
+        allowDeselect={false}
+        value={horizon}
+        onChange={(value) => filterBy({ horizon: chosen(value) })}
+      />
+      {kind === 'verdict' && (
+        <>
+          <Select
+            aria-label="Speaker"
+            data={speakers.map((value) => ({ value, label: inTitle(value) }))}
+            allowDeselect={false}
+            value={agent}
+            onChange={(value) => filterBy({ agent: chosen(value) })}
+          />
+          <DatePickerInput
+            aria-label="From (UTC day)"
+            placeholder="From (UTC day)"
+            clearable
+            valueFormat="YYYY-MM-DD"
+            value={filter.from ?? null}
+            onChange={(day) => filterBy({ from: chosen(day) })}
+          />
+          <DatePickerInput
+            aria-label="To (UTC day)"
+            placeholder="To (UTC day)"
+            clearable
+            valueFormat="YYYY-MM-DD"
+            value={filter.to ?? null}
+            onChange={(day) => filterBy({ to: chosen(day) })}
+          />
+        </>
+      )}
+      <Switch
+        label="Backfilled cycles"
+        checked={filter.backfilled === 'true'}
+        onChange={(event) => filterBy({ backfilled: event.currentTarget.checked ? 'true' : undefined })}
+      />
+    </Group>
   );
 };

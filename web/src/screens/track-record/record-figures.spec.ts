@@ -1,6 +1,7 @@
+import { type SpeakerRecord } from '../../api/generated/operators-api.ts';
 import { figuresOf, judgedBins, leftOutSentence, outlookFiguresOf } from './record-figures.ts';
 
-const record = {
+const record: SpeakerRecord = {
   speaker: 'profesor',
   asset: 'BTC',
   horizonHours: 24,
@@ -26,12 +27,12 @@ const record = {
   },
   forecast: null,
   byConfidence: [],
-} as const;
+};
 
 it('says where there is no interval, no earlier price and no probability', () => {
   expect(Object.fromEntries(figuresOf(record))).toMatchObject({
     Cases: '5,760, 60 of them independent',
-    'Hit rate': '50 % (too short a record for an interval)',
+    'Hit rate': '50% (too short a record for an interval)',
     Persistence: 'Not known',
     'Brier score': 'No probability was published',
   });
@@ -39,12 +40,12 @@ it('says where there is no interval, no earlier price and no probability', () =>
 
 it('names the rule to beat, and has directional and neutral calls separately', () => {
   expect(Object.fromEntries(figuresOf(record))).toMatchObject({
-    Skill: 'Not shown over always bullish (52 %)',
-    'Bullish and bearish calls': '50 % (45 % to 55 %) of 1,760; always bearish 53 %',
-    'Neutral calls': '50 % of 4,000',
+    Skill: 'Not shown over always bullish (52%)',
+    'Bullish and bearish calls': '50% (45% to 55%) of 1,760; always bearish 53%',
+    'Neutral calls': '50% of 4,000',
   });
   const shown = { ...record, skillShown: true, bestBaseline: { call: 'persistence', rate: 0.4 } } as const;
-  expect(Object.fromEntries(figuresOf(shown))).toMatchObject({ Skill: 'Shown over persistence (40 %)' });
+  expect(Object.fromEntries(figuresOf(shown))).toMatchObject({ Skill: 'Shown over persistence (40%)' });
 });
 
 it('says that directional calls were not counted, or that there were none', () => {
@@ -56,7 +57,7 @@ it('says that directional calls were not counted, or that there were none', () =
   const none = { cases: 0, independentCases: 0, hits: 0, hitRate: null, interval: null, bestConstant: null };
   expect(Object.fromEntries(figuresOf({ ...record, directional: none }))).toMatchObject({
     'Bullish and bearish calls': 'None',
-    'Neutral calls': '50 % of 5,760',
+    'Neutral calls': '50% of 5,760',
   });
 });
 
@@ -76,8 +77,8 @@ it("shows the outlook's skill only if its whole interval is above 0", () => {
     );
   expect(figuresWith({ low: 0.02, high: 0.2 })).toMatchObject({
     'Judged days': '60, 20 of them independent',
-    'Returns inside the 80% interval': '81 %',
-    'Skill of the range against the past year': 'Shown: 10 % (2 % to 20 %)',
+    'Returns inside the 80% interval': '81%',
+    'Skill of the range against the past year': 'Shown: 10% (2% to 20%)',
   });
   expect(figuresWith({ low: -0.02, high: 0.2 })['Skill of the range against the past year']).toMatch(
     /^Not shown/,

@@ -1,10 +1,11 @@
-import { type TrackRecordView } from '../../../../src/admin/track-record/track-record.response.ts';
-import { type OutlookRecordFigures } from '../../../../src/admin/track-record/outlook-record.response.ts';
+import {
+  type OutlookRecordFigures,
+  type SpeakerRecord,
+  type TrackRecordView,
+} from '../../api/generated/operators-api.ts';
 import { type OutlookBenchmark } from '../../../../src/domain/outlook-record/outlook-record.ts';
 import { type Baseline } from '../../../../src/domain/track-record/baselines.ts';
-import { count, percent } from '../../display/numbers.ts';
-
-type Entry = NonNullable<TrackRecordView['record']>;
+import { count, fixed, percent } from '../../display/numbers.ts';
 
 /** A figure with its name. */
 export type Figure = readonly [name: string, value: string];
@@ -17,7 +18,7 @@ const RULES: Readonly<Record<Baseline, string>> = {
 };
 
 /** What a record comes to, as a list of figures. */
-export function figuresOf(record: Entry): readonly Figure[] {
+export function figuresOf(record: SpeakerRecord): readonly Figure[] {
   const { baseRates, bestBaseline, forecast } = record;
   return [
     ['Cases', `${count(record.cases)}, ${count(record.independentCases)} of them independent`],
@@ -39,7 +40,7 @@ export function figuresOf(record: Entry): readonly Figure[] {
       'Brier score',
       forecast === null
         ? 'No probability was published'
-        : `${forecast.brier.toFixed(4)}, climatology ${forecast.climatologyBrier.toFixed(4)}`,
+        : `${fixed(forecast.brier, 4)}, climatology ${fixed(forecast.climatologyBrier, 4)}`,
     ],
     [
       'Calibration error',
@@ -48,7 +49,7 @@ export function figuresOf(record: Entry): readonly Figure[] {
   ];
 }
 
-const rateInWords = (rate: number, interval: Entry['hitRateInterval']): string =>
+const rateInWords = (rate: number, interval: SpeakerRecord['hitRateInterval']): string =>
   interval === null
     ? `${percent(rate)} (too short a record for an interval)`
     : `${percent(rate)} (${percent(interval.low)} to ${percent(interval.high)})`;
@@ -70,14 +71,14 @@ export const outlookFiguresOf = (record: OutlookRecordFigures): readonly Figure[
   ]),
 ];
 
-function directionInWords(directional: Entry['directional']): string {
+function directionInWords(directional: SpeakerRecord['directional']): string {
   if (directional === null) return 'Not counted yet';
   const { cases, hitRate, interval, bestConstant } = directional;
   if (hitRate === null || bestConstant === null) return 'None';
   return `${rateInWords(hitRate, interval)} of ${count(cases)}; ${RULES[bestConstant.call]} ${percent(bestConstant.rate)}`;
 }
 
-function neutralInWords({ cases, hits, directional }: Entry): string {
+function neutralInWords({ cases, hits, directional }: SpeakerRecord): string {
   if (directional === null) return 'Not counted yet';
   const neutral = cases - directional.cases;
   return neutral === 0 ? 'None' : `${percent((hits - directional.hits) / neutral)} of ${count(neutral)}`;
@@ -85,7 +86,7 @@ function neutralInWords({ cases, hits, directional }: Entry): string {
 
 /** What was said and what came of it, by bins of the published probability; bins without a probability are left out. */
 export const judgedBins = (
-  record: Pick<Entry, 'forecast'> | null,
+  record: Pick<SpeakerRecord, 'forecast'> | null,
 ): readonly { readonly said: number; readonly cameTrue: number; readonly cases: number }[] =>
   (record?.forecast?.bins ?? []).flatMap(({ meanProbability, hitRate, cases }) =>
     meanProbability === null ? [] : [{ said: meanProbability, cameTrue: hitRate, cases }],

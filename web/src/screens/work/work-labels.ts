@@ -1,8 +1,8 @@
-import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
+import { type WorkItem } from '../../api/generated/operators-api.ts';
 import { cycleAtMs } from '../../../../src/domain/schedule/cycle-clock.ts';
 import { utcMoment } from '../../display/moments.ts';
 import { count } from '../../display/numbers.ts';
-import { type Tone } from '../../display/StateChip.tsx';
+import { type Tone } from '../../display/StateBadge.tsx';
 
 type Kind = WorkItem['kind'];
 type State = WorkItem['state'];
@@ -18,10 +18,10 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 export const STATE_LABELS: Readonly<
   Record<State, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
 > = {
-  waiting: { label: 'Waiting', tone: 'default', meaning: 'No worker has begun it yet.' },
+  waiting: { label: 'Waiting', tone: 'quiet', meaning: 'No worker has begun it yet.' },
   running: { label: 'Running', tone: 'info', meaning: 'A worker is at it.' },
-  done: { label: 'Done', tone: 'success', meaning: 'It was done to its end.' },
-  failed: { label: 'Failed', tone: 'error', meaning: 'It ended before it was done.' },
+  done: { label: 'Done', tone: 'good', meaning: 'It was done to its end.' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'It ended before it was done.' },
 };
 
 /** True until work is done or has failed. */
@@ -42,7 +42,7 @@ interface WorkReport {
 const momentOf = (cycleNumber: number): string => utcMoment(new Date(cycleAtMs(cycleNumber)).toISOString());
 
 /** @example cyclesLabel(1) === '1 cycle' */
-export const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
+const cyclesLabel = (cycles: number): string => (cycles === 1 ? '1 cycle' : `${count(cycles)} cycles`);
 
 /** Arguments of work in words; times of cycles on a line of their own. */
 export function argumentsLabel({ kind, arguments: told }: Pick<WorkItem, 'kind' | 'arguments'>): string {

@@ -1,4 +1,4 @@
-import { type WorkItem } from '../../../../src/admin/work/work.response.ts';
+import { type WorkItem } from '../../api/generated/operators-api.ts';
 import { count } from '../../display/numbers.ts';
 
 type Progress = Pick<WorkItem, 'state' | 'done' | 'total'>;

@@ -1,12 +1,11 @@
-import { type AgentItem, type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { percent } from '../../../display/numbers.ts';
-import { identifierLabel } from '../../../display/identifier-labels.ts';
-import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
-import { signed } from '../parts/cycle-labels.ts';
+import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
+import { fixed, percent, signed } from '../../../display/numbers.ts';
+import { inTitle } from '../../../display/words.ts';
+import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { type Block } from './layout.ts';
 import { type Step } from './number-line.ts';
 import { PartLink } from './PartLink.tsx';
-import { type DiagramColours, readableOver } from './diagram-colours.ts';
+import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
 
 export interface AgentPartProps {
   readonly agent: AgentItem;
@@ -19,7 +18,6 @@ export interface AgentPartProps {
   readonly scale: (value: number) => number;
   /** Where the number line begins. */
   readonly lineX: number;
-  readonly colours: DiagramColours;
   readonly onLit: (lit: boolean) => void;
 }
 
@@ -28,14 +26,14 @@ const PIXELS_PER_WEIGHT = 90;
 
 /** One agent: what it says, and its vote's step along the number line, as thick as the vote weighs. */
 export const AgentPart = (props: AgentPartProps) => {
-  const { agent, vote, step, block, position, stacked, scale, lineX, colours, onLit } = props;
+  const { agent, vote, step, block, position, stacked, scale, lineX, onLit } = props;
   const y = block.y + position * block.rowHeight;
   const height = stacked ? 36 : block.rowHeight - 8;
-  const colour = colours.signals[agent.signal];
+  const colour = SIGNAL_COLOURS[agent.signal];
   const said = agent.abstained
-    ? `${agent.agent}: abstained, vote of ${percent(vote.weight)}`
-    : `${agent.agent}: ${agent.signal}, score ${signed(agent.score)}, confidence ${percent(agent.confidence)}, ` +
-      `vote of ${percent(vote.weight)}, contribution ${signed(vote.contribution)}`;
+    ? `${agent.agent}: abstained, vote of ${percent(vote.weight, 0)}`
+    : `${agent.agent}: ${agent.signal}, score ${fixed(agent.score)}, confidence ${percent(agent.confidence, 0)}, ` +
+      `vote of ${percent(vote.weight, 0)}, contribution ${signed(vote.contribution, 3)}`;
   const thickness = Math.min(vote.weight * PIXELS_PER_WEIGHT, stacked ? 22 : height);
   const middle = stacked ? y + 49 : y + height / 2;
   const [from, to] = [scale(step.from), scale(step.to)];
@@ -50,28 +48,28 @@ export const AgentPart = (props: AgentPartProps) => {
         width={block.width}
         height={stacked ? block.rowHeight - 4 : height}
         rx={6}
-        fill={stacked ? 'transparent' : colours.paper}
+        fill={stacked ? 'transparent' : COLOURS.paper}
       />
-      <g {...(stacked ? readableOver(colours) : {})}>
-        <text x={block.x + 12} y={y + 18} fontWeight={600} fill={colours.text}>
-          {identifierLabel(agent.agent)}
+      <g {...(stacked ? READABLE_OVER : {})}>
+        <text x={block.x + 12} y={y + 18} fontWeight={600} fill={COLOURS.text}>
+          {inTitle(agent.agent)}
         </text>
         <text x={block.x + block.width - 12} y={y + 18} textAnchor="end" fontWeight={600} fill={colour}>
           {SIGNAL_SIGNS[agent.signal]} {agent.abstained ? 'abstained' : agent.signal}
         </text>
-        <text x={block.x + 12} y={stacked ? y + 32 : y + 34} fontSize={12} fill={colours.faint}>
+        <text x={block.x + 12} y={stacked ? y + 32 : y + 34} fontSize={12} fill={COLOURS.faint}>
           {agent.abstained
             ? 'not enough fresh data'
-            : `confidence ${percent(agent.confidence)}, score ${signed(agent.score, 2)}`}
+            : `confidence ${percent(agent.confidence, 0)}, score ${fixed(agent.score)}`}
         </text>
         <text
           x={block.x + block.width - 12}
           y={stacked ? y + 32 : y + 34}
           textAnchor="end"
           fontSize={12}
-          fill={colours.faint}
+          fill={COLOURS.faint}
         >
-          {stacked ? `vote ${percent(vote.weight)}` : ''}
+          {stacked ? `vote ${percent(vote.weight, 0)}` : ''}
         </text>
       </g>
       {!stacked && !agent.abstained && (
@@ -84,13 +82,13 @@ export const AgentPart = (props: AgentPartProps) => {
             fill={colour}
             fillOpacity={0.25}
           />
-          <text x={(edge + lineX) / 2} y={middle + 4} textAnchor="middle" fontSize={12} fill={colours.text}>
-            {percent(vote.weight)}
+          <text x={(edge + lineX) / 2} y={middle + 4} textAnchor="middle" fontSize={12} fill={COLOURS.text}>
+            {percent(vote.weight, 0)}
           </text>
         </>
       )}
       {agent.abstained ? (
-        <text x={scale(0) + 6} y={middle + 4} fontSize={12} fill={colours.faint}>
+        <text x={scale(0) + 6} y={middle + 4} fontSize={12} fill={COLOURS.faint}>
           no vote
         </text>
       ) : (
@@ -100,12 +98,12 @@ export const AgentPart = (props: AgentPartProps) => {
           width={Math.max(2, Math.abs(to - from))}
           height={thickness}
           rx={1.5}
-          fill={colours.signals[leaning]}
+          fill={SIGNAL_COLOURS[leaning]}
         />
       )}
       {!agent.abstained && (
-        <text {...besideBar(from, to, lineX)} y={middle + 4} fontSize={12} fill={colours.text}>
-          {signed(vote.contribution)}
+        <text {...besideBar(from, to, lineX)} y={middle + 4} fontSize={12} fill={COLOURS.text}>
+          {signed(vote.contribution, 3)}
         </text>
       )}
     </PartLink>

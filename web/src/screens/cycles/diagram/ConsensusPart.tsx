@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { type CrewItem, type ThresholdsItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
+import { type CrewItem, type ThresholdsItem } from '../../../api/generated/operators-api.ts';
 import { type Signal } from '../../../../../src/domain/signals.ts';
-import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
-import { exact } from '../parts/cycle-labels.ts';
+import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
+import { fixed } from '../../../display/numbers.ts';
 import { PartLink } from './PartLink.tsx';
 import { type Layout } from './layout.ts';
 import { type Step } from './number-line.ts';
-import { type DiagramColours, readableOver } from './diagram-colours.ts';
+import { COLOURS, READABLE_OVER } from './diagram-colours.ts';
 
 interface ThresholdBandsProps {
   readonly thresholds: ThresholdsItem;
@@ -18,12 +18,11 @@ interface ThresholdBandsProps {
   readonly scale: (value: number) => number;
   /** Names above the bands; left out where votes are told over them. */
   readonly named: boolean;
-  readonly colours: DiagramColours;
 }
 
 /** Where a sum is bearish, neutral and bullish, and where only an earlier signal is kept. */
 const ThresholdBands = (props: ThresholdBandsProps) => {
-  const { thresholds, left, right, top, bottom, scale, named, colours } = props;
+  const { thresholds, left, right, top, bottom, scale, named } = props;
   const [bearishFrom, bearishUntil, bullishUntil, bullishFrom] = [
     thresholds.bearish_from,
     thresholds.bearish_until,
@@ -31,10 +30,10 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
     thresholds.bullish_from,
   ].map(scale) as [number, number, number, number];
   const bands = [
-    { from: left, to: bearishFrom, fill: colours.signals.bearish, opacity: 0.12 },
-    { from: bearishFrom, to: bearishUntil, fill: colours.signals.bearish, opacity: 0.05 },
-    { from: bullishUntil, to: bullishFrom, fill: colours.signals.bullish, opacity: 0.05 },
-    { from: bullishFrom, to: right, fill: colours.signals.bullish, opacity: 0.12 },
+    { from: left, to: bearishFrom, fill: SIGNAL_COLOURS.bearish, opacity: 0.12 },
+    { from: bearishFrom, to: bearishUntil, fill: SIGNAL_COLOURS.bearish, opacity: 0.05 },
+    { from: bullishUntil, to: bullishFrom, fill: SIGNAL_COLOURS.bullish, opacity: 0.05 },
+    { from: bullishFrom, to: right, fill: SIGNAL_COLOURS.bullish, opacity: 0.12 },
   ];
   // Figures of entering and of leaving would meet in one row.
   const marks = [
@@ -63,7 +62,7 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
             x2={at}
             y1={top}
             y2={bottom + (leaving ? 16 : 4)}
-            stroke={colours.faint}
+            stroke={COLOURS.faint}
             strokeOpacity={leaving ? 0.6 : 1}
             strokeDasharray={leaving ? '4 4' : undefined}
           />
@@ -72,22 +71,22 @@ const ThresholdBands = (props: ThresholdBandsProps) => {
             y={bottom + (leaving ? 27 : 13)}
             textAnchor={end}
             fontSize={12}
-            fill={colours.faint}
-            {...readableOver(colours)}
+            fill={COLOURS.faint}
+            {...READABLE_OVER}
           >
-            {exact(value)}
+            {fixed(value)}
           </text>
         </Fragment>
       ))}
       {named && (
         <g fontSize={12}>
-          <text x={left + 8} y={top + 15} fill={colours.signals.bearish}>
+          <text x={left + 8} y={top + 15} fill={SIGNAL_COLOURS.bearish}>
             bearish
           </text>
-          <text x={(bearishUntil + bullishUntil) / 2} y={top + 15} textAnchor="middle" fill={colours.faint}>
+          <text x={(bearishUntil + bullishUntil) / 2} y={top + 15} textAnchor="middle" fill={COLOURS.faint}>
             neutral
           </text>
-          <text x={right - 8} y={top + 15} textAnchor="end" fill={colours.signals.bullish}>
+          <text x={right - 8} y={top + 15} textAnchor="end" fill={SIGNAL_COLOURS.bullish}>
             bullish
           </text>
         </g>
@@ -104,12 +103,11 @@ export interface ConsensusPartProps {
   readonly layout: Layout;
   readonly scale: (value: number) => number;
   readonly stacked: boolean;
-  readonly colours: DiagramColours;
 }
 
 /** The number line behind the votes: what would be bearish, neutral and bullish, and where the sum came to lie. */
 export const ConsensusPart = (props: ConsensusPartProps) => {
-  const { crew, previous, steps, layout, scale, stacked, colours } = props;
+  const { crew, previous, steps, layout, scale, stacked } = props;
   const { consensus, thresholds, held, signal } = crew;
   const { line, agents } = layout;
   const top = agents.y - (stacked ? 4 : 22);
@@ -129,9 +127,9 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
         width={line.width}
         height={bottom - top}
         rx={6}
-        fill={colours.paper}
+        fill={COLOURS.paper}
       />
-      <line x1={scale(0)} x2={scale(0)} y1={top + 22} y2={bottom} stroke={colours.faint} />
+      <line x1={scale(0)} x2={scale(0)} y1={top + 22} y2={bottom} stroke={COLOURS.faint} />
       {!stacked &&
         steps
           .slice(0, -1)
@@ -142,7 +140,7 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
               x2={scale(to)}
               y1={rowMiddle(row)}
               y2={rowMiddle(row + 1)}
-              stroke={colours.faint}
+              stroke={COLOURS.faint}
               strokeDasharray="2 3"
             />
           ))}
@@ -151,25 +149,25 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
         x2={score}
         y1={rowMiddle(steps.length - 1)}
         y2={bottom + 38}
-        stroke={colours.text}
+        stroke={COLOURS.text}
         strokeWidth={2}
       />
       {thresholds !== null && (
-        <ThresholdBands named={!stacked} {...{ thresholds, left, right, top, bottom, scale, colours }} />
+        <ThresholdBands named={!stacked} {...{ thresholds, left, right, top, bottom, scale }} />
       )}
       <path
         d={`M${score},${bottom + 34} l8,8 l-8,8 l-8,-8 Z`}
-        fill={colours.signals[signal]}
-        stroke={colours.text}
+        fill={SIGNAL_COLOURS[signal]}
+        stroke={COLOURS.text}
       />
       <text
         x={Math.min(Math.max(score, left + 70), right - 70)}
         y={bottom + 68}
         textAnchor="middle"
         fontWeight={700}
-        fill={colours.text}
+        fill={COLOURS.text}
       >
-        {exact(consensus.score)} {SIGNAL_SIGNS[signal]} {held ? `held at ${signal}` : signal}
+        {fixed(consensus.score)} {SIGNAL_SIGNS[signal]} {held ? `held at ${signal}` : signal}
       </text>
     </PartLink>
   );
@@ -177,11 +175,11 @@ export const ConsensusPart = (props: ConsensusPartProps) => {
 
 const saidOf = ({ asset, consensus, held, signal, thresholds }: CrewItem, previous: Signal | null): string =>
   [
-    `Consensus on ${asset}: score ${exact(consensus.score)}, own signal ${consensus.signal}`,
+    `Consensus on ${asset}: score ${fixed(consensus.score)}, own signal ${consensus.signal}`,
     previous === null ? 'no signal before' : `before ${previous}`,
     held ? `held at ${signal}` : 'not held',
     thresholds === null
       ? 'thresholds not known'
-      : `bearish from ${exact(thresholds.bearish_from)} until ${exact(thresholds.bearish_until)}, ` +
-        `bullish from ${exact(thresholds.bullish_from)} until ${exact(thresholds.bullish_until)}`,
+      : `bearish from ${fixed(thresholds.bearish_from)} until ${fixed(thresholds.bearish_until)}, ` +
+        `bullish from ${fixed(thresholds.bullish_from)} until ${fixed(thresholds.bullish_until)}`,
   ].join(', ');

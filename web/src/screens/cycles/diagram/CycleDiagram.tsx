@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import { type Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { AgentPart } from './AgentPart.tsx';
 import { CompositePart } from './CompositePart.tsx';
@@ -11,22 +8,22 @@ import { ConsensusPart } from './ConsensusPart.tsx';
 import { OutcomePart } from './OutcomePart.tsx';
 import { ProviderPart } from './ProviderPart.tsx';
 import { arrowsOf } from './arrows-between.ts';
-import { flowsOf, providerStandings } from './flows.ts';
+import { flowsOf, providerInputs } from './flows.ts';
 import { AXIS_HEIGHT, type Layout, NARROW, spread, WIDE } from './layout.ts';
 import { scaleOf, stepsOf, stretchOf } from './number-line.ts';
 import { outcomesOf } from './outcomes.ts';
-import { type DiagramColours, useDiagramColours } from './diagram-colours.ts';
+import { COLOURS } from './diagram-colours.ts';
 import { outflowOf, ribbonsOf } from './ribbons.ts';
+import classes from './CycleDiagram.module.css';
 
 interface DiagramLabelsProps {
   readonly layout: Layout;
   readonly asset: Asset;
   readonly stacked: boolean;
-  readonly colours: DiagramColours;
 }
 
 /** Headings of the diagram's parts. */
-const DiagramLabels = ({ layout, asset, stacked, colours }: DiagramLabelsProps) => {
+const DiagramLabels = ({ layout, asset, stacked }: DiagramLabelsProps) => {
   const { inputs, composites, agents, line, outcome } = layout;
   const headings: readonly (readonly [x: number, y: number, text: string])[] = [
     [inputs.x, inputs.y - 12, 'Inputs, by provider'],
@@ -42,7 +39,7 @@ const DiagramLabels = ({ layout, asset, stacked, colours }: DiagramLabelsProps) 
   return (
     <>
       {headings.map(([x, y, text]) => (
-        <text key={text} x={x} y={y} fontSize={13} fontWeight={600} fill={colours.faint}>
+        <text key={text} x={x} y={y} fontSize={13} fontWeight={600} fill={COLOURS.faint}>
           {text}
         </text>
       ))}
@@ -53,12 +50,11 @@ const DiagramLabels = ({ layout, asset, stacked, colours }: DiagramLabelsProps) 
 interface ArrowsProps {
   /** Each a line through points; the arrow points where it ends. */
   readonly along: readonly (readonly (readonly [x: number, y: number])[])[];
-  readonly colours: DiagramColours;
 }
 
 /** Arrows between the parts. */
-const Arrows = ({ along, colours }: ArrowsProps) => (
-  <g fill="none" stroke={colours.faint} strokeWidth={1.5} strokeLinejoin="round">
+const Arrows = ({ along }: ArrowsProps) => (
+  <g fill="none" stroke={COLOURS.faint} strokeWidth={1.5} strokeLinejoin="round">
     {along.map((points) => {
       const [[x0, y0], [x1, y1]] = points.slice(-2) as [readonly [number, number], readonly [number, number]];
       const [dx, dy] = [Math.sign(x1 - x0) * 6, Math.sign(y1 - y0) * 6];
@@ -77,26 +73,25 @@ export interface CycleDiagramProps {
 /** A whole cycle on one asset: inputs, composites, agents, their votes on the number line, and what came of it. */
 export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
   const { asset, agents, consensus, thresholds } = crew;
-  const stacked = !useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const stacked = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const layout = stacked ? NARROW : WIDE;
-  const colours = useDiagramColours();
   const [lit, setLit] = useState<string | null>(null);
   const lights = (part: string) => (on: boolean) => setLit(on ? part : null);
 
   const flows = useMemo(() => flowsOf(cycle, asset), [cycle, asset]);
-  const standings = useMemo(() => providerStandings(cycle), [cycle]);
+  const providers = useMemo(() => providerInputs(cycle), [cycle]);
   const composites = cycle.composites.filter((composite) => composite.asset === asset);
   const steps = stepsOf(consensus);
   const scale = scaleOf(stretchOf(steps, thresholds), layout.line.x, layout.line.width);
 
   const providerRows = layout.ribbons
     ? spread(
-        standings.map(({ provider }) => Math.max(38, outflowOf(provider, flows) + 4)),
+        providers.map(({ provider }) => Math.max(38, outflowOf(provider, flows) + 4)),
         layout.inputs.y,
         layout.height - layout.inputs.y - 8,
         6,
       )
-    : standings.map((_, i) => ({
+    : providers.map((_, i) => ({
         y: layout.inputs.y + i * layout.inputs.rowHeight,
         height: layout.inputs.rowHeight - 4,
       }));
@@ -105,7 +100,7 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
     ribbonsOf(
       flows,
       new Map(
-        standings.map(({ provider }, i) => [
+        providers.map(({ provider }, i) => [
           provider,
           { middle: providerRows[i]!.y + providerRows[i]!.height / 2 },
         ]),
@@ -132,49 +127,33 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
   const outcomeTops = outcomes.map((_, i) => layout.outcome.y + i * (outcomeHeight + (stacked ? 22 : 24)));
 
   return (
-    <Box
-      component="svg"
+    <svg
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       role="group"
       aria-label={`How cycle ${cycle.cycle_number} came to ${crew.signal} on ${asset}`}
-      sx={{
-        display: 'block',
-        width: 1,
-        maxWidth: stacked ? 520 : 1400,
-        height: 'auto',
-        mx: 'auto',
-        fontFamily: (theme) => theme.typography.fontFamily,
-        fontSize: 14,
-        fontVariantNumeric: 'tabular-nums',
-        overflow: 'visible',
-        '& .frame': { stroke: colours.line, strokeWidth: 1 },
-        '& a': { cursor: 'pointer', outline: 'none', textDecoration: 'none' },
-        '& a:hover .frame': { stroke: colours.accent, strokeWidth: 1.5 },
-        '& a:focus-visible .frame': { stroke: colours.accent, strokeWidth: 3 },
-      }}
+      className={stacked ? classes.narrow : classes.wide}
     >
-      <DiagramLabels layout={layout} asset={asset} stacked={stacked} colours={colours} />
+      <DiagramLabels layout={layout} asset={asset} stacked={stacked} />
       {ribbons?.map(({ provider, reader, path }) => {
         const shines = lit === provider || lit === reader;
         return (
           <path
             key={`${provider} ${reader}`}
             d={path}
-            fill={shines || reader.startsWith('composites/') ? colours.accent : colours.faint}
+            fill={shines || reader.startsWith('composites/') ? COLOURS.accent : COLOURS.faint}
             fillOpacity={shines ? 0.65 : lit === null ? 0.28 : 0.1}
           />
         );
       })}
-      {standings.map((standing, i) => (
+      {providers.map((inputs, i) => (
         <ProviderPart
-          key={standing.provider}
-          standing={standing}
+          key={inputs.provider}
+          inputs={inputs}
           x={layout.inputs.x}
           width={layout.inputs.width}
           row={providerRows[i]!}
           stacked={stacked}
-          colours={colours}
-          onLit={lights(standing.provider)}
+          onLit={lights(inputs.provider)}
         />
       ))}
       {composites.map((composite, position) => (
@@ -184,14 +163,13 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
           block={layout.composites}
           position={position}
           stacked={stacked}
-          colours={colours}
           onLit={lights(`composites/${composite.index}`)}
         />
       ))}
       <ConsensusPart
         crew={crew}
         previous={cycle.inputs.previous?.signals[asset] ?? null}
-        {...{ steps, layout, scale, stacked, colours }}
+        {...{ steps, layout, scale, stacked }}
       />
       {agents.map((agent, position) => (
         <AgentPart
@@ -203,13 +181,10 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
           position={position}
           lineX={layout.line.x}
           onLit={lights(`agents/${agent.agent}`)}
-          {...{ stacked, scale, colours }}
+          {...{ stacked, scale }}
         />
       ))}
-      <Arrows
-        along={arrowsOf(layout, outcomeTops, outcomeHeight, scale(consensus.score), asset)}
-        colours={colours}
-      />
+      <Arrows along={arrowsOf(layout, outcomeTops, outcomeHeight, scale(consensus.score), asset)} />
       {outcomes.map((outcome, i) => (
         <OutcomePart
           key={outcome.title}
@@ -218,9 +193,8 @@ export const CycleDiagram = ({ cycle, crew }: CycleDiagramProps) => {
           y={outcomeTops[i]!}
           width={layout.outcome.width}
           height={outcomeHeight}
-          colours={colours}
         />
       ))}
-    </Box>
+    </svg>
   );
 };

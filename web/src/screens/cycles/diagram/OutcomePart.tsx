@@ -1,7 +1,7 @@
 import { type Signal } from '../../../../../src/domain/signals.ts';
-import { SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
+import { SIGNAL_COLOURS, SIGNAL_SIGNS } from '../../../display/signal-signs.ts';
 import { PartLink } from './PartLink.tsx';
-import { type DiagramColours } from './diagram-colours.ts';
+import { COLOURS } from './diagram-colours.ts';
 
 /** A box at the end of the diagram. */
 export interface Outcome {
@@ -19,19 +19,18 @@ export interface OutcomePartProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly colours: DiagramColours;
 }
 
 /** Outcome boxes: signal, verdict and plan. */
-export const OutcomePart = ({ outcome, x, y, width, height, colours }: OutcomePartProps) => {
+export const OutcomePart = ({ outcome, x, y, width, height }: OutcomePartProps) => {
   const { to, title, signal, headline, lines } = outcome;
   const said = [`${title}: ${headline}`, ...lines].join(', ');
-  const colour = signal === null ? colours.text : colours.signals[signal];
+  const colour = signal === null ? COLOURS.text : SIGNAL_COLOURS[signal];
   return (
     <PartLink to={to} label={said}>
-      <rect className="frame" x={x} y={y} width={width} height={height} rx={8} fill={colours.paper} />
+      <rect className="frame" x={x} y={y} width={width} height={height} rx={8} fill={COLOURS.paper} />
       <rect x={x} y={y + 8} width={4} height={height - 16} rx={2} fill={colour} />
-      <text x={x + 16} y={y + 19} fontSize={12} fill={colours.faint}>
+      <text x={x + 16} y={y + 19} fontSize={12} fill={COLOURS.faint}>
         {title}
       </text>
       <text x={x + 16} y={y + 42} fontSize={18} fontWeight={700} fill={colour}>
@@ -39,7 +38,7 @@ export const OutcomePart = ({ outcome, x, y, width, height, colours }: OutcomePa
         {headline}
       </text>
       {lines.map((line, i) => (
-        <text key={line} x={x + 16} y={y + 61 + i * 16} fontSize={12} fill={colours.text}>
+        <text key={line} x={x + 16} y={y + 61 + i * 16} fontSize={12} fill={COLOURS.text}>
           {line}
         </text>
       ))}

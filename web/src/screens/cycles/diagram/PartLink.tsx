@@ -1,9 +1,13 @@
-import { type MouseEvent, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode } from 'react';
+import { type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
+import classes from './CycleDiagram.module.css';
 
 export interface PartLinkProps {
-  /** The address on the page that it leads to, without `#`. */
+  /** The part of the page that it leads to, without `#`. */
   readonly to: string;
+  /** The provider whose inputs are shown there; undefined: those that were shown before. */
+  readonly provider?: ProviderKey;
   /** What it says with its figures: everything that the drawing shows. */
   readonly label: string;
   /** Told while it is pointed at or has the focus. */
@@ -11,26 +15,21 @@ export interface PartLinkProps {
   readonly children: ReactNode;
 }
 
-/** A part of the diagram that links to its table. */
-export const PartLink = ({ to, label, onLit, children }: PartLinkProps) => {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    void navigate({ search, hash: `#${to}` });
-  };
-  return (
-    <a
-      href={`#${to}`}
-      aria-label={label}
-      onClick={follow}
-      onMouseEnter={() => onLit?.(true)}
-      onMouseLeave={() => onLit?.(false)}
-      onFocus={() => onLit?.(true)}
-      onBlur={() => onLit?.(false)}
-    >
-      {children}
-    </a>
-  );
-};
+/** A part of the diagram that leads to its figures. */
+export const PartLink = ({ to, provider, label, onLit, children }: PartLinkProps) => (
+  <Link
+    from="/cycles/$number"
+    to="."
+    search={provider === undefined ? true : (before) => ({ ...before, provider })}
+    hash={to}
+    resetScroll={false}
+    className={classes.part}
+    aria-label={label}
+    onMouseEnter={() => onLit?.(true)}
+    onMouseLeave={() => onLit?.(false)}
+    onFocus={() => onLit?.(true)}
+    onBlur={() => onLit?.(false)}
+  >
+    {children}
+  </Link>
+);

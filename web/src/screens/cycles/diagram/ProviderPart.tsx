@@ -1,27 +1,27 @@
 import { PROVIDERS } from '../../../../../src/domain/sources/provider.ts';
-import { STANDINGS, type InputStanding } from '../parts/cycle-labels.ts';
-import { type ProviderStanding } from './flows.ts';
+import { CONDITIONS } from '../../../display/condition-labels.ts';
+import { type ProviderInputs } from './flows.ts';
 import { type Row } from './layout.ts';
 import { PartLink } from './PartLink.tsx';
-import { type DiagramColours } from './diagram-colours.ts';
+import { SIGNAL_COLOURS } from '../../../display/signal-signs.ts';
+import { COLOURS } from './diagram-colours.ts';
 
 export interface ProviderPartProps {
-  readonly standing: ProviderStanding;
+  readonly inputs: ProviderInputs;
   readonly x: number;
   readonly width: number;
   readonly row: Row;
   readonly stacked: boolean;
-  readonly colours: DiagramColours;
   readonly onLit: (lit: boolean) => void;
 }
 
 /** One provider: how many of its sources gave the cycle a value. */
-export const ProviderPart = ({ standing, x, width, row, stacked, colours, onLit }: ProviderPartProps) => {
-  const { provider, total, withValue, standings } = standing;
+export const ProviderPart = ({ inputs, x, width, row, stacked, onLit }: ProviderPartProps) => {
+  const { provider, total, withValue, conditions } = inputs;
   const middle = row.y + row.height / 2;
-  const missing = (Object.entries(standings) as [InputStanding, number][])
-    .filter(([name, count]) => name !== 'available' && count > 0)
-    .map(([name, count]) => `${count} ${STANDINGS[name].label.toLowerCase()}`);
+  const missing = [...conditions]
+    .filter(([code]) => code !== 'fresh')
+    .map(([code, number]) => `${number} ${CONDITIONS[code].label.toLowerCase()}`);
   const label = [`${provider}: ${withValue} of ${total} sources gave a value`, ...missing].join(', ');
   const [textX, endX] = [x + 10, x + width - 10];
   const textY = stacked ? middle + 5 : middle - 1;
@@ -30,23 +30,23 @@ export const ProviderPart = ({ standing, x, width, row, stacked, colours, onLit 
     : [textX, width - 20, middle + 6];
   const complete = withValue === total;
   return (
-    <PartLink to={`inputs/${provider}`} label={label} onLit={onLit}>
+    <PartLink to="inputs" provider={provider} label={label} onLit={onLit}>
       <title>{`${PROVIDERS[provider].name}. ${label}`}</title>
-      <rect className="frame" x={x} y={row.y} width={width} height={row.height} rx={6} fill={colours.paper} />
-      <text x={textX} y={textY} fontWeight={600} fill={colours.text}>
+      <rect className="frame" x={x} y={row.y} width={width} height={row.height} rx={6} fill={COLOURS.paper} />
+      <text x={textX} y={textY} fontWeight={600} fill={COLOURS.text}>
         {provider}
       </text>
-      <text x={endX} y={textY} textAnchor="end" fill={complete ? colours.faint : colours.signals.monitoring}>
+      <text x={endX} y={textY} textAnchor="end" fill={complete ? COLOURS.faint : SIGNAL_COLOURS.monitoring}>
         {withValue} of {total}
       </text>
-      <rect x={barX} y={barY} width={barWidth} height={4} rx={2} fill={colours.track} />
+      <rect x={barX} y={barY} width={barWidth} height={4} rx={2} fill={COLOURS.track} />
       <rect
         x={barX}
         y={barY}
         width={(barWidth * withValue) / Math.max(1, total)}
         height={4}
         rx={2}
-        fill={complete ? colours.signals.bullish : colours.signals.monitoring}
+        fill={complete ? SIGNAL_COLOURS.bullish : SIGNAL_COLOURS.monitoring}
       />
     </PartLink>
   );

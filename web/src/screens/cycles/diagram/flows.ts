@@ -1,7 +1,7 @@
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CycleDetail } from '../../../api/generated/operators-api.ts';
 import { type Asset } from '../../../../../src/domain/assets.ts';
 import { PROVIDER_KEYS, type ProviderKey } from '../../../../../src/domain/sources/provider.ts';
-import { type InputStanding, standingOf } from '../parts/cycle-labels.ts';
+import { type ConditionCode } from '../../../display/condition-labels.ts';
 
 /** How much of a composite or of an agent's opinion rests on one provider. */
 export interface Flow {
@@ -13,12 +13,13 @@ export interface Flow {
 }
 
 /** The inputs of one provider as the cycle saw them. */
-export interface ProviderStanding {
+export interface ProviderInputs {
   readonly provider: ProviderKey;
   readonly total: number;
   /** Sources that were read and had a value, working or broken. */
   readonly withValue: number;
-  readonly standings: Readonly<Record<InputStanding, number>>;
+  /** Number of sources by condition; sources that were removed since have none. */
+  readonly conditions: ReadonlyMap<ConditionCode, number>;
 }
 
 /** The provider that a source's id begins with. @throws Error for an id of none of the nine */
@@ -29,18 +30,19 @@ export function providerOf(sourceId: string): ProviderKey {
 }
 
 /** The providers in their order, with how their sources stood. */
-export const providerStandings = ({ inputs }: CycleDetail): readonly ProviderStanding[] =>
+export const providerInputs = ({ inputs }: Pick<CycleDetail, 'inputs'>): readonly ProviderInputs[] =>
   PROVIDER_KEYS.map((provider) => {
     const sources = inputs.sources.filter((input) => providerOf(input.source_id) === provider);
-    const standings = { available: 0, empty: 0, paused: 0, unavailable: 0, broken: 0 };
-    for (const source of sources) standings[standingOf(source)] += 1;
+    const conditions = new Map<ConditionCode, number>();
+    for (const { condition } of sources)
+      if (condition !== null) conditions.set(condition.code, (conditions.get(condition.code) ?? 0) + 1);
     return {
       provider,
       total: sources.length,
       withValue: sources.filter(
         ({ state, newest }) => newest !== null && (state === 'available' || state === 'broken'),
       ).length,
-      standings,
+      conditions,
     };
   });
 

@@ -1,9 +1,7 @@
-import { type CrewItem } from '../../../../../src/admin/cycles/cycle-crew.response.ts';
-import { type CycleDetail } from '../../../../../src/admin/cycles/cycle-detail.response.ts';
+import { type CrewItem, type CycleDetail } from '../../../api/generated/operators-api.ts';
 import { LEADING_ASSET } from '../../../../../src/domain/assets.ts';
-import { percent } from '../../../display/numbers.ts';
-import { inWords } from '../../../display/identifier-labels.ts';
-import { exact } from '../parts/cycle-labels.ts';
+import { fixed, measured, percent } from '../../../display/numbers.ts';
+import { inWords } from '../../../display/words.ts';
 import { type Outcome } from './OutcomePart.tsx';
 
 /** What came of the crew's votes on an asset, and of the whole cycle. */
@@ -26,9 +24,9 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
       to: 'verdict',
       title: `Verdict on the market, from ${LEADING_ASSET}`,
       signal: verdict.signal,
-      headline: `${verdict.signal}, ${verdict.confidence_pct} %`,
+      headline: `${verdict.signal}, ${verdict.confidence_pct}%`,
       lines: [
-        `confidence ${exact(verdict.confidence)}, ${inWords(verdict.market_regime)}`,
+        `agreement, ${inWords(verdict.market_regime)}`,
         verdict.risk_flags.length === 0 ? 'no risk flags' : `risk flags: ${verdict.risk_flags.length}`,
       ],
     },
@@ -42,16 +40,16 @@ export function outcomesOf(cycle: CycleDetail, crew: CrewItem): readonly Outcome
         }
       : {
           to: 'verdict',
-          title: 'Plan, on paper',
+          title: 'Plan, hypothetical',
           signal: null,
           headline:
             plan.position_size_pct === 0
               ? 'no position'
               : `${plan.side}, ${percent(plan.position_size_pct / 100, 2)}`,
           lines: [
-            `entry ${exact(plan.entry)}, stop ${exact(plan.stop_loss)}`,
-            `targets ${exact(plan.take_profit_1)}, ${exact(plan.take_profit_2)}`,
-            `${plan.time_horizon}, reward to risk ${exact(plan.risk_reward_ratio)}`,
+            `entry ${measured(plan.entry)}, stop ${measured(plan.stop_loss)}`,
+            `targets ${measured(plan.take_profit_1)}, ${measured(plan.take_profit_2)}`,
+            `${plan.time_horizon}, reward to risk ${fixed(plan.risk_reward_ratio, 2)}`,
           ],
         },
   ];

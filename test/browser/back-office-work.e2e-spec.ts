@@ -1,0 +1,163 @@
+import { until } from '../support/eventually.ts';
+import { describeBackOffice } from './back-office.ts';
+
+/** Sources, cycles, switches, and the changelog: what partners are served, and the log of who changed it. */
+describeBackOffice('what operators change in a browser', { signedIn: true }, (office) => {
+  const { open, button, field, dialog, asPartner } = office;
+  const newestCycle = async (): Promise<number> => {
+    const { body } = await asPartner('/verdicts/latest');
+    return (body as { data: { cycle_number: number } }).data.cycle_number;
+  };
+
+  it('pauses a source for a reason, which partners see on the public board, and resumes it', async () => {
+    const { page } = office;
+    const publicStatus = async (): Promise<string | undefined> => {
+      const { body } = await asPartner('/sources?provider=sentiment&include_paused=true');
+      const { data } = body as { data: { sources: { source_id: string; status: string }[] } };
+      return data.sources.find(({ source_id }) => source_id === 'sentiment.fear_greed')?.status;
+    };
+    expect(['fresh', 'aging']).toContain(await publicStatus());
+    await open('/admin/sources/sentiment.fear_greed', /Fear/);
+    await button(/^Pause/).click();
+    const pausing = dialog(/^Pause .*Fear/);
+    const pause = pausing.getByRole('button', { name: 'Pause' });
+    expect(await pause.isDisabled()).toBe(true);
+    await pausing.getByLabel('Reason').fill('the index is being revised');
+    await pause.click();
+    await page.getByText('the index is being revised').first().waitFor();
+    // A second apart, as an anonymous caller may ask.
+    for (let seconds = 0; (await publicStatus()) !== 'paused'; seconds += 1) {
+      expect(seconds).toBeLessThan(60);
+      await page.waitForTimeout(1_000);
+    }
+    await button('Resume').click();
+    await button(/^Pause/).waitFor();
+  });
+
+  it('opens the newest cycle and verifies it', async () => {
+    const { page } = office;
+    const number = await newestCycle();
+    await open('/admin/cycles', 'Cycles');
+    await page.getByRole('link', { name: String(number) }).click();
+    await page.getByRole('heading', { level: 1, name: `Cycle ${number}` }).waitFor();
+    await button('Verify').click();
+    await page.getByText('Identical', { exact: true }).waitFor();
+  });
+
+  it('withdraws an older cycle for a reason, which partners no longer read', async () => {
+    const { page } = office;
+    const number = (await newestCycle()) - 40;
+    const status = async () => (await asPartner(`/narratives/cycle/${number}/agents`)).status;
+    expect(await status()).toBe(200);
+    await open(`/admin/cycles/${number}`, `Cycle ${number}`);
+    await button('Withdraw').click();
+    const withdrawing = dialog(`Withdraw cycle ${number}?`);
+    const withdraw = withdrawing.getByRole('button', { name: 'Withdraw' });
+    await withdrawing.getByLabel('Reason').fill('computed from a price that was wrong');
+    expect(await withdraw.isDisabled()).toBe(true);
+    await withdrawing.getByLabel(/^Type/).fill(String(number));
+    await withdraw.click();
+    await page.getByText('1 withdrawn.').waitFor();
+    await until(async () => (await status()) === 404);
+  });
+
+  it('publishes a changelog entry, once the word is typed, that partners read', async () => {
+    const { page } = office;
+    const summary = 'Histories reach back one more year.';
+    await open('/admin/changelog/new', 'Write a changelog entry');
+    const scope = field('Scope');
+    await scope.fill('series');
+    await scope.press('Enter');
+    await field('Summary').fill(summary);
+    await page.getByRole('region', { name: 'Preview', exact: true }).getByText(summary).first().waitFor();
+    await button('Publish').click();
+    const publishing = dialog('Publish this entry?');
+    const publish = publishing.getByRole('button', { name: 'Publish' });
+    expect(await publish.isDisabled()).toBe(true);
+    await publishing.getByLabel(/^Type/).fill('publish');
+    await publish.click();
+    await page.getByRole('heading', { level: 1, name: 'Changelog' }).waitFor();
+    await page.getByText(summary).first().waitFor();
+    await until(async () => JSON.stringify((await asPartner('/changelog')).body).includes(summary));
+  });
+
+  it('switches the data API off only with the word and a reason, and on again at once', async () => {
+    const { page } = office;
+    const dataApi = () => page.getByRole('switch', { name: 'Data API' });
+    const status = async () => (await asPartner('/verdicts/latest')).status;
+    await open('/admin/switches', 'Switches');
+    // The track stands for the control, which is hidden below it.
+    await dataApi().click({ force: true });
+    const turning = dialog('Turn off: Data API');
+    const turn = turning.getByRole('button', { name: 'Turn off' });
+    await turning.getByLabel('Reason').fill('rehearsal of an emergency');
+    expect(await turn.isDisabled()).toBe(true);
+    await turning.getByLabel(/^Type/).fill('off');
+    await turn.click();
+    await until(async () => (await status()) === 503);
+    await page.getByText(/rehearsal of an emergency/).waitFor();
+    await turning.waitFor({ state: 'hidden' });
+    await dataApi().click({ force: true });
+    await until(async () => (await status()) === 200);
+  });
+
+  it('goes live only with the word and a reason', async () => {
+    const { page } = office;
+    await page.getByRole('radio', { name: 'Live' }).click({ force: true });
+    const turning = dialog('Switch to live');
+    const turn = turning.getByRole('button', { name: 'Switch to live' });
+    expect(await turn.isDisabled()).toBe(true);
+    await turning.getByLabel(/^Type/).fill('live');
+    expect(await turn.isDisabled()).toBe(true);
+    await turning.getByRole('button', { name: 'Cancel' }).click();
+    await turning.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('radio', { name: 'Paper' }).isChecked()).toBe(true);
+  });
+
+  it('has every write of the day in the audit log', async () => {
+    const { page } = office;
+    await open('/admin/audit', 'Audit log');
+    for (const action of [
+      'switches.change',
+      'changelog.add',
+      'cycle.withdraw',
+      'source.resume',
+      'source.pause',
+    ])
+      await page
+        .getByRole('row', { name: new RegExp(action.replace('.', '\\.')) })
+        .first()
+        .waitFor();
+  });
+
+  it('finds what is typed after ⌘K, lists its shortcuts after ?, and follows them', async () => {
+    const { page } = office;
+    await page.keyboard.press('Control+k');
+    const finder = page.getByRole('dialog');
+    await finder.getByRole('textbox', { name: 'Find anything' }).fill('fear');
+    await finder.getByText('Source sentiment.fear_greed').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Fear/ }).waitFor();
+    await page.keyboard.press('?');
+    await dialog('Keyboard shortcuts').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog('Keyboard shortcuts').waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
+    expect(await page.title()).toBe('Keys – Back office');
+    const current = page.locator('a[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(['Keys']);
+    await page.waitForFunction('document.activeElement?.tagName === "H1"');
+  });
+
+  it('says in its own words that an address is unknown', async () => {
+    await open('/admin/nowhere/at/all', 'There is no such page');
+    await office.page.getByRole('link', { name: 'Go to the overview' }).click();
+    await office.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+
+  it('contacted no other host and caused no error', () => {
+    expect(office.operator.incidents).toEqual({ outside: [], errors: [] });
+  });
+});

@@ -1,0 +1,78 @@
+// Writes the types of the operators' API, which the back office is compiled against, from the contract that the
+// application serves. Run by scripts/operators-types.mjs through tools/run-typescript.mjs.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import ts from 'typescript';
+import openapiTS, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript';
+import { AdminModule } from '../../src/admin/admin.module.ts';
+import { CONFIGURATION } from '../../src/config/configuration.ts';
+import { loadConfiguration } from '../../src/config/load-configuration.ts';
+import { configureHttp } from '../../src/http/configure-http.ts';
+import { ContractDocument } from '../../src/http/contract/contract-document.ts';
+import { HttpModule } from '../../src/http/http.module.ts';
+import { LimitedHttpAdapter } from '../../src/http/server/http-adapter.ts';
+
+/** Takes every call that constructors and factories make; secrets are the only results that they read. */
+const standIn = (): object =>
+  new Proxy(
+    {},
+    { get: (_, name) => (name === 'then' ? undefined : () => Promise.resolve(Buffer.alloc(32))) },
+  );
+
+/** The contract is made of declarations alone, so nothing behind the controllers has to work. */
+async function operatorsContract(): Promise<OpenAPI3> {
+  const configuration = loadConfiguration({});
+  const module = await Test.createTestingModule({ imports: [HttpModule, AdminModule] })
+    .useMocker((token) => (token === CONFIGURATION ? configuration : standIn()))
+    .compile();
+  const app = module.createNestApplication<NestExpressApplication>(new LimitedHttpAdapter(), {
+    logger: false,
+  });
+  configureHttp(app);
+  return JSON.parse(app.get(ContractDocument).operatorsDocument.body) as OpenAPI3;
+}
+
+/** Schema of what the page's client throws in place of every error reply. */
+const THROWN = { type: 'string', format: 'thrown-error' } as const;
+
+/** Types every error reply as the error that the page's client throws for it. */
+function withThrownErrors(contract: OpenAPI3): OpenAPI3 {
+  const thrown = { description: 'Thrown.', content: { 'application/json': { schema: THROWN } } };
+  for (const item of Object.values(contract.paths ?? {}))
+    for (const operation of Object.values(item as Record<string, OperationObject>)) {
+      const replies = Object.entries(operation.responses ?? {});
+      operation.responses = {
+        ...Object.fromEntries(replies.filter(([status]) => status.startsWith('2'))),
+        default: thrown,
+      };
+    }
+  return contract;
+}
+
+async function main(file: string): Promise<void> {
+  const types = await openapiTS(withThrownErrors(await operatorsContract()), {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    inject: "import { type ApiError } from '../api-error.ts';",
+    transform: ({ format }) =>
+      format === THROWN.format ? ts.factory.createTypeReferenceNode('ApiError') : undefined,
+  });
+  // Renamed, so that a compiler that reads at this moment sees the old types or the new ones.
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    draft,
+    `/* Generated from the operators' contract by npm run build. */\n${astToString(types)}`,
+  );
+  renameSync(draft, file);
+}
+
+main(process.argv.at(-1)!).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,70 @@
+import { Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { endSession, useSession } from '../session/session.ts';
+import { notifyFailure } from '../display/toasts.tsx';
+import classes from './Shell.module.css';
+
+const SCHEMES = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+] as const;
+
+/** Who is signed in, the colour scheme, and the way out. */
+export const AccountMenu = () => {
+  const { view } = useSession();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="top-start" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.search} aria-label={`Account of ${view?.operator ?? 'nobody'}`}>
+          <Text size="sm" span flex={1} truncate>
+            {view?.operator}
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {view?.role}
+            </Text>
+          </Text>
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          My account
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        {SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<SchemeIcon size={16} aria-hidden />}
+            aria-current={colorScheme === scheme ? 'true' : undefined}
+            fw={colorScheme === scheme ? 600 : undefined}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void endSession().catch(notifyFailure)}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,26 @@
+import { Group, type GroupProps } from '@mantine/core';
+import { $api } from '../api/operators-api.ts';
+import { StateBadge } from '../display/StateBadge.tsx';
+
+/** Says on every screen where data comes from, and whether verdicts are published as live. */
+export const DeploymentBadges = (props: GroupProps) => {
+  const { data } = $api.useQuery('get', '/api/v1/admin/overview', {}, { refetchInterval: 30_000 });
+  if (data === undefined) return null;
+  const { providers, mode } = data.data.health;
+  return (
+    <Group gap="xs" {...props}>
+      <StateBadge
+        label={providers === 'live' ? 'LIVE DATA' : 'SANDBOX'}
+        tone={providers === 'live' ? 'good' : 'warning'}
+        meaning={
+          providers === 'live' ? 'Data comes from the providers.' : 'All data is made up by this deployment.'
+        }
+      />
+      <StateBadge
+        label={mode}
+        tone={mode === 'live' ? 'bad' : 'quiet'}
+        meaning={`Verdicts are published in ${mode} mode.`}
+      />
+    </Group>
+  );
+};

@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useFound } from './use-found.ts';
+import { useTasks } from './use-tasks.ts';
+
+/** Waits until nobody types for this long before it asks the service. */
+const TYPED_MS = 150;
+
+/** ⌘K: finds records and screens, and runs tasks. */
+export const Finder = () => {
+  const [query, setQuery] = useState('');
+  const [settled] = useDebouncedValue(query.trim(), TYPED_MS);
+  const navigate = useNavigate();
+  const found = useFound(settled);
+  const tasks = useTasks();
+  // The list selects its first action when something is typed, but not what arrives later.
+  const openFirst = ({ key }: KeyboardEvent): void => {
+    const [first] = found;
+    if (key !== 'Enter' || first === undefined || document.querySelector('[data-action][data-selected]'))
+      return;
+    spotlight.close();
+    void navigate({ href: first.to });
+  };
+  const actions: SpotlightActionGroupData[] = [
+    {
+      group: 'Found',
+      actions: found.map(({ id, label, description, to }) => ({
+        id,
+        label,
+        description,
+        keywords: query,
+        onClick: () => void navigate({ href: to }),
+      })),
+    },
+    ...tasks,
+  ];
+  return (
+    <Spotlight
+      shortcut="mod + K"
+      query={query}
+      onQueryChange={setQuery}
+      actions={actions}
+      nothingFound={query === '' ? 'Type to search.' : 'Nothing found.'}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={12}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Partner, key, source, cycle, request ID, operator, or screen',
+        'aria-label': 'Find anything',
+        onKeyDown: openFirst,
+      }}
+    />
+  );
+};

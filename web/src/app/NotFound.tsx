@@ -1,0 +1,19 @@
+import { ButtonLink } from '../display/links.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { Screen } from '../display/Screen.tsx';
+
+/** For addresses that no screen has. */
+export const NotFound = () => (
+  <Screen title="There is no such page">
+    <EmptyState
+      title="Nothing is at this address"
+      action={
+        <ButtonLink to="/" variant="default">
+          Go to the overview
+        </ButtonLink>
+      }
+    >
+      It may be mistyped, or what it led to is gone. ⌘K finds partners, keys, sources, and cycles.
+    </EmptyState>
+  </Screen>
+);

@@ -1,0 +1,71 @@
+import { AppShell, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { SessionGuard } from '../sign-in/SessionGuard.tsx';
+import { useSession } from '../session/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { DeploymentBadges } from './DeploymentBadges.tsx';
+import { Finder } from './Finder.tsx';
+import { Navigation } from './Navigation.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import classes from './Shell.module.css';
+
+const SearchButton = () => (
+  <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label="Find anything">
+    <IconSearch size={16} aria-hidden />
+    <Text size="sm" span flex={1}>
+      Find anything
+    </Text>
+    <Kbd size="xs">⌘K</Kbd>
+  </UnstyledButton>
+);
+
+/** The frame around every screen: menu, what deployment this is, search, and the guard of the session. */
+export const Shell = () => {
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const { view, endedBecause } = useSession();
+  if (view === null && endedBecause === null) return <Navigate to="/sign-in" ignoreBlocker />;
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: { base: 52, sm: 0 } }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      {/* Dialogs have headers of their own, so this one is a region, not the banner. */}
+      <AppShell.Header hiddenFrom="sm" px="md" role="presentation">
+        <Group
+          h="100%"
+          justify="space-between"
+          wrap="nowrap"
+          component="section"
+          aria-label="Menu and deployment"
+        >
+          <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label="Menu" />
+          <DeploymentBadges />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={classes.navbar}>
+        <Group justify="space-between" px="sm" py="xs" wrap="nowrap">
+          <Text fw={700}>Back office</Text>
+          <Burger hiddenFrom="sm" opened onClick={menu.close} size="sm" aria-label="Close the menu" />
+        </Group>
+        <DeploymentBadges px="sm" pb="sm" visibleFrom="sm" />
+        <SearchButton />
+        <Navigation onChosen={menu.close} />
+        <AccountMenu />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <Finder />
+      <Shortcuts />
+      <SessionGuard />
+    </AppShell>
+  );
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { $api, operatorsApi } from '../api/operators-api.ts';
+
+/** A record that was found. */
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly to: string;
+}
+
+const AT_MOST = 5;
+/** IDs of requests: UUIDs, and what callers choose that has no spaces and isn't a word. */
+const REQUEST_ID = /^(?=.*[0-9-])[\w.:-]{8,}$/;
+
+const includes = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
+
+/** Finds keys, sources, operators, cycles, and request IDs by what was typed. */
+export function useFound(query: string): readonly Found[] {
+  const isAsked = query.length > 1;
+  const { data: keys = [] } = useQuery({
+    queryKey: ['find', 'keys', query],
+    enabled: isAsked,
+    queryFn: async ({ signal }) => {
+      const { data } = await operatorsApi.GET('/api/v1/admin/keys', {
+        params: { query: { search: query, limit: AT_MOST } },
+        signal,
+      });
+      return data!.data.keys;
+    },
+  });
+  const lists = { enabled: isAsked, staleTime: 60_000 };
+  const { data: sources } = $api.useQuery('get', '/api/v1/admin/sources', {}, lists);
+  const { data: operators } = $api.useQuery('get', '/api/v1/admin/operators', {}, lists);
+  if (!isAsked) return [];
+  return [
+    ...keys.map(({ id, partner, label, prefix }) => ({
+      id: `key-${id}`,
+      label: `${partner}${label === null ? '' : ` · ${label}`}`,
+      description: `Key ${prefix}…`,
+      to: `/keys/${id}`,
+    })),
+    ...(sources?.data.sources ?? [])
+      .filter(({ source_id, title }) => includes(`${source_id} ${title}`, query))
+      .slice(0, AT_MOST)
+      .map(({ source_id, title }) => ({
+        id: `source-${source_id}`,
+        label: title,
+        description: `Source ${source_id}`,
+        to: `/sources/${encodeURIComponent(source_id)}`,
+      })),
+    ...(operators?.data.operators ?? [])
+      .filter(({ name }) => includes(name, query))
+      .slice(0, AT_MOST)
+      .map(({ id, name }) => ({
+        id: `operator-${id}`,
+        label: name,
+        description: 'Operator',
+        to: `/operators`,
+      })),
+    ...(/^\d{1,9}$/.test(query)
+      ? [{ id: 'cycle', label: `Cycle ${query}`, description: 'Open the cycle', to: `/cycles/${query}` }]
+      : []),
+    ...(REQUEST_ID.test(query)
+      ? [
+          {
+            id: 'request',
+            label: query,
+            description: 'Look for this request ID',
+            to: `/requests?request_id=${encodeURIComponent(query)}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+
+/** A part of each bar. */
+export interface BarPart {
+  /** Field of the points. */
+  readonly name: string;
+  readonly label: string;
+  /** A design token: `var(--up)`. */
+  readonly colour: string;
+}
+
+export interface StackedBarsProps {
+  readonly points: readonly Readonly<Record<string, number | string | null>>[];
+  /** Field with the label of the bar. */
+  readonly at: string;
+  readonly parts: readonly BarPart[];
+  /** What it shows, in a sentence for screen readers. */
+  readonly name: string;
+  readonly height?: number;
+}
+
+/** Counts over time as stacked bars. Loaded late. */
+export default function StackedBars({ points, at, parts, name, height = 180 }: StackedBarsProps) {
+  return (
+    <BarChart
+      h={height}
+      type="stacked"
+      data={points.map((point) => ({ ...point }))}
+      dataKey={at}
+      series={parts.map(({ name: field, label, colour }) => ({ name: field, label, color: colour }))}
+      withLegend
+      legendProps={{ verticalAlign: 'top', height: 32, itemSorter: null }}
+      tickLine="none"
+      gridAxis="x"
+      barProps={{ isAnimationActive: false }}
+      role="img"
+      aria-label={name}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { type ChartReferenceAreaProps, type ChartReferenceLineProps, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { utcMoment } from '../display/moments.ts';
+import { tickText, utcTicks } from './utc-ticks.ts';
+
+/** A moment with what was measured then; null breaks a line. */
+export interface TimeRow {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly [series: string]: number | null;
+}
+
+/** A line of a chart. */
+export interface TimeSeries {
+  /** Its field in the rows. */
+  readonly name: string;
+  readonly label: string;
+  readonly color: string;
+  readonly strokeDasharray?: string;
+}
+
+export interface TimeChartProps {
+  /** What it shows, with its main figures, for screen readers. */
+  readonly name: string;
+  /** Oldest first. */
+  readonly rows: readonly TimeRow[];
+  readonly series: readonly TimeSeries[];
+  readonly format: (value: number) => string;
+  /** Shorter form for the scale; left out: the same. */
+  readonly tick?: (value: number) => string;
+  /** Begin and end of the time axis, epoch milliseconds. */
+  readonly span: readonly [number, number];
+  /** Shown part of the scale; left out: what the values span. */
+  readonly domain?: readonly [number, number];
+  readonly areas?: readonly ChartReferenceAreaProps[];
+  readonly lines?: readonly ChartReferenceLineProps[];
+  /** Called with the moment of the row that was clicked. */
+  readonly onPick?: (at: number) => void;
+  /** Charts with the same name point at the same moment. */
+  readonly syncId?: string;
+  readonly height?: number;
+}
+
+/** Measured values over time, in UTC. Loaded late: `lazy(() => import('../../charts/TimeChart.tsx'))`. */
+export default function TimeChart(props: TimeChartProps) {
+  const {
+    name,
+    rows,
+    series,
+    format,
+    tick = format,
+    span,
+    domain,
+    areas,
+    lines,
+    onPick,
+    syncId,
+    height = 160,
+  } = props;
+  const [from, to] = span;
+  return (
+    <div role="img" aria-label={name}>
+      <LineChart
+        h={height}
+        data={[...rows]}
+        dataKey="at"
+        series={[...series]}
+        curveType="linear"
+        connectNulls={false}
+        strokeWidth={1.5}
+        withDots={false}
+        withLegend={series.length > 1}
+        accessibilityLayer={false}
+        // Drawn before it is measured; without it, the library warns that there is no room.
+        attributes={{ container: { initialDimension: { width: 320, height } } }}
+        gridColor="var(--line)"
+        textColor="var(--quiet)"
+        valueFormatter={(value: number | null) => (value === null ? 'none' : format(value))}
+        referenceAreas={[...(areas ?? [])]}
+        referenceLines={[...(lines ?? [])]}
+        xAxisProps={{
+          type: 'number',
+          scale: 'time',
+          domain: [from, to],
+          ticks: [...utcTicks(from, to)],
+          tickFormatter: (at: number) => tickText(at, to - from),
+        }}
+        yAxisProps={{
+          width: 64,
+          tickFormatter: tick,
+          ...(domain === undefined ? { domain: ['auto', 'auto'] } : { domain: [...domain] }),
+        }}
+        tooltipProps={{
+          labelFormatter: (at) =>
+            typeof at === 'number' ? `${utcMoment(new Date(at).toISOString())} UTC` : '',
+        }}
+        lineChartProps={{
+          ...(syncId === undefined ? {} : { syncId, syncMethod: 'value' }),
+          ...(onPick === undefined
+            ? {}
+            : {
+                style: { cursor: 'pointer' },
+                onClick: ({ activeLabel }) => {
+                  if (activeLabel !== undefined) onPick(Number(activeLabel));
+                },
+              }),
+        }}
+      />
+    </div>
+  );
+}

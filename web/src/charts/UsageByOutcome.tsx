@@ -1,0 +1,139 @@
+import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
+import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
+import { numberColumn } from '../display/columns.tsx';
+import { type DataColumn, DataTable } from '../display/DataTable.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { AddressLink } from '../display/links.tsx';
+import { count, percent } from '../display/numbers.ts';
+import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
+import { Section } from '../display/Section.tsx';
+import { utcMoment } from '../display/moments.ts';
+
+const StackedBars = lazy(() => import('./StackedBars.tsx'));
+
+/** Lengths of the points. */
+const SPANS = ['minute', 'hour', 'day'] as const;
+type Span = (typeof SPANS)[number];
+
+const SPAN_LABELS: Readonly<Record<Span, string>> = {
+  minute: 'Last hour',
+  hour: '7 days',
+  day: '30 days',
+};
+
+/** Days of use, where points are days. */
+export const USAGE_DAYS = 30;
+
+const COLUMNS: readonly DataColumn<UsagePoint>[] = [
+  { id: 'from', header: 'From (UTC)', value: ({ from }) => from, cell: ({ from }) => utcMoment(from) },
+  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  ...REQUEST_OUTCOMES.map((outcome) =>
+    numberColumn<UsagePoint>(
+      outcome,
+      OUTCOMES[outcome].label,
+      ({ outcomes }) => outcomes?.[outcome] ?? null,
+      count,
+    ),
+  ),
+];
+
+export interface UsageByOutcomeProps {
+  /** Of a key, or of a partner. */
+  readonly report: Pick<KeyUsage, 'by' | 'totals' | 'points'>;
+  readonly onSpan: (by: Span) => void;
+  /** Where the logged requests with an outcome are. */
+  readonly requestsTo: (outcome: RequestOutcome) => string;
+}
+
+/** What became of requests over time: sums, a chart, and the same as a table. */
+export const UsageByOutcome = ({ report, onSpan, requestsTo }: UsageByOutcomeProps) => {
+  const { by, totals, points } = report;
+  const sentence =
+    `${count(totals.requests)} requests, ${count(totals.errors)} failed` +
+    (totals.requests === 0 ? '.' : ` (${percent(totals.errors / totals.requests)}).`);
+  return (
+    <Section
+      title="Use by outcome"
+      description={sentence}
+      actions={
+        <SegmentedControl
+          aria-label="Time"
+          size="xs"
+          value={by}
+          onChange={(span) => onSpan(span)}
+          data={SPANS.map((value) => ({ value, label: SPAN_LABELS[value] }))}
+        />
+      }
+    >
+      {totals.requests === 0 ? (
+        <EmptyState title="No requests in this time">Choose a longer one, or come back later.</EmptyState>
+      ) : (
+        <>
+          <Totals report={report} requestsTo={requestsTo} />
+          <Suspense fallback={<Skeleton height={180} />}>
+            <StackedBars
+              name={sentence}
+              at="at"
+              parts={partsOf(totals.outcomes)}
+              points={points.map(({ from, outcomes }) => ({ at: labelOf(from, by), ...outcomes }))}
+            />
+          </Suspense>
+          <details>
+            <summary>The same as a table</summary>
+            <DataTable
+              name="usage"
+              caption="Points of time"
+              columns={COLUMNS}
+              rows={points.filter(({ requests }) => requests > 0).toReversed()}
+              rowKey={({ from }) => from}
+              empty={null}
+            />
+          </details>
+        </>
+      )}
+    </Section>
+  );
+};
+
+/** Sums by outcome, each a link to its logged requests. */
+const Totals = ({ report: { totals }, requestsTo }: Pick<UsageByOutcomeProps, 'report' | 'requestsTo'>) => {
+  const { outcomes, requests_without_outcome: unknown } = totals;
+  return (
+    <>
+      {outcomes !== null && (
+        <SimpleGrid type="container" minColWidth="7rem" spacing="sm" mb="md">
+          {REQUEST_OUTCOMES.map((outcome) => (
+            <div key={outcome}>
+              <Text size="xs" c="dimmed">
+                {OUTCOMES[outcome].label}
+              </Text>
+              {outcomes[outcome] === 0 ? (
+                '0'
+              ) : (
+                <AddressLink
+                  href={requestsTo(outcome)}
+                  fw={600}
+                  aria-label={`${count(outcomes[outcome])} requests: ${OUTCOMES[outcome].label}`}
+                >
+                  {count(outcomes[outcome])}
+                </AddressLink>
+              )}
+            </div>
+          ))}
+        </SimpleGrid>
+      )}
+      {unknown > 0 && (
+        <Text size="sm" c="dimmed">
+          {`${count(unknown)} requests were counted by an earlier release, which did not count outcomes.`}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const labelOf = (from: string, by: Span): string => {
+  const moment = utcMoment(from);
+  return by === 'minute' ? moment.slice(11) : by === 'hour' ? moment.slice(5) : moment.slice(5, 10);
+};

@@ -1,4 +1,0 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-
-/** True if the operating system requests reduced motion. */
-export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,0 +1,45 @@
+import { Card, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { contentOf, DataTitle } from './DataCell.tsx';
+import { type DataView } from './data-view.ts';
+import classes from './DataTable.module.css';
+
+export interface DataCardsProps<Row> {
+  readonly caption: string;
+  readonly view: DataView<Row>;
+}
+
+/** The rows of a `DataTable` as cards, for phones. */
+export function DataCards<Row>({ caption, view }: DataCardsProps<Row>) {
+  return view.groups.map(({ name, heading, rows }) => (
+    <Fragment key={name}>
+      {heading}
+      <Stack
+        gap="sm"
+        component="ul"
+        p={0}
+        m={0}
+        className={classes.cards}
+        aria-label={heading === null ? caption : `${caption}: ${name}`}
+      >
+        {rows.map((row) => (
+          <Card key={view.rowKey(row)} withBorder component="li" p="sm">
+            <Text fw={600} component="div">
+              <DataTitle view={view} row={row} />
+            </Text>
+            <dl className={classes.facts}>
+              {view.columns.slice(1).map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{contentOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {view.details?.(row)}
+            {view.rowActions?.(row)}
+          </Card>
+        ))}
+      </Stack>
+    </Fragment>
+  ));
+}

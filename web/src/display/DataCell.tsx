@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type DataColumn, type DataView } from './data-view.ts';
+import { AddressLink } from './links.tsx';
+import classes from './DataTable.module.css';
+
+/** What a column shows of a row. */
+export const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
+  column.cell?.(row) ?? column.value(row) ?? '–';
+
+/** The first column of a row: the link to what the row is about, or the button that opens it. */
+export function DataTitle<Row>({ view, row }: { readonly view: DataView<Row>; readonly row: Row }) {
+  const { columns, rowTo, onOpen } = view;
+  const content = contentOf(columns[0]!, row);
+  if (rowTo)
+    return (
+      <AddressLink href={rowTo(row)} className={classes.link}>
+        {content}
+      </AddressLink>
+    );
+  return onOpen ? (
+    <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(row)}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    content
+  );
+}

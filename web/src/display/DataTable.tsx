@@ -1,0 +1,211 @@
+import { Button, Group, Stack, Table, UnstyledButton } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFns,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { DataCards } from './DataCards.tsx';
+import { DataRows } from './DataRows.tsx';
+import { DataTools } from './DataTools.tsx';
+import { type DataColumn, type DataView } from './data-view.ts';
+import { type CsvCell } from './save-file.ts';
+import classes from './DataTable.module.css';
+
+export { type DataColumn } from './data-view.ts';
+
+/** An order that the service sorts by; null: the service's own. */
+export interface ServiceOrder {
+  readonly sorting: SortingState;
+  readonly onChange: (sorting: SortingState) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the file, and of the stored choice of columns: `keys`. */
+  readonly name: string;
+  /** What the table holds, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads, its parts escaped; its first column is the link. */
+  readonly rowTo?: (row: Row) => string;
+  /** Opens a row in place; its first column is the button. */
+  readonly onOpen?: (row: Row) => void;
+  /** The group that a row is in, and its heading; groups keep their order however rows are sorted. */
+  readonly groups?: { readonly of: (row: Row) => string; readonly heading: (group: string) => ReactNode };
+  /** What a row shows when it is opened; null: nothing more. */
+  readonly details?: (row: Row) => ReactNode;
+  /** Buttons at the end of a row. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  /** Filters, at the left above the table. */
+  readonly filters?: ReactNode;
+  /** Stands in place of the table without rows. */
+  readonly empty: ReactNode;
+  /** Reads more rows; undefined: there are none. Rows are then sorted by the service only. */
+  readonly onMore?: () => void;
+  readonly isLoadingMore?: boolean;
+  /** Sorting by the service; left out: in the page. */
+  readonly order?: ServiceOrder;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns,
+});
+
+/** What is absent comes last; numbers by size, text as people sort it. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const compare = (a: CsvCell, b: CsvCell): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** Rows as a table, or as cards on a phone: sorted, with a choice of columns, and as CSV. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    name,
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowTo,
+    onOpen,
+    rowActions,
+    filters,
+    empty,
+    onMore,
+    order,
+    groups,
+    details,
+  } = props;
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [ownSorting, setOwnSorting] = useState<SortingState>([]);
+  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
+    key: `columns.${name}`,
+    defaultValue: Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ id }) => [id, false])),
+    getInitialValueInEffect: false,
+  });
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        accessorFn: (row) => column.value(row) ?? undefined,
+        // Sorting a part of the rows would say something else than the order of all.
+        enableSorting: column.isSortable !== false && (order !== undefined || onMore === undefined),
+        sortFn: (one, other, id) => compare(one.getValue<CsvCell>(id), other.getValue<CsvCell>(id)),
+        sortUndefined: 'last',
+      })),
+    [columns, order === undefined, onMore === undefined],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => rowKey(row),
+    manualSorting: order !== undefined,
+    state: { sorting: order?.sorting ?? ownSorting, columnVisibility: chosen },
+    onSortingChange: (change) => {
+      const before = order?.sorting ?? ownSorting;
+      (order?.onChange ?? setOwnSorting)(typeof change === 'function' ? change(before) : change);
+    },
+  });
+  const ordered = table.getRowModel().rows.map(({ original }) => original);
+  const view: DataView<Row> = {
+    columns: columns.filter(({ id }) => chosen[id] !== false),
+    groups: groups
+      ? [...new Set(rows.map(groups.of))].map((group) => ({
+          name: group,
+          heading: groups.heading(group),
+          rows: ordered.filter((row) => groups.of(row) === group),
+        }))
+      : [{ name, heading: null, rows: ordered }],
+    rowKey,
+    rowTo,
+    onOpen,
+    rowActions,
+    details,
+  };
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" flex={1}>
+          {filters}
+        </Group>
+        <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
+      </Group>
+      {rows.length === 0 ? (
+        empty
+      ) : isNarrow ? (
+        <DataCards caption={caption} view={view} />
+      ) : (
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          pos="relative"
+          tabIndex={0}
+          role="region"
+          aria-label={caption}
+        >
+          <Table highlightOnHover fz="sm" className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                {details && (
+                  <Table.Th w={32}>
+                    <span className={classes.unseen}>Details</span>
+                  </Table.Th>
+                )}
+                {view.columns.map((column) => {
+                  const definition = table.getColumn(column.id)!;
+                  const sorted = definition.getIsSorted();
+                  return (
+                    <Table.Th
+                      key={column.id}
+                      ta={column.align}
+                      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+                    >
+                      {definition.getCanSort() ? (
+                        <UnstyledButton
+                          className={classes.sort}
+                          fz="inherit"
+                          onClick={() => definition.toggleSorting(undefined)}
+                        >
+                          {column.header}
+                          {sorted === 'asc' && <IconArrowUp size={14} aria-hidden />}
+                          {sorted === 'desc' && <IconArrowDown size={14} aria-hidden />}
+                        </UnstyledButton>
+                      ) : (
+                        column.header
+                      )}
+                    </Table.Th>
+                  );
+                })}
+                {rowActions && (
+                  <Table.Th>
+                    <span className={classes.unseen}>Actions</span>
+                  </Table.Th>
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            <DataRows view={view} />
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {onMore && (
+        <Group justify="center">
+          <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
+            Load more
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

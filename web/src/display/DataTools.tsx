@@ -1,0 +1,56 @@
+import { ActionIcon, Checkbox, Group, Menu } from '@mantine/core';
+import { IconColumns, IconDownload } from '@tabler/icons-react';
+import { type DataColumn } from './data-view.ts';
+import { saveCsv } from './save-file.ts';
+
+export interface DataToolsProps<Row> {
+  /** Name of the file. */
+  readonly name: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** The choice of columns; those that it doesn't name are shown. */
+  readonly chosen: Readonly<Record<string, boolean>>;
+  readonly onChoose: (chosen: Record<string, boolean>) => void;
+}
+
+/** Chooses the columns of a `DataTable`, and saves all of them as CSV. */
+export function DataTools<Row>({ name, columns, rows, chosen, onChoose }: DataToolsProps<Row>) {
+  const save = (): void =>
+    saveCsv(
+      `${name}.csv`,
+      columns.map(({ id }) => id),
+      rows.map((row) => columns.map(({ value }) => value(row))),
+    );
+  return (
+    <Group gap={4}>
+      <Menu closeOnItemClick={false} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
+            <IconColumns size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {columns.slice(1).map(({ id, header }) => (
+            <Menu.Item key={id} component="label" role="menuitemcheckbox" aria-checked={chosen[id] !== false}>
+              <Checkbox
+                size="xs"
+                label={header}
+                checked={chosen[id] !== false}
+                onChange={(event) => onChoose({ ...chosen, [id]: event.currentTarget.checked })}
+              />
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Save as CSV"
+        onClick={save}
+        disabled={rows.length === 0}
+      >
+        <IconDownload size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

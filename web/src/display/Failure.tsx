@@ -1,0 +1,24 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { type ApiError } from '../api/api-error.ts';
+
+export interface FailureProps {
+  /** What failed, as in `read the keys`. */
+  readonly what: string;
+  readonly error: ApiError;
+  readonly onRetry?: () => void;
+}
+
+/** Says that something could not be read or done, why, and by which request ID to look for it. */
+export const Failure = ({ what, error, onRetry }: FailureProps) => (
+  <Alert color="red" role="alert" title={`Could not ${what}`}>
+    <Text size="sm">{error.message}</Text>
+    {error.requestId !== null && <Text size="sm">Request {error.requestId}</Text>}
+    {onRetry !== undefined && (
+      <Group mt="xs">
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </Group>
+    )}
+  </Alert>
+);

@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
+import { type UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Gated } from './Gated.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+export interface FormFrameProps<Values extends Record<string, unknown>> {
+  readonly form: UseFormReturnType<Values>;
+  /** Text of the button: `Issue the key`. */
+  readonly action: string;
+  /** Sends the values; errors of the API are shown at their fields. False: it was not sent after all. */
+  readonly onSend: (values: Values) => Promise<unknown>;
+  /** Called once it was sent; usually leads elsewhere. */
+  readonly onDone: () => void;
+  /** The least role that may send it. Default: operator. */
+  readonly role?: OperatorRole;
+  /** Buttons at the left: a removal. */
+  readonly aside?: ReactNode;
+  /** Shows what another operator changed meanwhile (412); null: nothing. */
+  readonly onConflict?: (error: ApiError) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form of the API's fields: shows the API's messages where they belong, loses nothing when it fails or the session
+ * ends, and asks before it is left unsent.
+ */
+export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
+  const { form, action, onSend, onDone, aside, onConflict, role = 'operator', children } = props;
+  const [error, setError] = useState<Error | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isSent = useRef(false);
+
+  const send = form.onSubmit(async (values) => {
+    setSending(true);
+    setError(null);
+    try {
+      if ((await onSend(values)) === false) return;
+      isSent.current = true;
+      form.resetDirty();
+      onDone();
+    } catch (failure) {
+      setError(failure as Error);
+      if (failure instanceof ApiError) form.setErrors(failure.fields);
+    } finally {
+      setSending(false);
+    }
+  });
+  const isConflict = error instanceof ApiError && error.status === 412;
+
+  return (
+    <Paper withBorder p="lg" maw={680}>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          {children}
+          {error !== null && (
+            <Alert color="red" role="alert" title={summaryOf(error)}>
+              {isConflict && onConflict?.(error)}
+              {error instanceof ApiError && error.fields['root']}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <div>{aside}</div>
+            <Gated role={role}>
+              <Button type="submit" loading={isSending}>
+                {action}
+              </Button>
+            </Gated>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isHolding={() => form.isDirty() && !isSent.current} question="Leave without saving?" />
+    </Paper>
+  );
+}
+
+/** What is said above the button: each field's message stands at the field. */
+function summaryOf(error: Error): string {
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'root');
+  return isAtFields ? 'Nothing was saved yet. Correct the marked fields.' : error.message;
+}

@@ -1,0 +1,97 @@
+import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type UsageHeadroom } from '../api/generated/operators-api.ts';
+import { count } from './numbers.ts';
+import { Section } from './Section.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { Ago, Time } from './Time.tsx';
+
+/** Who counts, in words. */
+const COUNTERS: Readonly<Record<UsageHeadroom['counted_by'], string>> = {
+  process: 'Counted by this process, which serves all partners.',
+  redis: 'Counted by all processes together.',
+  process_share:
+    'Redis is unreachable, so these are the figures of this process and its share of the limits.',
+};
+
+export interface HeadroomProps {
+  readonly headroom: UsageHeadroom | null;
+  /** Number of keys in force, if it is about all keys of a partner. */
+  readonly keys?: number;
+}
+
+/** Whether requests are rate limited right now, and what is left of today's quota and of this minute. */
+export const Headroom = ({ headroom, keys }: HeadroomProps) => {
+  if (headroom === null)
+    return (
+      <Section title="Right now">
+        <Text size="sm">No key is in force, so there is nothing to limit.</Text>
+      </Section>
+    );
+  const { quota, minute, rate_limited: limited, counted_by: countedBy } = headroom;
+  const isSpent = quota.left === 0;
+  return (
+    <Section
+      title="Right now"
+      description={COUNTERS[countedBy]}
+      actions={
+        <Group gap="xs">
+          <StateBadge
+            label={limited.active ? 'Rate limited' : 'Not rate limited'}
+            tone={limited.active ? 'bad' : 'good'}
+          />
+          {isSpent && <StateBadge label="Over quota" tone="bad" />}
+        </Group>
+      }
+    >
+      {limited.active && (
+        <Text size="sm" mb="sm">
+          The next request {keys !== undefined && `with ${count(limited.keys)} of ${count(keys)} keys `}is
+          rejected with 429
+          {limited.since !== null && (
+            <>
+              , as since <Time at={limited.since} /> UTC (<Ago at={limited.since} />)
+            </>
+          )}
+          . Requests are admitted again <Ago at={limited.until} />.
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Meter title="This minute" used={minute.used} limit={minute.limit}>
+          {count(minute.left)} left within any 60 seconds
+        </Meter>
+        <Meter title="Today's quota" used={quota.used} limit={quota.limit}>
+          {quota.left === null ? 'unlimited' : `${count(quota.left)} left`}, resets{' '}
+          <Ago at={quota.resets_at} />
+        </Meter>
+      </SimpleGrid>
+    </Section>
+  );
+};
+
+interface MeterProps {
+  readonly title: string;
+  readonly used: number;
+  /** Null: unlimited. */
+  readonly limit: number | null;
+  readonly children: ReactNode;
+}
+
+const Meter = ({ title, used, limit, children }: MeterProps) => {
+  const part = limit === null ? 0 : Math.min(1, used / limit);
+  const colour = part >= 1 ? 'var(--down)' : part >= 0.8 ? 'var(--warn)' : 'var(--accent)';
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text size="sm">{title}</Text>
+        <Text size="sm" fw={600} className="tabular">
+          {limit === null ? `${count(used)} used` : `${count(used)} of ${count(limit)}`}
+        </Text>
+      </Group>
+      <Progress value={part * 100} color={colour} my={6} aria-label={`${title}, used part`} />
+      <Text size="xs" c="dimmed">
+        {children}
+      </Text>
+    </div>
+  );
+};

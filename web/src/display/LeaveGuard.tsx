@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+
+export interface LeaveGuardProps {
+  /** True while something would be lost. Called when the screen is left, which can be before the next rendering. */
+  readonly isHolding: () => boolean;
+  /** What is asked: `Leave without saving?`. */
+  readonly question: string;
+}
+
+/** Asks before a screen is left on which something would be lost, also when the window is closed. */
+export const LeaveGuard = ({ isHolding, question }: LeaveGuardProps) => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isHolding,
+    enableBeforeUnload: isHolding,
+    withResolver: true,
+  });
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={question} zIndex={1_100}>
+      <Stack>
+        <Text size="sm">What you typed or were shown here is lost.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => reset?.()} data-autofocus>
+            Stay
+          </Button>
+          <Button color="red" onClick={() => proceed?.()}>
+            Leave
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

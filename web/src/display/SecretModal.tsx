@@ -1,0 +1,82 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+export interface SecretModalProps {
+  /** Kind of secret, such as `key`. */
+  readonly what: string;
+  /** Why it must be stored now. */
+  readonly warning: ReactNode;
+  /** The secret, held only in the state of the component that shows this dialog. */
+  readonly secret: string;
+  /** What comes below: how it is used. */
+  readonly children?: ReactNode;
+  /** The caller must drop the secret. */
+  readonly onClose: () => void;
+}
+
+/** Above the sign-in of an ended session, because the secret is shown only now. */
+const ABOVE_ALL = 1_000;
+
+/** Shows a new secret once. Leaving without having stored it takes a confirmation. */
+export const SecretModal = ({ what, warning, secret, children, onClose }: SecretModalProps) => {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={() => setLeaving(true)}
+      title={`Store this ${what} now`}
+      size="lg"
+      zIndex={ABOVE_ALL}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Alert color="yellow">{warning}</Alert>
+        <Group wrap="nowrap" gap="xs">
+          <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {secret}
+          </Code>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? 'Copied.' : 'Copy'}>
+                <ActionIcon variant="default" size="lg" onClick={copy} aria-label={`Copy the ${what}`}>
+                  {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </Group>
+        {children}
+        {isLeaving && (
+          <Alert color="red" role="alert">
+            <Text size="sm">{`Close without having stored the ${what}? Nobody will be able to read it again.`}</Text>
+            <Group mt="xs" gap="xs">
+              <Button size="compact-sm" variant="default" onClick={() => setLeaving(false)} data-autofocus>
+                Go back
+              </Button>
+              <Button size="compact-sm" color="red" onClick={onClose}>
+                Close without it
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>I have stored it</Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isHolding={() => true} question={`Leave without having stored the ${what}?`} />
+    </Modal>
+  );
+};

@@ -1,0 +1,29 @@
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { isoOfInput, textOfInput } from './utc-input.ts';
+
+export interface UtcDateTimeInputProps extends Omit<
+  DateTimePickerProps,
+  'value' | 'onChange' | 'valueFormat'
+> {
+  /** ISO-8601 in UTC; null: none. */
+  readonly value?: string | null;
+  readonly onChange?: (value: string | null) => void;
+}
+
+/** A time of day and date in UTC. */
+export const UtcDateTimeInput = ({
+  value = null,
+  onChange,
+  description = 'In UTC.',
+  ...props
+}: UtcDateTimeInputProps) => (
+  <DateTimePicker
+    {...props}
+    valueFormat="YYYY-MM-DD HH:mm"
+    clearable={!props.required}
+    description={description}
+    value={textOfInput(value)}
+    onChange={(text) => onChange?.(isoOfInput(text))}
+  />
+);

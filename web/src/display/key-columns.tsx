@@ -1,0 +1,86 @@
+import { type KeyItem } from '../api/generated/operators-api.ts';
+import { numberColumn, timeColumn } from './columns.tsx';
+import { type DataColumn } from './DataTable.tsx';
+import { KEY_STATES } from './key-states.ts';
+import { count, percent } from './numbers.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { Ago } from './Time.tsx';
+
+/** What a key is called: its partner, and the label that tells its keys apart. */
+export const keyName = ({ partner, label }: Pick<KeyItem, 'partner' | 'label'>): string =>
+  label === null ? partner : `${partner} · ${label}`;
+
+/** Share of the daily quota that is used; null: unlimited. */
+const quotaPart = ({ quota_per_day: quota, today }: KeyItem): number | null =>
+  quota === null ? null : today.quota_used / quota;
+
+const quotaWords = (key: KeyItem): string => {
+  const part = quotaPart(key);
+  return part === null ? 'unlimited' : `${percent(part, 0)} of ${count(key.quota_per_day!)}`;
+};
+
+const errorPart = ({ today: { requests, errors } }: KeyItem): number | null =>
+  requests === 0 ? null : errors / requests;
+
+/** Columns of keys. The IDs of those that the service sorts by are its own: `name`, `use`, `last_used`, `issued`. */
+export const KEY_COLUMNS: readonly DataColumn<KeyItem>[] = [
+  { id: 'name', header: 'Key', value: keyName },
+  {
+    id: 'prefix',
+    header: 'Prefix',
+    value: ({ prefix }) => prefix,
+    cell: ({ prefix }) => <code>{prefix}</code>,
+    isSortable: false,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => KEY_STATES[status].label,
+    cell: ({ status }) => <StateBadge {...KEY_STATES[status]} />,
+    isSortable: false,
+  },
+  numberColumn('use', 'Requests today', ({ today }) => today.requests, count),
+  numberColumn('errors', 'Failed', errorPart, (part) => percent(part), { isSortable: false }),
+  {
+    id: 'quota',
+    header: 'Quota used today',
+    value: quotaWords,
+    cell: (key) => {
+      const part = quotaPart(key);
+      return part === null || part < 0.8 ? (
+        quotaWords(key)
+      ) : (
+        <StateBadge label={quotaWords(key)} tone={part >= 1 ? 'bad' : 'warning'} />
+      );
+    },
+    align: 'right',
+    isSortable: false,
+  },
+  {
+    id: 'last_used',
+    header: 'Last used',
+    value: ({ last_used_at: at }) => at,
+    cell: ({ last_used_at: at }) => <Ago at={at} />,
+  },
+  timeColumn('expires_at', 'Expires', ({ expires_at: at }) => at, {
+    precision: 'day',
+    absent: 'never',
+    isSortable: false,
+  }),
+  timeColumn('issued', 'Issued', ({ issued_at: at }) => at, { precision: 'day', isHidden: true }),
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, isHidden: true, isSortable: false },
+  {
+    id: 'scopes',
+    header: 'Scopes',
+    value: ({ scopes }) => scopes.join(', '),
+    isHidden: true,
+    isSortable: false,
+  },
+  {
+    id: 'networks',
+    header: 'Allowed networks',
+    value: ({ allowed_networks: networks }) => networks?.join(', ') ?? 'any',
+    isHidden: true,
+    isSortable: false,
+  },
+];

@@ -1,0 +1,27 @@
+import {
+  type OutcomeCounts,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+} from '../../../src/domain/usage/outcome.ts';
+
+/** What each outcome of a request is called, and its colour in charts. Complete by the compiler. */
+export const OUTCOMES: Readonly<Record<RequestOutcome, { readonly label: string; readonly colour: string }>> =
+  {
+    served: { label: 'Served', colour: 'var(--accent)' },
+    not_modified: { label: 'Not modified', colour: 'var(--line)' },
+    rate_limited: { label: 'Rate limited', colour: 'var(--warn)' },
+    over_quota: { label: 'Over quota', colour: 'var(--mantine-color-orange-5)' },
+    denied: { label: 'Denied', colour: 'var(--mantine-color-violet-5)' },
+    bad_request: { label: 'Bad request', colour: 'var(--quiet)' },
+    server_error: { label: 'Server error', colour: 'var(--down)' },
+  };
+
+/** The outcomes as choices of a filter. */
+export const OUTCOME_CHOICES = REQUEST_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value].label }));
+
+/** The outcomes that occurred, as parts of stacked bars; none where they are unknown. */
+export const partsOf = (outcomes: OutcomeCounts | null) =>
+  REQUEST_OUTCOMES.filter((name) => outcomes !== null && outcomes[name] > 0).map((name) => ({
+    name,
+    ...OUTCOMES[name],
+  }));

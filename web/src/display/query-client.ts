@@ -1,0 +1,28 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { notifyFailure } from './toasts.tsx';
+import { ApiError } from '../api/api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    mutationMeta: {
+      /** True where the form shows the error itself. */
+      readonly showsError?: boolean;
+    };
+  }
+}
+
+/** Retries once, but not after a 4xx reply, which would be the same again. */
+const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+/** The cache of everything read. After each write all that is on screen is read again. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
+  mutationCache: new MutationCache({
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.showsError) notifyFailure(error);
+    },
+  }),
+});

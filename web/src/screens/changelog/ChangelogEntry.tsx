@@ -1,0 +1,39 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type ChangelogItem } from '../../api/generated/operators-api.ts';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Time } from '../../display/Time.tsx';
+import { CHANGE_MEANINGS } from './change-types.ts';
+
+export interface ChangelogEntryProps {
+  readonly entry: Omit<ChangelogItem, 'id'>;
+  readonly actions?: ReactNode;
+}
+
+/** One entry of the changelog, as a partner reads it. */
+export const ChangelogEntry = ({ entry, actions }: ChangelogEntryProps) => {
+  const { date, type, scope, summary, sunset_at, corrects, corrected_by } = entry;
+  const isLoss = type === 'deprecated' || type === 'removed';
+  return (
+    <Paper withBorder p="md" component="article">
+      <Group gap="xs">
+        <Time at={date} precision="day" />
+        <StateBadge label={type} tone={isLoss ? 'warning' : 'info'} meaning={`${CHANGE_MEANINGS[type]}.`} />
+        {scope.map((part) => (
+          <StateBadge key={part} label={part} tone="quiet" />
+        ))}
+        {corrects !== null && <StateBadge label="Correction" tone="info" />}
+        {corrected_by !== null && <StateBadge label="Corrected later" tone="warning" />}
+      </Group>
+      <Text mt="xs" size="sm">
+        {summary}
+      </Text>
+      {sunset_at !== null && (
+        <Text size="sm" c="dimmed">
+          Removed on <Time at={sunset_at} /> UTC
+        </Text>
+      )}
+      {actions}
+    </Paper>
+  );
+};

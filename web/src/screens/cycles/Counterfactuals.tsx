@@ -1,0 +1,82 @@
+import { Alert, Text } from '@mantine/core';
+import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
+import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
+import { numberColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { fixed, percent, signed } from '../../display/numbers.ts';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+
+/** A counterfactual with its distance from what was published. */
+interface Row extends CounterfactualItem {
+  readonly shift: number;
+}
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  { id: 'name', header: 'Without', value: ({ name }) => name },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kind },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    value: ({ verdict }) => verdict,
+    cell: ({ verdict }) => <SignalBadge signal={verdict} />,
+  },
+  {
+    id: 'changes_verdict',
+    header: 'Changes it',
+    value: (row) => (row.changes_verdict ? 'yes' : 'no'),
+    cell: (row) => (row.changes_verdict ? <StateBadge label="Changes it" tone="warning" /> : 'no'),
+  },
+  numberColumn('score', 'Score', ({ score }) => score, fixed),
+  numberColumn(
+    'shift',
+    'Shift',
+    ({ shift }) => shift,
+    (value) => signed(value, 3),
+  ),
+  numberColumn(
+    'confidence',
+    'Agreement',
+    ({ confidence }) => confidence,
+    (value) => percent(value, 0),
+  ),
+];
+
+/** The verdict without each agent and each provider: what changes it first, then what moves the score most. */
+export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
+  const { counterfactuals, counterfactuals_state: state } = cycle;
+  const published = cycle.crew.find(({ asset }) => asset === LEADING_ASSET)?.consensus.score ?? 0;
+  const rows = counterfactuals
+    .map((one): Row => ({ ...one, shift: one.score - published }))
+    .sort(
+      (one, other) =>
+        Number(other.changes_verdict) - Number(one.changes_verdict) ||
+        Math.abs(other.shift) - Math.abs(one.shift),
+    );
+  if (state.state === 'unavailable')
+    return <EmptyState title="Nothing can be left out of this cycle">{state.reason}</EmptyState>;
+  const decisive = rows.filter((row) => row.changes_verdict).map(({ name }) => name);
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {decisive.length === 0
+          ? `No single one of them decides it: without any, the verdict is still ${cycle.signal}.`
+          : `The verdict would differ without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(decisive)}.`}
+      </Text>
+      {state.reason !== null && (
+        <Alert color="yellow" mb="sm">
+          {state.reason}
+        </Alert>
+      )}
+      <DataTable
+        name="counterfactuals"
+        caption="The verdict without each agent and provider"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={<EmptyState title="Nothing was left out" />}
+      />
+    </>
+  );
+};

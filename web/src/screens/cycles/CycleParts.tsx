@@ -1,0 +1,63 @@
+import { type Asset } from '../../../../src/domain/assets.ts';
+import { type CrewItem, type CycleDetail } from '../../api/generated/operators-api.ts';
+import { fixed } from '../../display/numbers.ts';
+import { type Part, Parts } from '../../display/Parts.tsx';
+import { Agents } from './parts/Agents.tsx';
+import { Composites } from './parts/Composites.tsx';
+import { Consensus } from './parts/Consensus.tsx';
+import { Inputs } from './parts/Inputs.tsx';
+import { Narratives } from './parts/Narratives.tsx';
+
+export interface CyclePartsProps {
+  readonly cycle: CycleDetail;
+  /** Undefined if the cycle doesn't cover the asset. */
+  readonly crew: CrewItem | undefined;
+  readonly asset: Asset;
+}
+
+/** Every figure of the cycle, in parts that open. */
+export const CycleParts = ({ cycle, crew, asset }: CyclePartsProps) => {
+  const composites = cycle.composites.filter((composite) => composite.asset === asset);
+  const { sources } = cycle.inputs;
+  const troubled = sources.filter(({ condition }) => condition?.code !== 'fresh').length;
+  const ofCrew = (one: CrewItem): Part[] => [
+    {
+      id: 'consensus',
+      title: `Consensus on ${asset}`,
+      gist: `score ${fixed(one.consensus.score)}, ${one.signal}${one.held ? ', held' : ''}`,
+      content: () => <Consensus cycle={cycle} crew={one} />,
+    },
+    {
+      id: 'agents',
+      title: `Agents on ${asset}`,
+      gist: `${one.agents.length} agents, ${one.consensus.abstained.length} abstained`,
+      content: () => <Agents crew={one} />,
+    },
+  ];
+  return (
+    <Parts
+      order={2}
+      parts={[
+        ...(crew === undefined ? [] : ofCrew(crew)),
+        {
+          id: 'composites',
+          title: `Composites of ${asset}`,
+          gist: `${composites.length} indices, ${composites.filter(({ degraded }) => degraded).length} degraded`,
+          content: () => <Composites composites={composites} />,
+        },
+        {
+          id: 'inputs',
+          title: 'Inputs',
+          gist: `${sources.length} sources, ${troubled} not fresh`,
+          content: () => <Inputs inputs={cycle.inputs} />,
+        },
+        {
+          id: 'narratives',
+          title: 'Narratives',
+          gist: 'in every language',
+          content: () => <Narratives cycleNumber={cycle.cycle_number} />,
+        },
+      ]}
+    />
+  );
+};

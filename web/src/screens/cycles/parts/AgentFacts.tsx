@@ -1,0 +1,142 @@
+import { Stack } from '@mantine/core';
+import { type Asset } from '../../../../../src/domain/assets.ts';
+import { AGENT_SIGNAL_FROM } from '../../../../../src/domain/crew/agent-rules.ts';
+import {
+  type AgentItem,
+  type FactItem,
+  type FactRule,
+  type LostFactItem,
+} from '../../../api/generated/operators-api.ts';
+import { numberColumn } from '../../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { fixed, measured, percent, signed } from '../../../display/numbers.ts';
+import { inTitle, inWords } from '../../../display/words.ts';
+import { bracketed, bullishWhen, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
+import { Formula } from '../Formula.tsx';
+import { SourceLinks } from './SourceLinks.tsx';
+
+const ofRule =
+  <Value,>(read: (rule: FactRule) => Value) =>
+  ({ rule }: FactItem): Value | null =>
+    rule === null ? null : read(rule);
+
+const FACT_COLUMNS: readonly DataColumn<FactItem>[] = [
+  { id: 'key', header: 'Fact', value: ({ key }) => inTitle(key) },
+  numberColumn('value', 'Value', ({ value }) => value, measured),
+  { id: 'unit', header: 'Unit', value: ({ unit }) => unit },
+  { id: 'leaning', header: 'Leaning', value: ({ leaning }) => leaning },
+  numberColumn(
+    'weight',
+    'Weight',
+    ofRule(({ weight }) => weight),
+    percent,
+  ),
+  numberColumn('age_weight', 'By age', (fact) => fact.age_weight, percent),
+  numberColumn(
+    'contribution',
+    'Contribution',
+    ({ contribution }) => contribution,
+    (value) => signed(value, 3),
+  ),
+  numberColumn(
+    'anchor_low',
+    'Low anchor',
+    ofRule((rule) => rule.anchor_low),
+    measured,
+    { isHidden: true },
+  ),
+  numberColumn(
+    'anchor_high',
+    'High anchor',
+    ofRule((rule) => rule.anchor_high),
+    measured,
+    { isHidden: true },
+  ),
+  {
+    id: 'bullish_when',
+    header: 'Bullish when',
+    value: ofRule(({ direction }) => bullishWhen(direction)),
+    isHidden: true,
+  },
+  { id: 'shape', header: 'Shape', value: ofRule(({ shape }) => shape), isHidden: true },
+  { id: 'license_class', header: 'Class', value: (fact) => fact.license_class, isHidden: true },
+  {
+    id: 'source_ids',
+    header: 'Sources',
+    value: (fact) => fact.source_ids.join(', '),
+    cell: (fact) => <SourceLinks ids={fact.source_ids} />,
+  },
+];
+
+const LOST_COLUMNS: readonly DataColumn<LostFactItem>[] = [
+  { id: 'key', header: 'Lacked', value: ({ key }) => inTitle(key) },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => inWords(reason) },
+  numberColumn('missing_days', 'Missing days', (lost) => lost.missing_days, String),
+  numberColumn('lost_weight', 'Lost weight', (lost) => lost.lost_weight, percent),
+  {
+    id: 'source_ids',
+    header: 'Sources',
+    value: (lost) => lost.source_ids.join(', '),
+    cell: (lost) => <SourceLinks ids={lost.source_ids} />,
+  },
+];
+
+export interface AgentFactsProps {
+  readonly agent: AgentItem;
+  readonly asset: Asset;
+}
+
+/** The facts that an agent looked at, those it lacked, and how they became its score. */
+export const AgentFacts = ({ agent, asset }: AgentFactsProps) => {
+  const { facts, lost_facts: lost, opinion_range: range } = agent;
+  const [low = -1, high = 1] = range ?? [];
+  const name = inTitle(agent.agent);
+  const opinion = facts.reduce((sum, { contribution }) => sum + contribution, 0);
+  return (
+    <Stack>
+      <DataTable
+        name="facts"
+        caption={`Facts of ${name} on ${asset}`}
+        columns={FACT_COLUMNS}
+        rows={facts}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title={`${name} had no fact`}>It abstained for lack of data.</EmptyState>}
+      />
+      {lost.length > 0 && (
+        <DataTable
+          name="lost-facts"
+          caption={`Facts that ${name} lacked on ${asset}`}
+          columns={LOST_COLUMNS}
+          rows={lost}
+          rowKey={({ key }) => key}
+          empty={null}
+        />
+      )}
+      {facts.length > 0 && (
+        <Formula of="Opinion = sum of the contributions, each weight × by age × leaning ÷ fresh weight">
+          {`${sumWritten(facts.map(({ contribution }) => contribution))} ≈ ${fixed(opinion)} (fresh weight ${percent(agent.fresh_weight, 0)})`}
+        </Formula>
+      )}
+      {range === null ? (
+        <Formula of="Range of opinions">{NOT_KNOWN}</Formula>
+      ) : (
+        <>
+          <Formula
+            of={`Score = the opinion’s place in its range ${fixed(low)} to ${fixed(high)}, kept within −1 to 1`}
+          >
+            {`2 × (${fixed(opinion)} − ${bracketed(low)}) ÷ (${fixed(high)} − ${bracketed(low)}) − 1 ≈ ${fixed(agent.score)}`}
+          </Formula>
+          <Formula
+            of={`Signal: bullish from ${AGENT_SIGNAL_FROM}, bearish from −${AGENT_SIGNAL_FROM}, neutral between`}
+          >
+            {`${fixed(agent.score)} is ${agent.signal}`}
+          </Formula>
+          <Formula of="Confidence = (base + strength + agreement) × fresh weight, each part the least that complete data could have made of it">
+            {percent(agent.confidence, 0)}
+          </Formula>
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
+import { numberColumn } from '../../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { fixed, percent } from '../../../display/numbers.ts';
+import { SignalBadge } from '../../../display/SignalBadge.tsx';
+import { inTitle, inWords } from '../../../display/words.ts';
+import { Parts } from '../../../display/Parts.tsx';
+import { AgentFacts } from './AgentFacts.tsx';
+
+const wordsOf = (identifiers: readonly string[]): string => identifiers.map(inWords).join(', ');
+
+const COLUMNS: readonly DataColumn<AgentItem>[] = [
+  { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
+  {
+    id: 'signal',
+    header: 'Signal',
+    value: ({ signal }) => signal,
+    cell: ({ signal }) => <SignalBadge signal={signal} />,
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    value: ({ score, abstained }) => (abstained ? null : score),
+    cell: ({ score, abstained }) => (abstained ? 'abstained' : fixed(score)),
+    align: 'right',
+  },
+  numberColumn(
+    'confidence',
+    'Confidence',
+    ({ confidence }) => confidence,
+    (value) => percent(value, 0),
+  ),
+  numberColumn(
+    'fresh_weight',
+    'Fresh weight',
+    (agent) => agent.fresh_weight,
+    (value) => percent(value, 0),
+  ),
+  { id: 'market_regime', header: 'Regime', value: (agent) => inWords(agent.market_regime) },
+  { id: 'risk_flags', header: 'Risk flags', value: (agent) => wordsOf(agent.risk_flags) || 'none' },
+  { id: 'data_categories', header: 'Looks at', value: (agent) => wordsOf(agent.data_categories) },
+];
+
+/** What each agent said of one asset, and why. */
+export const Agents = ({ crew: { agents, asset } }: { readonly crew: CrewItem }) => (
+  <Stack>
+    <DataTable
+      name="agents"
+      caption={`Agents on ${asset}`}
+      columns={COLUMNS}
+      rows={agents}
+      rowKey={({ agent }) => agent}
+      empty={<EmptyState title="No agent looked at it" />}
+    />
+    <Parts
+      order={3}
+      parts={agents.map((agent) => ({
+        id: `agents/${agent.agent}`,
+        title: inTitle(agent.agent),
+        gist: agent.abstained
+          ? 'abstained'
+          : `${agent.signal}, score ${fixed(agent.score)}, confidence ${percent(agent.confidence, 0)}`,
+        content: () => <AgentFacts agent={agent} asset={asset} />,
+      }))}
+    />
+  </Stack>
+);

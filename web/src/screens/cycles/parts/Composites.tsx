@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
+import { numberColumn } from '../../../display/columns.tsx';
+import { INDEX_LABELS } from '../../../display/composite-labels.ts';
+import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { percent, score as written } from '../../../display/numbers.ts';
+import { StateBadge } from '../../../display/StateBadge.tsx';
+import { inWords } from '../../../display/words.ts';
+import { Parts } from '../../../display/Parts.tsx';
+import { Components } from './Components.tsx';
+
+const COLUMNS: readonly DataColumn<CompositeArithmetic>[] = [
+  { id: 'index', header: 'Index', value: ({ index }) => INDEX_LABELS[index] },
+  numberColumn('score', 'Score (0–100)', ({ score }) => score, written),
+  { id: 'label', header: 'Label', value: ({ label }) => inWords(label) },
+  numberColumn('raw_score', 'Raw score', (one) => one.raw_score, written),
+  numberColumn('stale_weight', 'Stale or missing weight', (one) => one.stale_weight, percent),
+  {
+    id: 'degraded',
+    header: 'Degraded',
+    value: ({ degraded }) => (degraded ? 'yes' : 'no'),
+    cell: ({ degraded }) => (degraded ? <StateBadge label="Degraded" tone="bad" /> : 'no'),
+  },
+  { id: 'methodology_version', header: 'Methodology', value: (one) => one.methodology_version },
+];
+
+const gistOf = ({ score, label, degraded }: CompositeArithmetic): string =>
+  score === null ? 'no score' : `${written(score)}, ${inWords(label)}${degraded ? ', degraded' : ''}`;
+
+/** The indices of one asset, and every step of each. */
+export const Composites = ({ composites }: { readonly composites: readonly CompositeArithmetic[] }) => (
+  <Stack>
+    <DataTable
+      name="composites"
+      caption="Composites"
+      columns={COLUMNS}
+      rows={composites}
+      rowKey={({ index }) => index}
+      empty={<EmptyState title="No composite was computed" />}
+    />
+    <Parts
+      order={3}
+      parts={composites.map((composite) => ({
+        id: `composites/${composite.index}`,
+        title: INDEX_LABELS[composite.index],
+        gist: gistOf(composite),
+        content: () => <Components composite={composite} />,
+      }))}
+    />
+  </Stack>
+);

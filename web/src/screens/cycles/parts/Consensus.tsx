@@ -1,0 +1,103 @@
+import { Stack } from '@mantine/core';
+import { SIGNALS } from '../../../../../src/domain/signals.ts';
+import { CONSENSUS_NEEDS_WEIGHT } from '../../../../../src/domain/verdict/consensus-rules.ts';
+import { type CrewItem, type CycleDetail, type VoteItem } from '../../../api/generated/operators-api.ts';
+import { numberColumn } from '../../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { Facts } from '../../../display/Facts.tsx';
+import { TextLink } from '../../../display/links.tsx';
+import { fixed, percent, signed } from '../../../display/numbers.ts';
+import { SignalBadge } from '../../../display/SignalBadge.tsx';
+import { inTitle } from '../../../display/words.ts';
+import { bracketed, NOT_KNOWN, sumWritten } from '../arithmetic.ts';
+import { Formula } from '../Formula.tsx';
+
+/** A vote; null where the agent abstained. */
+type Vote = Pick<VoteItem, 'agent' | 'weight' | 'contribution'> & { readonly score: number | null };
+
+const COLUMNS: readonly DataColumn<Vote>[] = [
+  { id: 'agent', header: 'Agent', value: ({ agent }) => inTitle(agent) },
+  numberColumn('weight', 'Weight', ({ weight }) => weight, percent),
+  {
+    id: 'score',
+    header: 'Score',
+    value: ({ score }) => score,
+    cell: ({ score }) => (score === null ? 'abstained' : fixed(score)),
+    align: 'right',
+  },
+  numberColumn(
+    'contribution',
+    'Contribution',
+    ({ contribution }) => contribution,
+    (value) => signed(value, 3),
+  ),
+];
+
+export interface ConsensusProps {
+  readonly cycle: CycleDetail;
+  readonly crew: CrewItem;
+}
+
+/** How the votes on one asset became its signal. */
+export const Consensus = ({ cycle, crew }: ConsensusProps) => {
+  const { consensus, thresholds, votes, asset } = crew;
+  const { previous } = cycle.inputs;
+  const rows = consensus.breakdown.map((vote): Vote => ({
+    ...vote,
+    score: consensus.abstained.includes(vote.agent) ? null : vote.score,
+  }));
+  const counted = rows.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]));
+  const readers = crew.price_readers?.map(inTitle).join(', ') ?? NOT_KNOWN;
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [`Signal on ${asset}`, <SignalBadge signal={crew.signal} />],
+          ['Own signal, before smoothing', <SignalBadge signal={consensus.signal} />],
+          [
+            'Signal of the cycle before',
+            previous === null ? (
+              'none: there was no cycle before'
+            ) : (
+              <>
+                <SignalBadge signal={previous.signals[asset]} />{' '}
+                <TextLink to="/cycles/$number" params={{ number: String(previous.cycle_number) }}>
+                  Cycle {previous.cycle_number}
+                </TextLink>
+              </>
+            ),
+          ],
+          ['Held', crew.held ? 'yes: the earlier signal was kept' : 'no'],
+          ['Score', fixed(consensus.score)],
+          ['Agreement', crew.confidence === null ? NOT_KNOWN : percent(crew.confidence, 0)],
+          ['Agreement on the own signal', percent(consensus.confidence, 0)],
+          ['Weight that voted', percent(consensus.contributing_weight)],
+          ['Abstained', consensus.abstained.map(inTitle).join(', ') || 'nobody'],
+          ['Votes', SIGNALS.map((signal) => `${votes[signal]} ${signal}`).join(', ')],
+          ...(thresholds === null
+            ? ([['Thresholds', NOT_KNOWN]] as const)
+            : ([
+                ['Becomes bearish at or below', fixed(thresholds.bearish_from)],
+                ['Stays bearish below', fixed(thresholds.bearish_until)],
+                ['Stays bullish above', fixed(thresholds.bullish_until)],
+                ['Becomes bullish at or above', fixed(thresholds.bullish_from)],
+              ] as const)),
+        ]}
+      />
+      <DataTable
+        name="votes"
+        caption={`Votes on ${asset}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ agent }) => agent}
+        empty={<EmptyState title="Nobody voted" />}
+      />
+      <Formula of="Score = sum of weight × score ÷ weight that voted">
+        {consensus.signal === 'monitoring'
+          ? `none: less than ${percent(CONSENSUS_NEEDS_WEIGHT, 0)} of the weight voted, or no agent that reads prices (${readers})`
+          : `(${counted.map(({ weight, score }) => `${fixed(weight)} × ${bracketed(score)}`).join(' + ')}) ÷ ${fixed(consensus.contributing_weight)} ≈ ${sumWritten(rows.map(({ contribution }) => contribution))} ≈ ${fixed(consensus.score)}`}
+      </Formula>
+    </Stack>
+  );
+};

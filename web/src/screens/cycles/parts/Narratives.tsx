@@ -1,0 +1,112 @@
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { LEAD } from '../../../../../src/domain/crew/lead.ts';
+import { type CycleNarratives } from '../../../api/generated/operators-api.ts';
+import { $api } from '../../../api/operators-api.ts';
+import { EmptyState } from '../../../display/EmptyState.tsx';
+import { Facts } from '../../../display/Facts.tsx';
+import { Loaded } from '../../../display/Loaded.tsx';
+import { count } from '../../../display/numbers.ts';
+import { SignalBadge } from '../../../display/SignalBadge.tsx';
+import { inTitle } from '../../../display/words.ts';
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+
+interface EachLanguageProps<Value> {
+  /** By code of the language; null where nothing was told. */
+  readonly of: Readonly<Record<string, Value | null>>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** The same in each language, side by side; under each other where there is no room. */
+const EachLanguage = <Value,>({ of, children }: EachLanguageProps<Value>) => (
+  <SimpleGrid cols={{ base: 1, md: Object.keys(of).length }} spacing="lg">
+    {Object.entries(of).map(([language, value]) => (
+      <div key={language}>
+        <Text size="xs" c="dimmed" fw={600}>
+          {LANGUAGES.of(language)}
+        </Text>
+        {value === null ? (
+          <Text c="dimmed" size="sm">
+            Nothing was told in this language.
+          </Text>
+        ) : (
+          <Stack gap="xs" lang={language}>
+            {children(value)}
+          </Stack>
+        )}
+      </div>
+    ))}
+  </SimpleGrid>
+);
+
+const Told = ({ speakers, plan, meta }: CycleNarratives) => (
+  <Stack>
+    <Facts
+      facts={[
+        ['Written by', meta.model === 'template' ? 'the template, no model' : meta.model],
+        ['Cost', `${meta.cost_usd} USD`],
+        ['Took', `${count(meta.generation_ms)} ms`],
+        ['Read from', meta.cache_source],
+      ]}
+    />
+    {speakers.map(({ agent, signal, confidence_pct: confidence, texts }) => (
+      <Card key={agent} withBorder>
+        <Group gap="sm" mb="xs">
+          <Title order={3}>{agent === LEAD ? `${inTitle(agent)}, the lead` : inTitle(agent)}</Title>
+          <SignalBadge signal={signal} />
+          <Text size="sm" c="dimmed">{`confidence ${confidence}%`}</Text>
+        </Group>
+        <EachLanguage of={texts}>
+          {({ headline, summary, prose }) => (
+            <>
+              <Text fw={600} size="sm">
+                {headline}
+              </Text>
+              <Text size="sm">{summary}</Text>
+              {prose.split('\n\n').map((paragraph) => (
+                <Text key={paragraph} size="sm">
+                  {paragraph}
+                </Text>
+              ))}
+            </>
+          )}
+        </EachLanguage>
+      </Card>
+    ))}
+    <Card withBorder>
+      <Title order={3} mb="xs">
+        The plan in words
+      </Title>
+      <EachLanguage of={plan}>
+        {(texts) => (
+          <>
+            <Text size="sm">{texts.entry_plan}</Text>
+            <Text size="sm">{texts.risk_calculation}</Text>
+          </>
+        )}
+      </EachLanguage>
+      <Text size="xs" c="dimmed" mt="sm">
+        Partners read the texts of the plan only in the older public API.
+      </Text>
+    </Card>
+  </Stack>
+);
+
+/** What was told of the cycle, in each language. */
+export const Narratives = ({ cycleNumber }: { readonly cycleNumber: number }) => {
+  const narratives = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}/narratives', {
+    params: { path: { cycle_number: cycleNumber } },
+  });
+  if (narratives.error?.code === 'NARRATIVE_NOT_FOUND')
+    return (
+      <EmptyState title="Nothing that was told of this cycle is kept">
+        It is older than the time narratives are stored for, or it was computed before there were any.
+      </EmptyState>
+    );
+  return (
+    <Loaded what="read what was told of this cycle" query={narratives}>
+      {({ data }) => <Told {...data} />}
+    </Loaded>
+  );
+};

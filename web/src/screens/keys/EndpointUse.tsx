@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { type UsageDayItem } from '../../api/generated/operators-api.ts';
+import { numberColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { count, milliseconds } from '../../display/numbers.ts';
+import { Section } from '../../display/Section.tsx';
+import { type EndpointUse as Use, endpointsOf, type Range } from './usage-sums.ts';
+
+const latency = (range: Range | null): string | null => {
+  if (range === null) return null;
+  const [lowest, highest] = [milliseconds(range.lowest), milliseconds(range.highest)];
+  return lowest === highest ? lowest : `${lowest} to ${highest}`;
+};
+
+const COLUMNS: readonly DataColumn<Use>[] = [
+  { id: 'endpoint', header: 'Endpoint', value: ({ endpoint }) => endpoint },
+  numberColumn('requests', 'Requests', ({ requests }) => requests, count),
+  numberColumn('errors', 'Failed', ({ errors }) => errors, count),
+  {
+    id: 'p50',
+    header: 'Median latency',
+    value: ({ p50 }) => latency(p50),
+    align: 'right',
+    isSortable: false,
+  },
+  { id: 'p95', header: '95% within', value: ({ p95 }) => latency(p95), align: 'right', isSortable: false },
+];
+
+/** Use by endpoint, the busiest first. */
+export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
+  <Section
+    title="Use by endpoint"
+    description={`The last ${days.length} days. Latencies are those of the best and the worst day.`}
+  >
+    <DataTable
+      name="endpoints"
+      caption="Endpoints"
+      columns={COLUMNS}
+      rows={endpointsOf(days)}
+      rowKey={({ endpoint }) => endpoint}
+      empty={<Text size="sm">No requests in this time.</Text>}
+    />
+  </Section>
+);

@@ -1,0 +1,41 @@
+import { Alert } from '@mantine/core';
+import { type KeyItem } from '../../api/generated/operators-api.ts';
+import { Ago, Time } from '../../display/Time.tsx';
+
+/** Why a key isn't served, or when it will end; nothing of an active key. */
+export const KeyEnd = ({ item }: { readonly item: KeyItem }) => {
+  switch (item.status) {
+    case 'active':
+      return null;
+    case 'disabled':
+      return (
+        <Alert color="red" title="Disabled">
+          {item.disabled_by} disabled it <Ago at={item.disabled_at} />
+          {item.disable_reason === null ? ', without a reason' : `: ${item.disable_reason}`}. Requests with it
+          get 401 until it is enabled.
+        </Alert>
+      );
+    case 'retiring':
+      return (
+        <Alert color="yellow" title="Retiring">
+          It was rotated, and works until <Time at={item.revoked_at} precision="second" /> UTC. After that,
+          requests with it get 401.
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert color="gray" title="Expired">
+          It expired at <Time at={item.expires_at} precision="second" /> UTC, which can’t be undone: issue a
+          new key.
+        </Alert>
+      );
+    case 'revoked':
+      return (
+        <Alert color="gray" title="Revoked">
+          It was revoked at <Time at={item.revoked_at} precision="second" /> UTC
+          {item.revoke_reason === null ? ', without a reason' : `: ${item.revoke_reason}`}. Nothing brings it
+          back.
+        </Alert>
+      );
+  }
+};

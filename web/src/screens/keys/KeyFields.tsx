@@ -1,0 +1,150 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type UseFormReturnType } from '@mantine/form';
+import { SCOPES } from '../../../../src/domain/access/access-rights.ts';
+import { KEY_DEFAULTS } from '../../../../src/domain/access/key-terms.ts';
+import { KEY_KINDS, type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { type KeyValues } from './key-form.ts';
+import { sentencesOf } from './scope-sentences.ts';
+
+export interface KeyFieldProps {
+  readonly form: UseFormReturnType<KeyValues>;
+}
+
+const KINDS: Readonly<Record<KeyKind, string>> = {
+  secret: 'Secret, for servers',
+  publishable: 'Publishable, for web pages',
+};
+
+/** Choice of the kind, which never changes afterwards; limits follow its defaults. */
+export const KindField = ({ form }: KeyFieldProps) => (
+  <SegmentedControl
+    aria-label="Kind"
+    data={KEY_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+    {...form.getInputProps('kind')}
+    onChange={(value) => {
+      const kind = value as KeyKind;
+      form.setValues({
+        kind,
+        rate_limit_per_min: KEY_DEFAULTS[kind].requestsPerMinute,
+        quota_per_day: KEY_DEFAULTS[kind].requestsPerDay,
+      });
+    }}
+  />
+);
+
+/** The label, which is the only field that can be changed of a key that has ended. */
+export const LabelField = ({ form }: KeyFieldProps) => (
+  <TextInput
+    label="Label"
+    description="To tell several keys of a partner apart. Optional."
+    {...form.getInputProps('label')}
+  />
+);
+
+/** Everything of a key that can be changed later, but its label. */
+export const TermsFields = ({ form }: KeyFieldProps) => (
+  <>
+    {form.values.kind === 'publishable' ? (
+      <TagsInput
+        label="Origins"
+        description="Whose pages may use the key, such as https://example.com. Press Enter after each."
+        splitChars={[',', ' ', '\n']}
+        acceptValueOnBlur
+        {...form.getInputProps('allowed_origins')}
+      />
+    ) : (
+      <ScopeFields form={form} />
+    )}
+    <Group grow align="flex-start">
+      <NumberInput
+        label="Requests a minute"
+        allowDecimal={false}
+        thousandSeparator
+        {...form.getInputProps('rate_limit_per_min')}
+      />
+      <div>
+        <NumberInput
+          label="Requests a day (UTC)"
+          allowDecimal={false}
+          thousandSeparator
+          disabled={form.values.is_unlimited}
+          {...form.getInputProps('quota_per_day')}
+        />
+        <Checkbox mt="xs" label="Unlimited" {...form.getInputProps('is_unlimited', { type: 'checkbox' })} />
+      </div>
+    </Group>
+    <ExpiryField form={form} />
+    <TagsInput
+      label="Allowed networks"
+      description="Addresses or ranges (CIDR) that requests are accepted from, such as 203.0.113.0/24. None: any."
+      splitChars={[',', ' ', '\n']}
+      acceptValueOnBlur
+      {...form.getInputProps('allowed_networks')}
+    />
+  </>
+);
+
+const ScopeFields = ({ form }: KeyFieldProps) => (
+  <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+    <Stack gap="xs" mt="xs">
+      {SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          value={scope}
+          disabled={scope === 'data:read'}
+          label={<code>{scope}</code>}
+          description={`${scope === 'data:read' ? 'Every key has it. ' : ''}${sentencesOf(scope).join(' ')}`}
+        />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+const DAY_MS = 86_400_000;
+const EXPIRIES = [
+  { label: 'Never', days: null },
+  { label: '30 days', days: 30 },
+  { label: '90 days', days: 90 },
+  { label: '1 year', days: 365 },
+] as const;
+
+/** Midnight UTC that many days ahead. */
+const inDays = (days: number): string =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T00:00:00+00:00`;
+
+const ExpiryField = ({ form }: KeyFieldProps) => (
+  <div>
+    <UtcDateTimeInput
+      label="Expires"
+      placeholder="Never"
+      description="In UTC. Empty: never."
+      {...form.getInputProps('expires_at')}
+    />
+    <Group gap="xs" mt="xs">
+      <Text size="xs" c="dimmed">
+        In
+      </Text>
+      {EXPIRIES.map(({ label, days }) => (
+        <Button
+          key={label}
+          size="compact-xs"
+          variant="default"
+          onClick={() => form.setFieldValue('expires_at', days === null ? null : inDays(days))}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { Code, Text } from '@mantine/core';
+import { type IssuedKey } from '../../api/generated/operators-api.ts';
+import { SecretModal } from '../../display/SecretModal.tsx';
+
+/** How to give a key to its partner, by its kind. */
+const HANDING_OVER = {
+  secret: 'Give it to the partner over a channel that only the two of you read.',
+  publishable: 'It isn’t secret: the partner puts it into web pages of its origins.',
+} as const;
+
+/** A command that shows what the key can read. */
+const commandOf = ({ key, allowed_origins: origins }: IssuedKey): string =>
+  origins === null
+    ? `curl -H 'X-API-Key: ${key}' ${location.origin}/api/v1/data/me`
+    : `curl -H 'X-API-Key: ${key}' -H 'Origin: ${origins[0]!}' ${location.origin}/api/v1/data/verdicts/latest`;
+
+export interface KeySecretProps {
+  /** Held only in the state of the component that shows this. */
+  readonly issued: IssuedKey;
+  /** The caller must drop the key. */
+  readonly onClose: () => void;
+}
+
+/** Shows a new key once. */
+export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
+  <SecretModal
+    what="key"
+    warning={`This is the only time that the key of ${issued.partner} is shown. ${HANDING_OVER[issued.kind]}`}
+    secret={issued.key}
+    onClose={onClose}
+  >
+    <Text size="sm">Try it in a terminal:</Text>
+    <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {commandOf(issued)}
+    </Code>
+  </SecretModal>
+);

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Failure } from '../../display/Failure.tsx';
+import { useNow } from '../../display/use-now.ts';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { repeatable } from './repeatable.ts';
+import {
+  consequenceOf,
+  OVERLAP_LABELS,
+  type OverlapChoice,
+  overlapError,
+  OVERLAPS,
+  overlapSeconds,
+} from './rotation-overlap.ts';
+
+export interface RotateModalProps {
+  readonly item: KeyItem;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedKey) => void;
+}
+
+/** Replaces a key by a new one, and decides when the old one ends. */
+export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
+  const [choice, setChoice] = useState<OverlapChoice>({ overlap: 'day', at: null });
+  const [headerOf] = useState(repeatable);
+  const nowMs = useNow();
+  const error = overlapError(choice, nowMs);
+  const rotate = $api.useMutation('post', '/api/v1/admin/keys/{id}/rotate', {
+    meta: { showsError: true },
+    gcTime: 0,
+    onSuccess: ({ data }) => {
+      onClose();
+      onIssued(data);
+    },
+  });
+  const send = (): void => {
+    const body = { revoke_old_after_seconds: overlapSeconds(choice, Date.now()) };
+    rotate.mutate({ params: { path: { id: item.id }, header: headerOf(choice) }, body });
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Rotate the key of ${item.partner}`}>
+      <Stack>
+        <Text size="sm">
+          A new key is made with the terms of <code>{item.prefix}</code>, and shown once.
+        </Text>
+        <Radio.Group
+          label="End the old key"
+          value={choice.overlap}
+          onChange={(overlap) => setChoice({ ...choice, overlap })}
+        >
+          <Stack gap="xs" mt="xs">
+            {OVERLAPS.map((overlap) => (
+              <Radio key={overlap} value={overlap} label={OVERLAP_LABELS[overlap]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {choice.overlap === 'moment' && (
+          <UtcDateTimeInput
+            label="The old key ends"
+            value={choice.at}
+            error={choice.at === null ? null : error}
+            onChange={(at) => setChoice({ ...choice, at })}
+          />
+        )}
+        {error === null && (
+          <Alert color={choice.overlap === 'now' ? 'yellow' : 'accent'} role="status">
+            {consequenceOf(choice, item, nowMs)}
+          </Alert>
+        )}
+        {rotate.error !== null && <Failure what="rotate the key" error={rotate.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={send} disabled={error !== null} loading={rotate.isPending}>
+            Rotate the key
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

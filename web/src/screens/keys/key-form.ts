@@ -1,0 +1,72 @@
+import { type Scope, SCOPES } from '../../../../src/domain/access/access-rights.ts';
+import { KEY_DEFAULTS } from '../../../../src/domain/access/key-terms.ts';
+import { type KeyKind } from '../../../../src/domain/access/partner-key.ts';
+import { type AmendKeyBody, type IssueKeyBody, type KeyItem } from '../../api/generated/operators-api.ts';
+
+/** The terms of a key as a form holds them; a number field without a number is an empty text. */
+export interface KeyValues extends Record<string, unknown> {
+  readonly partner: string;
+  readonly label: string;
+  readonly kind: KeyKind;
+  /** Only of a publishable key. */
+  readonly allowed_origins: string[];
+  /** Only of a secret key. */
+  readonly scopes: string[];
+  readonly rate_limit_per_min: number | string;
+  readonly is_unlimited: boolean;
+  readonly quota_per_day: number | string;
+  readonly expires_at: string | null;
+  readonly allowed_networks: string[];
+}
+
+/** A new key: no more than every key has. */
+export const newKey = (partner = ''): KeyValues => ({
+  partner,
+  label: '',
+  kind: 'secret',
+  allowed_origins: [],
+  scopes: ['data:read'],
+  rate_limit_per_min: KEY_DEFAULTS.secret.requestsPerMinute,
+  is_unlimited: false,
+  quota_per_day: KEY_DEFAULTS.secret.requestsPerDay,
+  expires_at: null,
+  allowed_networks: [],
+});
+
+/** The terms of a key that was issued. */
+export const valuesOfKey = (key: KeyItem): KeyValues => ({
+  partner: key.partner,
+  label: key.label ?? '',
+  kind: key.kind,
+  allowed_origins: [...(key.allowed_origins ?? [])],
+  scopes: [...key.scopes],
+  rate_limit_per_min: key.rate_limit_per_min,
+  is_unlimited: key.quota_per_day === null,
+  quota_per_day: key.quota_per_day ?? KEY_DEFAULTS[key.kind].requestsPerDay,
+  expires_at: key.expires_at,
+  allowed_networks: [...(key.allowed_networks ?? [])],
+});
+
+/** The terms as the API takes them. An empty number is sent as it is, so that the API's message is shown at its field. */
+export const bodyOfKey = (values: KeyValues): IssueKeyBody => ({
+  partner: values.partner.trim(),
+  label: values.label.trim() === '' ? null : values.label.trim(),
+  kind: values.kind,
+  ...(values.kind === 'publishable'
+    ? { allowed_origins: values.allowed_origins }
+    : { scopes: SCOPES.filter((scope: Scope) => values.scopes.includes(scope)) }),
+  rate_limit_per_min: values.rate_limit_per_min as number,
+  quota_per_day: values.is_unlimited ? null : (values.quota_per_day as number),
+  expires_at: values.expires_at,
+  allowed_networks: values.allowed_networks.length === 0 ? null : values.allowed_networks,
+});
+
+/** What a form changes of a key; partner and kind never change. */
+export function changesOfKey(before: KeyItem, values: KeyValues): AmendKeyBody {
+  const [old, now] = [bodyOfKey(valuesOfKey(before)), bodyOfKey(values)];
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof IssueKeyBody]),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { type UseFormReturnType } from '@mantine/form';
+import { type OutageBody } from '../../api/generated/operators-api.ts';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+import { PRODUCT_CHOICES, REASON_CHOICES } from './outage-labels.ts';
+
+/** The values of the form; what isn't chosen yet is null. */
+export type OutageValues = { [Field in keyof OutageBody]: OutageBody[Field] | null };
+
+/** The fields of an outage, the same for a new one and for one that is known. */
+export const OutageFields = ({ form }: { readonly form: UseFormReturnType<OutageValues> }) => (
+  <>
+    <UtcDateTimeInput label="Starts" required {...form.getInputProps('starts_at')} />
+    <UtcDateTimeInput
+      label="Ends"
+      description="In UTC. Leave it empty while it isn't over."
+      {...form.getInputProps('ends_at')}
+    />
+    <Select label="Reason" required data={REASON_CHOICES} {...form.getInputProps('reason')} />
+    <MultiSelect
+      label="Products"
+      description="None means every product."
+      data={PRODUCT_CHOICES}
+      searchable
+      clearable
+      {...form.getInputProps('products')}
+    />
+  </>
+);

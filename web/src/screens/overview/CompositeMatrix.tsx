@@ -1,0 +1,73 @@
+import { Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { ASSETS } from '../../../../src/domain/assets.ts';
+import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
+import { type CompositeGauge } from '../../api/generated/operators-api.ts';
+import { INDEX_LABELS } from '../../display/composite-labels.ts';
+import { score } from '../../display/numbers.ts';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+
+const Trend = lazy(() => import('../../charts/Trend.tsx'));
+
+const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }) => {
+  if (gauge === undefined || gauge.score === null) return <Text size="sm">–</Text>;
+  return (
+    <>
+      <Text size="sm" fw={600} span className="tabular">
+        {score(gauge.score)}
+      </Text>{' '}
+      <Text size="xs" c="dimmed" span>
+        {gauge.label.replaceAll('_', ' ')}
+      </Text>
+      {gauge.degraded && (
+        <StateBadge
+          label="Degraded"
+          tone="warning"
+          meaning="More than half of its weight is stale or absent."
+        />
+      )}
+      <Suspense fallback={<Skeleton height={24} />}>
+        <Trend values={gauge.history} name={`${gauge.asset} ${gauge.index}, the last 48 hours`} />
+      </Suspense>
+    </>
+  );
+};
+
+export interface CompositeMatrixProps {
+  readonly composites: readonly CompositeGauge[];
+}
+
+/** Every index of every asset, with its last 48 hours. */
+export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
+  <Section title="Composites" description="Scores of 0 to 100, and the last 48 hours.">
+    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label="Composites">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Index</Table.Th>
+            {ASSETS.map((asset) => (
+              <Table.Th key={asset}>{asset}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {COMPOSITE_INDICES.map((index) => (
+            <Table.Tr key={index}>
+              <Table.Th scope="row" fw={500}>
+                {INDEX_LABELS[index]}
+              </Table.Th>
+              {ASSETS.map((asset) => (
+                <Table.Td key={asset}>
+                  <CompositeCell
+                    gauge={composites.find((one) => one.asset === asset && one.index === index)}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Section>
+);

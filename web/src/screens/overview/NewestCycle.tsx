@@ -1,0 +1,56 @@
+import { Group, Text } from '@mantine/core';
+import { type NewestCycleView } from '../../api/generated/operators-api.ts';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { TextLink } from '../../display/links.tsx';
+import { percent } from '../../display/numbers.ts';
+import { Section } from '../../display/Section.tsx';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+import { Ago } from '../../display/Time.tsx';
+
+/** What the newest cycle says of the market, and when the next one is due. */
+export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (
+  <Section
+    title="Newest verdict"
+    actions={
+      cycle !== null && (
+        <TextLink to="/cycles/$number" params={{ number: String(cycle.cycle_number) }}>
+          Cycle {cycle.cycle_number}
+        </TextLink>
+      )
+    }
+  >
+    {cycle === null ? (
+      <EmptyState title="No cycle was published yet">
+        The first one follows within a quarter of an hour.
+      </EmptyState>
+    ) : (
+      <>
+        <Group gap="sm" mb="sm">
+          <SignalBadge signal={cycle.signal} />
+          <Text size="sm">
+            {percent(cycle.confidence, 0)} confidence, {cycle.market_regime} regime
+            {cycle.held && ', held from the cycle before'}
+          </Text>
+        </Group>
+        <Text size="sm" mb="sm">
+          {cycle.explanation}
+        </Text>
+        <Facts
+          facts={[
+            ['Published', <Ago key="published" at={cycle.published_at} />],
+            ['Next cycle', <Ago key="next" at={cycle.next_cycle_at} />],
+            [
+              'Votes',
+              Object.entries(cycle.votes)
+                .filter(([, votes]) => votes > 0)
+                .map(([signal, votes]) => `${votes} ${signal}`)
+                .join(', '),
+            ],
+            ['Risks', cycle.risk_flags.length === 0 ? 'none flagged' : cycle.risk_flags.join(', ')],
+          ]}
+        />
+      </>
+    )}
+  </Section>
+);

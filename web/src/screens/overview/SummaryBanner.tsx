@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type AttentionSummary, type HealthView } from '../../api/generated/operators-api.ts';
+import { Ago } from '../../display/Time.tsx';
+
+const COLOURS = { ok: 'green', critical: 'red', warning: 'yellow', notice: 'accent' } as const;
+
+export interface SummaryBannerProps {
+  readonly summary: AttentionSummary;
+  readonly health: HealthView;
+}
+
+/** In one sentence: whether all is well, or what is worst. */
+export const SummaryBanner = ({ summary, health }: SummaryBannerProps) => {
+  const StatusIcon = summary.status === 'ok' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Alert
+      role="status"
+      color={COLOURS[summary.status]}
+      icon={<StatusIcon size={20} aria-hidden />}
+      title={summary.message}
+    >
+      <Text size="sm" c="dimmed">
+        {health.workers === 1 ? '1 worker' : `${health.workers} workers`}, the last heard{' '}
+        <Ago at={health.worker_seen_at} />. This process runs since <Ago at={health.started_at} />.
+      </Text>
+    </Alert>
+  );
+};

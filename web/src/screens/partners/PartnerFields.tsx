@@ -1,0 +1,51 @@
+import { TagsInput, Textarea } from '@mantine/core';
+import { type UseFormReturnType } from '@mantine/form';
+import { PARTNER_LIMITS } from '../../../../src/domain/partners/partner.ts';
+import { type PartnerItem } from '../../api/generated/operators-api.ts';
+
+/** A partner as a form holds it. */
+export interface PartnerValues extends Record<string, unknown> {
+  readonly contact_emails: string[];
+  readonly notes: string;
+}
+
+/** What a form of a known partner begins with. */
+export const valuesOfPartner = ({
+  contact_emails: emails,
+  notes,
+}: Pick<PartnerItem, 'contact_emails' | 'notes'>): PartnerValues => ({
+  contact_emails: [...emails],
+  notes: notes ?? '',
+});
+
+/** The same as the API takes it. */
+export const bodyOfPartner = (values: PartnerValues): { contact_emails: string[]; notes: string | null } => ({
+  contact_emails: values.contact_emails,
+  notes: values.notes.trim() === '' ? null : values.notes.trim(),
+});
+
+export interface PartnerFieldsProps<Values extends PartnerValues> {
+  readonly form: UseFormReturnType<Values>;
+}
+
+/** Everything of a partner that can be changed later. */
+export const PartnerFields = <Values extends PartnerValues>({ form }: PartnerFieldsProps<Values>) => (
+  <>
+    <TagsInput
+      label="Contacts"
+      description="E-mail addresses. Press Enter after each."
+      splitChars={[',', ' ', ';', '\n']}
+      acceptValueOnBlur
+      maxTags={PARTNER_LIMITS.emails}
+      {...form.getInputProps('contact_emails')}
+    />
+    <Textarea
+      label="Notes"
+      description="For operators only."
+      autosize
+      minRows={3}
+      maxLength={PARTNER_LIMITS.notesLength}
+      {...form.getInputProps('notes')}
+    />
+  </>
+);

@@ -1,0 +1,165 @@
+import { Anchor, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type PartnerDetail } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Activity } from '../../display/Activity.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Facts } from '../../display/Facts.tsx';
+import { Headroom } from '../../display/Headroom.tsx';
+import { KEY_COLUMNS } from '../../display/key-columns.tsx';
+import { ButtonLink } from '../../display/links.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { count } from '../../display/numbers.ts';
+import { Screen } from '../../display/Screen.tsx';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Ago, Time } from '../../display/Time.tsx';
+import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
+import { MonthlyUsage } from './MonthlyUsage.tsx';
+import { PARTNER_STATES } from './partner-states.ts';
+import { Gated } from '../../display/Gated.tsx';
+
+const route = getRouteApi('/shell/partners/$partner');
+
+/** How often what is left of the limits is read. */
+const REFRESH_MS = 10_000;
+
+/** One partner: what is left of its limits, what became of its requests, its keys, contacts, and notes. */
+export const PartnerShow = () => {
+  const { partner } = route.useParams();
+  const found = $api.useQuery(
+    'get',
+    '/api/v1/admin/partners/{partner}',
+    { params: { path: { partner } } },
+    { refetchInterval: REFRESH_MS },
+  );
+  const data = found.data?.data;
+  const name = data?.name ?? 'Partner';
+  return (
+    <Screen
+      title={name}
+      parents={[{ label: 'Partners', to: '/partners' }]}
+      badges={data && <StateBadge {...PARTNER_STATES[data.state]} />}
+      actions={
+        data && (
+          <>
+            <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
+              Requests
+            </ButtonLink>
+            <Gated>
+              <ButtonLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
+                Edit
+              </ButtonLink>
+            </Gated>
+            <IssueLink partner={name} />
+          </>
+        )
+      }
+    >
+      <Loaded what="read the partner" query={found}>
+        {({ data: detail }) => (
+          <>
+            <Headroom headroom={detail.headroom} keys={detail.key_counts.in_force} />
+            <Usage partner={detail} />
+            <Keys partner={detail} />
+            <Contact partner={detail} />
+            <MonthlyUsage id={detail.id} />
+            <Activity filter={{ partner: detail.name }} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
+
+const IssueLink = ({ partner }: { readonly partner: string }) => (
+  <Gated>
+    <ButtonLink to="/keys/new" search={{ partner }}>
+      Issue a key
+    </ButtonLink>
+  </Gated>
+);
+
+interface PartProps {
+  readonly partner: PartnerDetail;
+}
+
+const Usage = ({ partner: { id, name } }: PartProps) => {
+  const { by = 'hour' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const usage = $api.useQuery('get', '/api/v1/admin/partners/{partner}/usage', {
+    params: { path: { partner: id }, query: { by, days: USAGE_DAYS } },
+  });
+  return (
+    <Loaded what="read the use of the partner" query={usage}>
+      {({ data }) => (
+        <UsageByOutcome
+          report={data}
+          onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
+          requestsTo={(outcome) => `/requests?partner=${encodeURIComponent(name)}&outcome=${outcome}`}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) => (
+  <Section
+    title="Keys"
+    actions={
+      hasMore && (
+        <ButtonLink variant="default" to="/keys" search={{ partner: name }}>
+          All keys
+        </ButtonLink>
+      )
+    }
+  >
+    <DataTable
+      name="partner-keys"
+      caption="Keys of the partner"
+      columns={KEY_COLUMNS}
+      rows={keys}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/keys/${id}`}
+      empty={
+        <EmptyState title="No key was issued yet" action={<IssueLink partner={name} />}>
+          Partners need one for everything but the latest verdict and composites.
+        </EmptyState>
+      }
+    />
+  </Section>
+);
+
+const Contact = ({ partner }: PartProps) => {
+  const { contact_emails: emails, notes, created_at: createdAt, key_counts: keys } = partner;
+  return (
+    <Section title="Contact and notes">
+      <Facts
+        facts={[
+          [
+            'Contacts',
+            emails.length === 0
+              ? 'none'
+              : emails.map((email) => (
+                  <div key={email}>
+                    <Anchor size="sm" href={`mailto:${email}`}>
+                      {email}
+                    </Anchor>
+                  </div>
+                )),
+          ],
+          ['Added', <Time key="" at={createdAt} />],
+          ['Last used', <Ago key="" at={partner.last_used_at} />],
+          [
+            'Keys',
+            `${count(keys.in_force)} in force, ${count(keys.disabled)} disabled, ${count(keys.total)} in all`,
+          ],
+        ]}
+      />
+      <Text size="sm" mt="md" style={{ whiteSpace: 'pre-wrap' }}>
+        {notes ?? 'No notes.'}
+      </Text>
+    </Section>
+  );
+};

@@ -1,0 +1,21 @@
+import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
+import { AddressLink } from '../../display/links.tsx';
+
+/** Who sent a request: the partner with its key, or no more than the network. */
+export const RequestCaller = ({ request }: { readonly request: LoggedRequestItem }) =>
+  request.key_id === null ? (
+    <span>{networkOf(request)}</span>
+  ) : (
+    <span>
+      <AddressLink href={`/keys/${request.key_id}`}>{callerOf(request)}</AddressLink>
+      {request.key_match === 'prefix' && ' (wrong key)'}
+    </span>
+  );
+
+/** The network of a request, as far as it is kept; loopback has none. */
+export const networkOf = ({ address_class: kind, network }: LoggedRequestItem): string =>
+  network === null ? (kind ?? '–') : `${network} (${kind})`;
+
+/** The same in a line of text. */
+export const callerOf = (request: LoggedRequestItem): string =>
+  request.key_id === null ? networkOf(request) : `${request.partner} · ${request.key_prefix}`;

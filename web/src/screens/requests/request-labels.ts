@@ -1,0 +1,64 @@
+import { ERROR_CODES, errorDefinition, type ErrorCode } from '../../../../src/domain/errors/errors.ts';
+import { ADDRESS_CLASSES } from '../../../../src/domain/requests/logged-request.ts';
+import { type LoggedRequestItem } from '../../api/generated/operators-api.ts';
+import { milliseconds } from '../../display/numbers.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
+
+/** Error codes that partners can meet, as choices with their titles. */
+export const ERROR_CHOICES = ERROR_CODES.filter((code) =>
+  errorDefinition(code).surfaces.some((surface) => surface !== 'admin'),
+).map((code) => ({ value: code, label: `${code} · ${errorDefinition(code).title}` }));
+
+/** Status classes and the statuses that the APIs answer with. */
+export const STATUS_CHOICES = [
+  { value: '5xx', label: '5xx · server errors' },
+  { value: '4xx', label: '4xx · client errors' },
+  { value: '2xx', label: '2xx · served (sample)' },
+  { value: '3xx', label: '3xx · not modified (sample)' },
+  { value: '400', label: '400 · bad request' },
+  { value: '401', label: '401 · no valid key' },
+  { value: '403', label: '403 · not allowed' },
+  { value: '404', label: '404 · not found' },
+  { value: '422', label: '422 · invalid parameter' },
+  { value: '429', label: '429 · limit or quota' },
+  { value: '499', label: '499 · caller left' },
+  { value: '500', label: '500 · internal error' },
+  { value: '503', label: '503 · unavailable' },
+];
+
+/** Where requests without an accepted key came from. */
+export const ADDRESS_CHOICES = ADDRESS_CLASSES.map((kind) => ({ value: kind, label: `${kind} addresses` }));
+
+/** Shortest durations. */
+export const DURATION_CHOICES = [100, 500, 1_000, 5_000].map((least) => ({
+  value: String(least),
+  label: `${milliseconds(least)} or longer`,
+}));
+
+/** How bad a status is. */
+export function toneOfStatus(status: number): Tone {
+  if (status >= 500) return 'bad';
+  if (status >= 400) return 'warning';
+  return status >= 300 ? 'quiet' : 'good';
+}
+
+/** What became of a request: a title, and a sentence with the fix if there is one. */
+export function meaningOf({ status, error_code: code }: LoggedRequestItem): {
+  readonly title: string;
+  readonly sentence: string;
+} {
+  if (code !== null) {
+    const { title, description } = errorDefinition(code satisfies ErrorCode);
+    return { title, sentence: description };
+  }
+  if (status === 499)
+    return {
+      title: 'Caller left',
+      sentence: 'The caller closed the connection before the response was complete.',
+    };
+  if (status === 304)
+    return { title: 'Not modified', sentence: 'The caller already had the latest data. No quota was spent.' };
+  return status < 400
+    ? { title: 'Served', sentence: 'The request was answered with data.' }
+    : { title: `Status ${status}`, sentence: 'The response had no error code.' };
+}

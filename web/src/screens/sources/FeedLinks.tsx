@@ -1,0 +1,69 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { AddressLink } from '../../display/links.tsx';
+import { inWords } from '../../display/words.ts';
+import { briefly, type Feed, feedsOf } from './feed-links.ts';
+
+/** What reads a source, by the parts of the newest cycle. */
+function useFeeds(source: OperatedSource): readonly Feed[] {
+  const { data } = $api.useQuery('get', '/api/v1/admin/cycles', { params: { query: { limit: 1 } } });
+  return feedsOf(source.feeds, data?.data.cycles[0]?.cycle_number ?? null);
+}
+
+interface FeedLinkProps {
+  readonly to: string | null;
+  readonly text: string;
+  /** True among other text, from which colour alone doesn't tell it. */
+  readonly isUnderlined?: boolean;
+}
+
+const FeedLink = ({ to, text, isUnderlined = false }: FeedLinkProps) =>
+  to === null ? (
+    <span>{text}</span>
+  ) : (
+    <AddressLink href={to} underline={isUnderlined ? 'always' : 'hover'}>
+      {text}
+    </AddressLink>
+  );
+
+const SHOWN = 2;
+
+/** What reads a source, in little space. */
+export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => {
+  const feeds = briefly(useFeeds(source));
+  const left = feeds.length - SHOWN;
+  return (
+    <Group gap="0 var(--space-xs)" maw={160} fz="sm">
+      {feeds.slice(0, SHOWN).map(({ short, to }) => (
+        <FeedLink key={short} to={to} text={short} />
+      ))}
+      {left > 0 && (
+        <Text span size="xs" c="dimmed">
+          +{left}
+        </Text>
+      )}
+    </Group>
+  );
+};
+
+/** Everything that reads a source with the inputs that it reads, each as a link to where it is looked at. */
+export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
+  const feeds = useFeeds(source);
+  if (feeds.length === 0) return <Text size="sm">Nothing reads it.</Text>;
+  return (
+    <Stack gap={2} component="ul" m={0} pl="md" fz="sm">
+      {feeds.map(({ label, to, inputs }) => (
+        <li key={label}>
+          <FeedLink to={to} text={label} isUnderlined />
+          {inputs.length > 0 && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              reads it as {inputs.map(inWords).join(', ')}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+};

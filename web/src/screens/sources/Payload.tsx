@@ -1,0 +1,17 @@
+import { Code, Stack, Text } from '@mantine/core';
+import { type PayloadView } from '../../api/generated/operators-api.ts';
+import { CopyText } from '../../display/CopyText.tsx';
+import classes from './Payload.module.css';
+
+/** A rejected payload: its hash in full, and how it begins. */
+export const Payload = ({ payload: { sha256, excerpt } }: { readonly payload: PayloadView }) => (
+  <Stack gap={4}>
+    <Text size="xs" c="dimmed">
+      SHA-256 of the payload, and its first 500 bytes. Its values can be licensed: don’t pass it on.
+    </Text>
+    <CopyText text={sha256} what="hash of the payload" />
+    <Code block className={classes.excerpt}>
+      {excerpt}
+    </Code>
+  </Stack>
+);

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { type RefusalEntry } from '../../api/generated/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { count } from '../../display/numbers.ts';
+import { Payload } from './Payload.tsx';
+import { REJECTION_LABELS } from './source-labels.ts';
+
+const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
+  { id: 'kind', header: 'What', value: ({ kind }) => REJECTION_LABELS[kind] },
+  {
+    id: 'reason',
+    header: 'Why',
+    value: ({ reason }) => reason,
+    cell: ({ reason }) => (
+      <Text size="sm" miw={220}>
+        {reason}
+      </Text>
+    ),
+  },
+  timeColumn('event_at', 'Dated', (entry) => entry.event_at),
+  timeColumn('last_at', 'Last time', (entry) => entry.last_at, { precision: 'second' }),
+  timeColumn('first_at', 'First that day', (entry) => entry.first_at, { isHidden: true }),
+  numberColumn('occurrences', 'Times that day', ({ occurrences }) => occurrences, count),
+  {
+    id: 'sha256',
+    header: 'Hash',
+    value: ({ payload }) => payload?.sha256 ?? null,
+    cell: ({ payload }) => (payload === null ? null : <code>{payload.sha256.slice(0, 12)}…</code>),
+  },
+];
+
+/** What the provider sent and the service rejected, newest first, each with its payload. */
+export const Rejections = ({ rejections }: { readonly rejections: readonly RefusalEntry[] }) => (
+  <DataTable
+    name="source-rejections"
+    caption="Table of rejections"
+    columns={COLUMNS}
+    rows={rejections}
+    rowKey={({ first_at, kind, event_at, reason }) => `${first_at} ${kind} ${event_at} ${reason}`}
+    details={({ payload }) => payload && <Payload payload={payload} />}
+    empty={
+      <EmptyState title="Nothing was rejected">Everything that the provider sent was usable.</EmptyState>
+    }
+  />
+);

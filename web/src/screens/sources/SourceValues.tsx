@@ -1,0 +1,96 @@
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { type OperatedSource, type SourceValueItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { duration } from '../../display/moments.ts';
+import { measured } from '../../display/numbers.ts';
+import { Section } from '../../display/Section.tsx';
+import { beginOf, RANGE_NAMES, USUAL_RANGE } from './ranges.ts';
+import { lineOf, summaryOf } from './value-line.ts';
+
+const ValueLine = lazy(() => import('../../charts/ValueLine.tsx'));
+const route = getRouteApi('/shell/sources/$id');
+const POINTS = 300;
+
+/** The values of a source over a range, as a line, and as a table for whoever asks for it. */
+export const SourceValues = ({ source }: { readonly source: OperatedSource }) => {
+  const { source_id: id, unit } = source;
+  const { range = USUAL_RANGE } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isTable, { toggle }] = useDisclosure(false);
+  const from = useMemo(() => beginOf(range, Date.now()), [range]);
+  const values = $api.useQuery('get', '/api/v1/admin/sources/{id}/observations', {
+    params: { path: { id }, query: { from, points: POINTS } },
+  });
+  return (
+    <Section
+      title="Values"
+      actions={
+        <SegmentedControl
+          aria-label="Range"
+          size="xs"
+          data={[...RANGE_NAMES]}
+          value={range}
+          onChange={(value) => void navigate({ search: { range: value }, replace: true, resetScroll: false })}
+        />
+      }
+    >
+      <Loaded what="read the values" query={values}>
+        {({ data }) => {
+          const summary = summaryOf(data.points, unit);
+          if (summary === null)
+            return <EmptyState title="No value in this range">Choose a longer one.</EmptyState>;
+          return (
+            <Stack gap="sm">
+              <Text size="sm">{`${summary} One for each ${duration(data.step_seconds)}, the last in it.`}</Text>
+              <Suspense fallback={<Skeleton height={260} />}>
+                <ValueLine
+                  points={lineOf(data.points)}
+                  domain={[Date.parse(data.from), Date.parse(data.to)]}
+                  unit={unit}
+                  name={summary}
+                />
+              </Suspense>
+              <Button
+                variant="default"
+                size="compact-sm"
+                w="fit-content"
+                aria-expanded={isTable}
+                onClick={toggle}
+              >
+                {isTable ? 'Hide the table' : 'Show as a table'}
+              </Button>
+              {isTable && <ValueTable points={data.points} unit={unit} />}
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+};
+
+interface ValueTableProps {
+  /** Oldest first. */
+  readonly points: readonly SourceValueItem[];
+  readonly unit: string;
+}
+
+const ValueTable = ({ points, unit }: ValueTableProps) => (
+  <DataTable
+    name="source-values"
+    caption="Table of values"
+    columns={[
+      timeColumn('event_at', 'Time', (point: SourceValueItem) => point.event_at),
+      numberColumn('value', `Value (${unit})`, (point: SourceValueItem) => point.value, measured),
+    ]}
+    rows={points.toReversed()}
+    rowKey={({ event_at }) => event_at}
+    empty={null}
+  />
+);

@@ -1,0 +1,92 @@
+import { type SourceLinkItem } from '../../api/generated/operators-api.ts';
+import { INDEX_LABELS } from '../../display/composite-labels.ts';
+import { inTitle } from '../../display/words.ts';
+
+/** Something that reads a source, and where it is looked at. */
+export interface Feed {
+  readonly label: string;
+  /** The same without its asset, for little space. */
+  readonly short: string;
+  /** Names of the components or facts that read the source. */
+  readonly inputs: readonly string[];
+  /** Its address; null where no screen shows it. */
+  readonly to: string | null;
+}
+
+const INDICES: Readonly<Record<string, string>> = INDEX_LABELS;
+
+/** The screens of products as a whole. Series and cards have none. */
+const PRODUCT_SCREENS: Readonly<Record<string, string>> = {
+  'track-record': '/track-record',
+  outlook: '/timeline',
+};
+
+/** The part of the newest cycle that shows what reads a source; null for what isn't in a cycle. */
+function partOf({ kind, id }: SourceLinkItem): string | null {
+  if (kind === 'composite') return `composites/${id}`;
+  if (kind === 'agent') return `agents/${id}`;
+  if (id === 'verdict') return 'consensus';
+  return id === 'narratives' || id === 'agents' ? id : null;
+}
+
+/** What is read from the source as a part of these is said with them. */
+const isSaidElsewhere = ({ kind, id }: SourceLinkItem): boolean =>
+  kind === 'product' &&
+  (id.startsWith('composite.') || id === 'series' || id === 'market-lens' || id === 'agents');
+
+function shortOf({ kind, id }: SourceLinkItem): string {
+  switch (kind) {
+    case 'composite':
+      return INDICES[id] ?? id;
+    case 'series':
+      return 'Public series';
+    case 'context_card':
+      return 'Market lens';
+    case 'agent':
+    case 'product':
+      return inTitle(id.replaceAll('-', ' '));
+  }
+}
+
+function labelOf(link: SourceLinkItem): string {
+  const { kind, id, asset, dimension } = link;
+  const short = shortOf(link);
+  switch (kind) {
+    case 'composite':
+      return `${short} composite of ${asset}`;
+    case 'agent':
+      return `${short} on ${asset}`;
+    case 'series':
+      return `${short} ${id}${dimension === null ? '' : ` (${dimension})`}`;
+    case 'context_card':
+      return `${short} card ${id}`;
+    case 'product':
+      return short;
+  }
+}
+
+/**
+ * Everything that reads a source, each once with the inputs that it reads.
+ *
+ * @param newestCycle its number; null before the first
+ */
+export function feedsOf(links: readonly SourceLinkItem[], newestCycle: number | null): readonly Feed[] {
+  const feeds = new Map<string, Feed>();
+  for (const link of links) {
+    if (isSaidElsewhere(link)) continue;
+    const label = labelOf(link);
+    const part = partOf(link);
+    const asset = link.asset === null ? '' : `?asset=${link.asset}`;
+    const to =
+      part === null || newestCycle === null
+        ? (PRODUCT_SCREENS[link.id] ?? null)
+        : `/cycles/${newestCycle}${asset}#${part}`;
+    const inputs = [...(feeds.get(label)?.inputs ?? []), ...(link.input === null ? [] : [link.input])];
+    feeds.set(label, { label, short: shortOf(link), to, inputs });
+  }
+  return [...feeds.values()];
+}
+
+/** The same in little space: of what reads a source for several assets only the first. */
+export const briefly = (feeds: readonly Feed[]): readonly Feed[] =>
+  feeds.filter(({ short }, index) => feeds.findIndex((feed) => feed.short === short) === index);

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
+import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { CONDITIONS } from '../../display/condition-labels.ts';
+import { type DataColumn } from '../../display/data-view.ts';
+import { duration } from '../../display/moments.ts';
+import { Ago } from '../../display/Time.tsx';
+import { Condition } from './Condition.tsx';
+import { FeedSummary } from './FeedLinks.tsx';
+import { FetchStrip } from './FetchStrip.tsx';
+import { NewestValue } from './NewestValue.tsx';
+
+/** The columns of the list of sources. */
+export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
+  { id: 'title', header: 'Source', value: ({ title }) => title },
+  {
+    id: 'condition',
+    header: 'Condition',
+    value: ({ condition }) => CONDITIONS[condition.code].label,
+    cell: (source) => <Condition source={source} />,
+  },
+  {
+    id: 'value',
+    header: 'Newest value',
+    value: ({ newest }) => newest?.value ?? null,
+    align: 'right',
+    cell: (source) => <NewestValue source={source} />,
+  },
+  {
+    id: 'data_age_seconds',
+    header: 'Data',
+    value: (source) => source.data_age_seconds,
+    cell: ({ newest, data_delayed }) => (
+      <Text span size="sm" c={data_delayed ? 'var(--warn)' : undefined}>
+        <Ago at={newest?.event_at} />
+        {data_delayed && ', late'}
+      </Text>
+    ),
+  },
+  {
+    id: 'age_seconds',
+    header: 'Fetched',
+    value: ({ age_seconds }) => age_seconds,
+    cell: ({ last_success_at }) => <Ago at={last_success_at} />,
+  },
+  {
+    id: 'strip',
+    header: '30 days',
+    value: () => null,
+    isSortable: false,
+    cell: ({ strip }) => <FetchStrip strip={strip} />,
+  },
+  {
+    id: 'feeds',
+    header: 'Feeds',
+    value: ({ feeds }) => feeds.length,
+    cell: (source) => <FeedSummary source={source} />,
+  },
+  { id: 'source_id', header: 'ID', value: (source) => source.source_id, isHidden: true },
+  {
+    id: 'cadence_seconds',
+    header: 'Cadence',
+    value: ({ cadence_seconds }) => cadence_seconds,
+    cell: ({ cadence_seconds }) => `every ${duration(cadence_seconds)}`,
+    isHidden: true,
+  },
+  { id: 'unit', header: 'Unit', value: ({ unit }) => unit, isHidden: true },
+  { id: 'provider', header: 'Provider', value: ({ provider }) => PROVIDERS[provider].name, isHidden: true },
+  { id: 'license_class', header: 'Class', value: (source) => source.license_class, isHidden: true },
+];

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
+import { Ago } from '../../display/Time.tsx';
+
+/** Who changed a switch last, when, and why. */
+export const LastChange = ({
+  name,
+  switches,
+}: {
+  readonly name: string;
+  readonly switches: SwitchesView;
+}) => {
+  const change = switches.changes.find((one) => one.name === name);
+  if (change === undefined) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      Changed by {change.changed_by ?? 'somebody'} <Ago at={change.changed_at} />
+      {change.reason !== null && `: ${change.reason}`}
+    </Text>
+  );
+};

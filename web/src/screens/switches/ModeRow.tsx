@@ -1,0 +1,49 @@
+import { Paper, Radio, Stack, Title } from '@mantine/core';
+import { useId } from 'react';
+import { type SwitchesView } from '../../api/generated/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { LastChange } from './LastChange.tsx';
+import { MODE_EFFECTS } from './switch-effects.ts';
+import { useSwitches } from './use-switches.ts';
+import { useMay } from '../../session/use-role.ts';
+
+type Mode = SwitchesView['mode'];
+const MODES = Object.keys(MODE_EFFECTS) as Mode[];
+
+/** Paper or live. Going live takes a word and a reason. */
+export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
+  const heading = useId();
+  const change = useSwitches();
+  const mayChange = useMay('operator');
+  const { mode } = switches;
+  const ask = (wanted: Mode): void =>
+    void confirm({
+      title: `Switch to ${wanted}`,
+      children: `${MODE_EFFECTS[wanted]} In force on every process within a second; cycles published before keep their mode.`,
+      action: `Switch to ${wanted}`,
+      reason: 'required',
+      ...(wanted === 'live' ? { isDangerous: true, word: 'live' } : {}),
+      onConfirm: (reason) => change({ mode: wanted, reason }, `The mode is ${wanted}.`),
+    });
+  return (
+    <Paper withBorder p="md" component="section">
+      <Title order={2} id={heading} mb="xs">
+        Mode
+      </Title>
+      <Radio.Group aria-labelledby={heading} value={mode} onChange={(wanted) => ask(wanted)}>
+        <Stack gap="xs">
+          {MODES.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              disabled={!mayChange}
+              label={each === 'paper' ? 'Paper' : 'Live'}
+              description={MODE_EFFECTS[each]}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <LastChange name="mode" switches={switches} />
+    </Paper>
+  );
+};

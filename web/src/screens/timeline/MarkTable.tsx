@@ -1,0 +1,60 @@
+import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
+import { timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { AddressLink } from '../../display/links.tsx';
+import { utcMoment } from '../../display/moments.ts';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { MARK_KINDS, markAddress, markWords } from './mark-labels.ts';
+
+const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
+  {
+    id: 'kind',
+    header: 'Mark',
+    value: ({ kind }) => MARK_KINDS[kind].label,
+    cell: ({ kind }) => <StateBadge label={MARK_KINDS[kind].label} tone={MARK_KINDS[kind].tone} />,
+  },
+  timeColumn('at', 'At', ({ at }) => at),
+  {
+    id: 'what',
+    header: 'What',
+    value: markWords,
+    cell: (mark) => {
+      const address = markAddress(mark);
+      const words = markWords(mark) || 'Open it';
+      return address === undefined ? words : <AddressLink href={address}>{words}</AddressLink>;
+    },
+  },
+  timeColumn('until', 'Until', ({ until }) => until),
+  { id: 'by', header: 'By', value: ({ by }) => by },
+];
+
+export interface MarkTableProps {
+  readonly marks: readonly TimelineMarkItem[];
+  /** Changes before this moment aren't listed, because there are too many; null: all are. */
+  readonly changesFrom: string | null;
+}
+
+/** What explains the timeline, newest first. */
+export const MarkTable = ({ marks, changesFrom }: MarkTableProps) => (
+  <Section
+    title="Changes, outages, and pauses"
+    description={
+      changesFrom === null
+        ? undefined
+        : `Changes of the verdict before ${utcMoment(changesFrom)} UTC are left out.`
+    }
+  >
+    <DataTable
+      name="timeline-marks"
+      caption="Marks of the timeline"
+      columns={COLUMNS}
+      rows={marks.toReversed()}
+      rowKey={({ kind, at, subject, cycle_number: cycle }) => `${kind} ${at} ${subject ?? cycle}`}
+      empty={
+        <EmptyState title="Nothing changed">No outage, pause, or other verdict in this range.</EmptyState>
+      }
+    />
+  </Section>
+);

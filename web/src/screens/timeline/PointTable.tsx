@@ -1,0 +1,57 @@
+import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
+import { type TimelinePoint } from '../../api/generated/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { INDEX_LABELS } from '../../display/composite-labels.ts';
+import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { fixed, measured, percent, score as written } from '../../display/numbers.ts';
+import { SignalBadge } from '../../display/SignalBadge.tsx';
+
+/** A log return as a percentage of the price. */
+const asReturn = (logReturn: number): string => percent(Math.expm1(logReturn), 2);
+
+const COLUMNS: readonly DataColumn<TimelinePoint>[] = [
+  { id: 'cycle_number', header: 'Cycle', value: (point) => point.cycle_number },
+  timeColumn('cycle_at', 'Slot', (point) => point.cycle_at),
+  {
+    id: 'signal',
+    header: 'Verdict',
+    value: ({ signal }) => signal,
+    cell: ({ signal }) => <SignalBadge signal={signal} />,
+  },
+  numberColumn('score', 'Score', ({ score }) => score, fixed),
+  numberColumn(
+    'confidence',
+    'Agreement',
+    ({ confidence }) => confidence,
+    (value) => percent(value, 0),
+  ),
+  numberColumn('price', 'Price (USDT)', ({ price }) => price, measured),
+  numberColumn('outlook_p10', 'Outlook, 10%', ({ outlook }) => outlook?.return?.p10 ?? null, asReturn),
+  numberColumn('outlook_p50', 'Outlook, median', ({ outlook }) => outlook?.return?.p50 ?? null, asReturn),
+  numberColumn('outlook_p90', 'Outlook, 90%', ({ outlook }) => outlook?.return?.p90 ?? null, asReturn),
+  numberColumn(
+    'expected_volatility',
+    'Expected volatility, a year',
+    ({ outlook }) => outlook?.expected_volatility ?? null,
+    percent,
+  ),
+  ...COMPOSITE_INDICES.map((index) =>
+    numberColumn<TimelinePoint>(index, INDEX_LABELS[index], ({ composites }) => composites[index], written, {
+      isHidden: true,
+    }),
+  ),
+  { id: 'mode', header: 'Mode', value: ({ mode }) => mode, isHidden: true },
+];
+
+/** The points of a timeline, newest first; each leads to its cycle. */
+export const PointTable = ({ points }: { readonly points: readonly TimelinePoint[] }) => (
+  <DataTable
+    name="timeline"
+    caption="Points of the timeline"
+    columns={COLUMNS}
+    rows={points.toReversed()}
+    rowKey={(point) => String(point.cycle_number)}
+    rowTo={(point) => `/cycles/${point.cycle_number}`}
+    empty={null}
+  />
+);

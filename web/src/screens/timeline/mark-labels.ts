@@ -1,0 +1,36 @@
+import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
+import { inTitle } from '../../display/words.ts';
+
+/** What each kind of mark is called, and how it is meant; complete by the compiler. */
+export const MARK_KINDS: Readonly<
+  Record<TimelineMarkItem['kind'], { readonly label: string; readonly tone: Tone; readonly colour: string }>
+> = {
+  outage: { label: 'Outage', tone: 'bad', colour: 'var(--down)' },
+  switched_off: { label: 'Switched off', tone: 'bad', colour: 'var(--down)' },
+  withdrawal: { label: 'Withdrawal', tone: 'bad', colour: 'var(--down)' },
+  source_paused: { label: 'Source paused', tone: 'warning', colour: 'var(--warn)' },
+  methodology_change: { label: 'New methodology', tone: 'info', colour: 'var(--accent)' },
+  verdict_change: { label: 'New verdict', tone: 'quiet', colour: 'var(--quiet)' },
+};
+
+const SWITCHES: Readonly<Record<string, string>> = {
+  data_api_enabled: 'Data API',
+  signals_enabled: 'Signals',
+};
+
+/** What a mark says: the change, or the subject, and why. An outage has no name, only a reason. */
+export function markWords({ kind, before, after, subject, reason }: TimelineMarkItem): string {
+  if (after !== null) return `${before ?? 'nothing'} → ${after}`;
+  if (kind === 'outage') return inTitle(reason ?? 'outage');
+  const name = subject === null ? null : (SWITCHES[subject] ?? subject);
+  return [name, reason].filter((part) => part !== null).join(': ');
+}
+
+/** Where a mark leads; undefined: nowhere. */
+export function markAddress({ kind, cycle_number: cycle, subject }: TimelineMarkItem): string | undefined {
+  if (cycle !== null) return `/cycles/${cycle}`;
+  if (kind === 'switched_off') return '/switches';
+  if (subject === null) return undefined;
+  return `/${kind === 'outage' ? 'outages' : 'sources'}/${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { DAY_MS } from '../../../../src/domain/timestamps.ts';
+import { type BackfillPreview } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Failure } from '../../display/Failure.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { UtcDateTimeInput } from '../../display/UtcDateTimeInput.tsx';
+
+const minuteBefore = (ms: number): string =>
+  `${new Date(Date.now() - ms).toISOString().slice(0, 16)}:00+00:00`;
+
+/** What the backfill would do. */
+const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
+  <Alert color={preview.missing === 0 ? 'yellow' : 'accent'} role="status" title={preview.message}>
+    {preview.sources_without_data.length > 0 && (
+      <Text size="sm">
+        Without data at first: {preview.sources_without_data.map(({ title }) => title).join(', ')}.
+      </Text>
+    )}
+  </Alert>
+);
+
+/** Asks for a backfill of a range, and shows first what it would do. */
+export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const [from, setFrom] = useState<string | null>(() => minuteBefore(DAY_MS));
+  const [to, setTo] = useState<string | null>(() => minuteBefore(0));
+  const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill', { meta: { showsError: true } });
+  const preview = $api.useQuery(
+    'get',
+    '/api/v1/admin/cycles/backfill-preview',
+    { params: { query: { from: from ?? '', to: to ?? '' } } },
+    { enabled: from !== null && to !== null, retry: false },
+  );
+
+  const ask = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (from === null || to === null) return;
+    await backfill.mutateAsync({ body: { from, to } });
+    notifyDone('A worker was asked to backfill.');
+    onDone();
+  };
+
+  return (
+    <form onSubmit={(event) => void ask(event).catch(() => undefined)} noValidate>
+      <Stack>
+        <Text size="sm">
+          A worker publishes the cycles of the range that nobody published, each from what was known at its
+          moment alone, and marked as backfilled. Partners find them in histories. Published cycles stay as
+          they are, and what is published now can’t be taken back.
+        </Text>
+        <Group grow>
+          <UtcDateTimeInput
+            label="From"
+            description="UTC, included."
+            required
+            value={from}
+            onChange={setFrom}
+          />
+          <UtcDateTimeInput label="To" description="UTC, excluded." required value={to} onChange={setTo} />
+        </Group>
+        <Loaded what="look at this range" query={preview}>
+          {({ data }) => <Preview preview={data} />}
+        </Loaded>
+        {backfill.error !== null && <Failure what="ask for it" error={backfill.error} />}
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            loading={backfill.isPending}
+            disabled={preview.data === undefined || preview.error !== null || preview.data.data.missing === 0}
+          >
+            Start the backfill
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,9 @@
+import { includesRole, type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { useSession } from './session.ts';
+
+/** Whether the operator's role includes another one. The API enforces it; the page only says so before. */
+export function useMay(role: OperatorRole): boolean {
+  const { view } = useSession();
+  // Below the sign-in of an ended session all stays as it was.
+  return view === null || includesRole(view.role, role);
+}

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { type FieldProps } from './OneFieldForm.tsx';
+
+export interface CodeFieldProps {
+  readonly field: FieldProps;
+  /** True where a recovery code does as well. */
+  readonly takesRecovery: boolean;
+}
+
+/** A field for a code of the authenticator app. */
+export const CodeField = ({ field, takesRecovery }: CodeFieldProps) => (
+  <TextInput
+    label="Code"
+    description={
+      takesRecovery
+        ? 'Six digits from your authenticator app, or one of your recovery codes.'
+        : 'Six digits that your authenticator app shows now.'
+    }
+    name="code"
+    autoComplete="one-time-code"
+    spellCheck={false}
+    maxLength={40}
+    required
+    data-autofocus
+    {...field}
+  />
+);

@@ -1,0 +1,99 @@
+import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { $api } from '../api/operators-api.ts';
+import { notifyFailure } from '../display/toasts.tsx';
+import { CodeField } from './CodeField.tsx';
+import { explainFault } from './oidc-faults.ts';
+import { OneFieldForm } from './OneFieldForm.tsx';
+import { endSession, readSession, sendCode, useSession } from '../session/session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const Enrolment = lazy(() => import('./Enrolment.tsx'));
+
+export interface SignInProps {
+  readonly onDone: () => void;
+  /** Why a sign-in through the provider failed before, as the service leads back with it. */
+  readonly fault?: string | undefined;
+  /** True above a page with something typed, which must not be left. */
+  readonly isAbovePage?: boolean;
+}
+
+/** Signs in: by a token or through the provider, then with a code where one is asked for. */
+export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
+  const { unfinished } = useSession();
+  if (unfinished === null)
+    return (
+      <Stack>
+        {fault !== undefined && (
+          <Alert color="red" role="alert">
+            {explainFault(fault)}
+          </Alert>
+        )}
+        <SignInForm onDone={onDone} />
+        <ProviderLink onDone={onDone} isAbovePage={isAbovePage} />
+      </Stack>
+    );
+  return (
+    <Stack>
+      {unfinished.awaits === 'code' ? (
+        <OneFieldForm action="Continue" onSend={sendCode} onDone={onDone}>
+          {(field) => <CodeField field={field} takesRecovery />}
+        </OneFieldForm>
+      ) : (
+        <>
+          <Text size="sm">Owners need an authenticator app here. Set yours up to go on.</Text>
+          <Suspense>
+            <Enrolment onDone={() => void readSession().then(onDone, notifyFailure)} />
+          </Suspense>
+        </>
+      )}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          As {unfinished.operator}
+        </Text>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => void endSession().catch(notifyFailure)}
+        >
+          Sign in as somebody else
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+};
+
+/** The way through the OpenID provider, where the deployment has one. */
+const ProviderLink = ({
+  onDone,
+  isAbovePage,
+}: Pick<SignInProps, 'onDone'> & { readonly isAbovePage: boolean }) => {
+  const ways = $api.useQuery('get', '/api/v1/admin/sign-in', {}, { staleTime: Infinity });
+  const start = ways.data?.data.oidc?.start;
+  useWindowEvent('focus', () => {
+    // Back from the window in which the provider was.
+    if (isAbovePage && start !== undefined)
+      void readSession().then((view) => view !== null && onDone(), notifyFailure);
+  });
+  if (start === undefined) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <Button
+        component="a"
+        href={start}
+        variant="default"
+        {...(isAbovePage ? { target: '_blank', rel: 'opener' } : {})}
+      >
+        Sign in with single sign-on
+      </Button>
+      {isAbovePage && (
+        <Text size="xs" c="dimmed">
+          In a new window, so that nothing is lost here. Come back when you are signed in.
+        </Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { PasswordInput } from '@mantine/core';
+import { type ApiError } from '../api/api-error.ts';
+import { OneFieldForm } from './OneFieldForm.tsx';
+import { openSession, sessionState } from '../session/session.ts';
+
+/** Message for a failed sign-in. */
+function explain(error: ApiError): string {
+  if (error.status === 401) return 'No operator has this token. Check that it was copied whole.';
+  if (error.status === 429)
+    return `Too many failed attempts from this address. Try again in ${error.retryAfterSeconds ?? 60} seconds.`;
+  return error.message;
+}
+
+/** Exchanges an operator token for a session. The token is cleared once sent. */
+export const SignInForm = ({ onDone }: { readonly onDone: () => void }) => (
+  <OneFieldForm
+    action="Sign in"
+    explain={explain}
+    onSend={openSession}
+    onDone={() => {
+      // Otherwise the next step is shown.
+      if (sessionState().view !== null) onDone();
+    }}
+  >
+    {(field) => (
+      <PasswordInput
+        label="Operator token"
+        description="It is exchanged for a session of this browser and kept nowhere."
+        name="operator-token"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        {...field}
+      />
+    )}
+  </OneFieldForm>
+);

@@ -1,0 +1,28 @@
+import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { SignIn } from './SignIn.tsx';
+
+const route = getRouteApi('/sign-in');
+
+/** Where everybody begins who has no session. */
+export const SignInPage = () => {
+  const { to = '/', sign_in_error: fault } = route.useSearch();
+  const router = useRouter();
+  useDocumentTitle('Sign in – Back office');
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={420}>
+        <Stack>
+          <div>
+            <Title order={1}>Back office</Title>
+            <Text c="dimmed" size="sm">
+              Market intelligence service
+            </Text>
+          </div>
+          <SignIn fault={fault} onDone={() => router.history.replace(to)} />
+        </Stack>
+      </Paper>
+    </Center>
+  );
+};

@@ -1,0 +1,20 @@
+import { type OidcFault } from '../../../src/domain/operators/sign-in-terms.ts';
+
+/** Why a sign-in through the provider failed, for each code that the service leads back with. */
+const OIDC_FAULTS: Readonly<Record<OidcFault, string>> = {
+  oidc_unavailable: 'The sign-in provider doesn’t respond. Try again, or sign in with a token.',
+  oidc_denied: 'The sign-in was cancelled at the provider.',
+  oidc_expired: 'The sign-in took too long, or was begun in another browser. Begin again.',
+  oidc_failed:
+    'What the sign-in provider sent couldn’t be verified. Begin again; if it fails again, tell an owner.',
+  oidc_no_role: 'None of your groups at the provider has a role here. Ask an owner to map one.',
+  oidc_name:
+    'Your name at the provider can’t be used here: it is taken, reserved, or unreadable. Tell an owner.',
+  rate_limited: 'Too many failed attempts from this address. Try again in a minute.',
+};
+
+const isFault = (code: string): code is OidcFault => Object.hasOwn(OIDC_FAULTS, code);
+
+/** Says why a sign-in through the provider failed. */
+export const explainFault = (code: string): string =>
+  isFault(code) ? OIDC_FAULTS[code] : 'The sign-in through the provider failed. Begin again.';
