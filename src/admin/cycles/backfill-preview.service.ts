@@ -8,6 +8,7 @@ import {
 } from '../../domain/schedule/backfill-preview.ts';
 import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
+import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
 import { isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
@@ -44,10 +45,10 @@ export class BackfillPreviewService {
     ]);
     const estimateMs = estimateDuration(missing.length, past);
     const loadedFrom = new Map(histories.map(({ sourceId, historyFromMs }) => [sourceId, historyFromMs]));
-    const pasts = facts.map(({ sourceId, paused, available }) => ({
-      source: sourceById(sourceId),
-      isReadable: available && !paused,
-      loadedFromMs: loadedFrom.get(sourceId) ?? null,
+    const pasts = facts.map((known) => ({
+      source: sourceById(known.sourceId),
+      isReadable: known.available && !isPausedAt(known, nowMs),
+      loadedFromMs: loadedFrom.get(known.sourceId) ?? null,
     }));
     const withoutData = missing.length === 0 ? [] : sourcesWithoutData(pasts, cycleAtMs(missing[0]!), nowMs);
     const data: BackfillPreview = {

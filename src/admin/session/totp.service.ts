@@ -19,6 +19,8 @@ import { TotpSecrets } from './totp-secrets.ts';
 
 /** Digits only; everything else is judged as a recovery code. */
 const APP_CODE = /^\d{6}$/;
+/** Apps show a code in groups, and people copy the gap. */
+const GAPS = /[\s-]/g;
 
 /** What became of a code. */
 type CodeOutcome<Result> =
@@ -164,8 +166,9 @@ export class TotpService {
   ): Promise<Result> {
     const outcome = await this.factors.use<CodeOutcome<Result>>(session.holder, by, async (factor) => {
       if (factor === null) return unchanged({ kind: 'not_enrolled' });
-      const use = APP_CODE.test(code)
-        ? await this.useOfAppCode(factor, code, by.atMs)
+      const digits = code.replace(GAPS, '');
+      const use = APP_CODE.test(digits)
+        ? await this.useOfAppCode(factor, digits, by.atMs)
         : useOfRecoveryCode(factor, code);
       if (use.kind === 'limited') return unchanged(use);
       if (use.kind === 'refused') {

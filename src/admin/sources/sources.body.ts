@@ -13,7 +13,7 @@ export class PauseSourceBody {
 
   @TimestampField({
     description:
-      'When the pause ends by itself: in the future, at most a year ahead. Null, or left out: an operator ends it.',
+      'When the pause ends by itself: in the future, at most a year ahead. Null: an operator ends it. Left out: as before, and of a new pause the same as null.',
     optional: true,
     nullable: true,
   })

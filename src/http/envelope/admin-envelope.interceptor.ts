@@ -24,7 +24,10 @@ export class AdminEnvelopeInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { schemaVersion } = declarationIn(context) as AdminRouteDeclaration;
-    const { requestId } = contextOf(context.switchToHttp().getRequest<Request>());
+    const request = context.switchToHttp().getRequest<Request>();
+    // The tag stands for what can be edited, and the reply has more than that: it is never "not modified".
+    delete request.headers['if-none-match'];
+    const { requestId } = contextOf(request);
     const response = context.switchToHttp().getResponse<Response>();
     // Read before the handler runs: a completed write must not be answered with an error.
     const { mode } = this.state.current.switches;

@@ -47,11 +47,13 @@ export function clientAddressOf(request: IncomingMessage, trusts: TrustProxy): s
   return countedAddress(sentFrom(request, trusts)) ?? countedAddress(remoteAddress) ?? NO_ADDRESS;
 }
 
-/** The whole address that `clientAddressOf` counts; null for a connection that has ended already. */
+/**
+ * The whole address of the caller; null if it isn't known: the connection has ended, or a trusted proxy forwarded what is
+ * no address. It decides on access, so the proxy's own address never stands for it.
+ */
 export function wholeAddressOf(request: IncomingMessage, trusts: TrustProxy): string | null {
-  const { remoteAddress } = request.socket;
-  const whole = [sentFrom(request, trusts), remoteAddress].find((text) => countedAddress(text) !== null);
-  return whole === undefined ? null : withoutZone(whole);
+  const whole = sentFrom(request, trusts);
+  return whole === undefined || countedAddress(whole) === null ? null : withoutZone(whole);
 }
 
 /** What the request says of its sender: the peer, or whom a trusted proxy forwards for. */

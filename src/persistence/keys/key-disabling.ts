@@ -5,7 +5,8 @@ import { PartnerKeyEntity } from '../entities/partner-key.entity.ts';
 import { assertNotEnded, auditedKey } from './key-changes.ts';
 
 /**
- * Disables a key that the transaction has locked, until it is enabled. A disabled key is unchanged.
+ * Disables a key that the transaction has locked, until it is enabled. A disabled key is unchanged, but for a reason that it
+ * has not.
  *
  * @throws KeyNotInForceError if the key is revoked or expired
  */
@@ -17,8 +18,12 @@ export function disableKey(
   record: RecordWrite,
 ): Promise<PartnerKey> {
   assertNotEnded(key, by.atMs);
-  if (key.disabledAtMs !== null) return Promise.resolve(key);
-  const changes = { disabledAtMs: by.atMs, disabledBy: by.actor, disableReason: reason };
+  if (key.disabledAtMs !== null && (reason === null || key.disableReason !== null)) return Promise.resolve(key);
+  const changes = {
+    disabledAtMs: key.disabledAtMs ?? by.atMs,
+    disabledBy: key.disabledBy ?? by.actor,
+    disableReason: reason,
+  };
   return write(key, 'key.disable', changes, manager, record);
 }
 

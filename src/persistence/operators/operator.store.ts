@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { withConnectionTimeout } from '../database/server-probe.ts';
-import { OperatorEntity } from '../entities/operator.entity.ts';
+import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.entity.ts';
 import { notify } from '../notifications/notification-name.ts';
 import {
   assertAnotherOwner,
@@ -163,6 +163,11 @@ export class OperatorStore {
       if (role === null || role === operator.role) return operator;
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
       await manager.getRepository(OperatorEntity).update({ id }, { role });
+      // Opened without what is demanded of owners: a new owner signs in again.
+      if (role === 'owner')
+        await manager
+          .getRepository(OperatorSessionEntity)
+          .update({ operatorId: id, endedAtMs: IsNull() }, { endedAtMs: by.atMs });
       const changed = { ...operator, role };
       await record({
         action: 'operator.amend',
