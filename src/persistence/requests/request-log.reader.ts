@@ -47,6 +47,8 @@ const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
 
 /** The first status that the index of server errors has. */
 const SERVER_ERRORS_FROM = 500;
+/** The shortest duration that the index of slow requests has, milliseconds. */
+const SLOW_FROM_MS = 100;
 
 /** Reads the request log, on the primary: a replica may lag further behind than rows may take. */
 @Injectable()
@@ -66,9 +68,10 @@ export class RequestLogReader {
     // Written out, so that the planner knows that the index of server errors is enough.
     if ((filter.statusFrom ?? 0) >= SERVER_ERRORS_FROM || filter.errorId !== null)
       numbered.push(`status >= ${SERVER_ERRORS_FROM}`);
-    // Also written out, for the index of rare statuses.
+    // Both are also written out for their indices: of rare statuses, and of slow requests.
     if (filter.statusFrom !== null && filter.statusFrom === filter.statusTo)
       numbered.push(`status = ${filter.statusFrom}`);
+    if ((filter.minDurationMs ?? 0) >= SLOW_FROM_MS) numbered.push(`duration_ms >= ${SLOW_FROM_MS}`);
     if (before !== null)
       numbered.push(`(at, id) < ($${values.push(new Date(before.atMs))}, $${values.push(before.id)})`);
     const where = numbered.length === 0 ? '' : `WHERE ${numbered.join(' AND ')}`;
