@@ -67,7 +67,7 @@ export class SwitchStore {
       check(before);
       const after = { ...before, ...change };
       const isExplained = (key: keyof Switches): boolean =>
-        reason !== null && key in change && (changes.get(key)?.reason ?? null) === null;
+        reason !== null && key in change && changes.get(key)?.reason !== reason;
       const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key] || isExplained(key));
       if (changed.length === 0) return { switches: before, changes };
       await manager.getRepository(SwitchEntity).upsert(
