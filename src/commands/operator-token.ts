@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { SystemClock } from '../config/clock.ts';
 import { loadConfiguration } from '../config/load-configuration.ts';
 import { describeStartupError, StartupError } from '../config/startup-error.ts';
@@ -7,6 +8,10 @@ import { makeOperatorToken } from '../http/access/operator-token-secret.ts';
 import { AuditStore } from '../persistence/audit/audit.store.ts';
 import { openDatabase } from '../persistence/database/database.ts';
 import { OperatorStore } from '../persistence/operators/operator.store.ts';
+
+/** Standard output is for the token alone; the line of the audit log goes beside it. */
+const besideTheToken = (line: unknown): void => console.error(JSON.stringify(line));
+Logger.overrideLogger({ log: besideTheToken, warn: besideTheToken, error: besideTheToken });
 
 /** Address in the audit log for actions on the machine itself. */
 const NO_ADDRESS = 'none';

@@ -1,5 +1,13 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { endSession, useSession } from '../session/session.ts';
 import { notifyFailure } from '../display/toasts.tsx';
 import classes from './Shell.module.css';
@@ -13,6 +21,7 @@ const SCHEMES = [
 /** Who is signed in, the colour scheme, and the way out. */
 export const AccountMenu = () => {
   const { view } = useSession();
+  const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="top-start" width={200}>
@@ -20,11 +29,22 @@ export const AccountMenu = () => {
         <UnstyledButton className={classes.search} aria-label={`Account of ${view?.operator ?? 'nobody'}`}>
           <Text size="sm" span flex={1} truncate>
             {view?.operator}
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {view?.role}
+            </Text>
           </Text>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          My account
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
         {SCHEMES.map(({ scheme, label, icon: SchemeIcon }) => (
           <Menu.Item

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { SessionGuard } from '../session/SessionGuard.tsx';
+import { SessionGuard } from '../sign-in/SessionGuard.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DeploymentBadges } from './DeploymentBadges.tsx';

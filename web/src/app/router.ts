@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoutes } from '../screens/account/account.routes.ts';
 import { auditRoutes } from '../screens/audit/audit.routes.ts';
 import { changelogRoutes } from '../screens/changelog/changelog.routes.ts';
 import { cyclesRoutes } from '../screens/cycles/cycles.routes.ts';
@@ -19,6 +20,9 @@ import { rootRoute, shellRoute, signInRoute } from '../routing/root-routes.ts';
 rootRoute.update({
   errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
 });
+signInRoute.update({
+  component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
+});
 shellRoute.update({ component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell') });
 
 /** Every address that no screen has. */
@@ -34,6 +38,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     shellRoute.addChildren([
+      ...accountRoutes,
       ...auditRoutes,
       ...changelogRoutes,
       ...cyclesRoutes,

@@ -56,8 +56,6 @@ const GREEN: MantineColorsTuple = [
   '#0d3e22',
 ];
 
-const CLOSE = { 'aria-label': 'Close' };
-
 /** Mantine's theme on the design tokens that the public pages have too. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -92,11 +90,12 @@ export const theme = createTheme({
   },
   components: {
     // The library that locks the scroll writes inline styles; back-office.css does it.
-    Modal: Modal.extend({
-      defaultProps: { lockScroll: false, centered: true, closeButtonProps: CLOSE },
-    }),
-    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: CLOSE } },
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
+    Drawer: { defaultProps: { lockScroll: false } },
     Spotlight: { defaultProps: { lockScroll: false } },
+    // Of dialogs and messages, and of fields.
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },

@@ -1,25 +1,13 @@
-import { auditedChanges } from '../../../src/domain/audit/audited-changes.ts';
-import { type AuditItem, type operations } from '../api/generated/operators-api.ts';
+import { Text } from '@mantine/core';
+import { type operations } from '../api/generated/operators-api.ts';
 import { $api } from '../api/operators-api.ts';
 import { CURSOR_PAGES } from '../api/pages.ts';
-import { Changes } from './Changes.tsx';
-import { timeColumn } from './columns.tsx';
-import { type DataColumn, DataTable } from './DataTable.tsx';
+import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
+import { DataTable } from './DataTable.tsx';
 import { LoadedPages } from './LoadedPages.tsx';
 import { Section } from './Section.tsx';
-import { Text } from '@mantine/core';
 
-const COLUMNS: readonly DataColumn<AuditItem>[] = [
-  timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' }),
-  { id: 'actor', header: 'Operator', value: ({ actor }) => actor },
-  { id: 'action', header: 'Action', value: ({ action }) => action },
-  {
-    id: 'changes',
-    header: 'Changes',
-    value: ({ before, after }) => JSON.stringify(auditedChanges(before, after)),
-    cell: ({ before, after }) => <Changes changes={auditedChanges(before, after)} />,
-  },
-];
+const COLUMNS = [AT, ACTOR, ACTION, CHANGES];
 
 /** How many entries are read at once. */
 const ENTRIES = 10;

@@ -1,5 +1,7 @@
 import { Group, Text } from '@mantine/core';
+import { utcMoment } from './moments.ts';
 import { inWords } from './words.ts';
+import classes from './Changes.module.css';
 
 /** A field before and after a write; null: none. */
 export interface FieldChange {
@@ -8,39 +10,56 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** What changed, as a diff: `label: a → b`. */
-export const Changes = ({ changes }: { readonly changes: readonly FieldChange[] }) =>
-  changes.length === 0 ? (
-    <Text size="xs" c="dimmed">
-      nothing recorded
-    </Text>
-  ) : (
-    <Group
-      component="ul"
-      gap="xs"
+export interface ChangesProps {
+  readonly changes: readonly FieldChange[];
+  /** The most that are named; left out: all. */
+  readonly atMost?: number;
+}
 
-      m={0}
-      p={0}
-      style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
-    >
-      {changes.map(({ field, before, after }) => (
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
+
+/** A value of any kind in words; moments as everywhere on the page. */
+export const valueWords = (value: unknown): string => {
+  if (value === null) return 'none';
+  if (typeof value === 'string') {
+    if (MOMENT.test(value)) return utcMoment(value, 'second');
+    return value === '' ? '“”' : value;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  return JSON.stringify(value);
+};
+
+/** What changed, as a diff: `label: a → b`. */
+export const Changes = ({ changes, atMost = changes.length }: ChangesProps) => {
+  if (changes.length === 0)
+    return (
+      <Text size="xs" c="dimmed">
+        nothing recorded
+      </Text>
+    );
+  const left = changes.length - atMost;
+  return (
+    <Group component="ul" gap="2px var(--space-sm)" m={0} p={0} className={classes.changes}>
+      {changes.slice(0, atMost).map(({ field, before, after }) => (
         <li key={field}>
           <Text size="xs">
             {inWords(field)}:{' '}
             {before !== null && (
               <>
-                <del style={{ color: 'var(--down)' }}>{shown(before)}</del> →{' '}
+                <del className={classes.before}>{valueWords(before)}</del> →{' '}
               </>
             )}
-            {after === null ? 'none' : <ins style={{ color: 'var(--up)' }}>{shown(after)}</ins>}
+            {after === null ? 'none' : <ins className={classes.after}>{valueWords(after)}</ins>}
           </Text>
         </li>
       ))}
+      {left > 0 && (
+        <li>
+          <Text size="xs" c="dimmed">
+            and {left} more
+          </Text>
+        </li>
+      )}
     </Group>
   );
-
-const shown = (value: unknown): string => {
-  if (typeof value === 'string') return value === '' ? '“”' : value;
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ');
-  return JSON.stringify(value);
 };

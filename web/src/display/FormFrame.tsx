@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
+import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { ApiError } from '../api/api-error.ts';
+import { Gated } from './Gated.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {
@@ -12,6 +14,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly onSend: (values: Values) => Promise<unknown>;
   /** Called once it was sent; usually leads elsewhere. */
   readonly onDone: () => void;
+  /** The least role that may send it. Default: operator. */
+  readonly role?: OperatorRole;
   /** Buttons at the left: a removal. */
   readonly aside?: ReactNode;
   /** Shows what another operator changed meanwhile (412); null: nothing. */
@@ -24,7 +28,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
  * ends, and asks before it is left unsent.
  */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { form, action, onSend, onDone, aside, onConflict, children } = props;
+  const { form, action, onSend, onDone, aside, onConflict, role = 'operator', children } = props;
   const [error, setError] = useState<Error | null>(null);
   const [isSending, setSending] = useState(false);
   const isSent = useRef(false);
@@ -59,13 +63,15 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           )}
           <Group justify="space-between">
             <div>{aside}</div>
-            <Button type="submit" loading={isSending}>
-              {action}
-            </Button>
+            <Gated role={role}>
+              <Button type="submit" loading={isSending}>
+                {action}
+              </Button>
+            </Gated>
           </Group>
         </Stack>
       </form>
-      <LeaveGuard isHolding={form.isDirty() && !isSent.current} question="Leave without saving?" />
+      <LeaveGuard isHolding={() => form.isDirty() && !isSent.current} question="Leave without saving?" />
     </Paper>
   );
 }

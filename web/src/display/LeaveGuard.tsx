@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 
 export interface LeaveGuardProps {
-  /** True while something would be lost. */
-  readonly isHolding: boolean;
+  /** True while something would be lost. Called when the screen is left, which can be before the next rendering. */
+  readonly isHolding: () => boolean;
   /** What is asked: `Leave without saving?`. */
   readonly question: string;
 }
@@ -11,8 +11,8 @@ export interface LeaveGuardProps {
 /** Asks before a screen is left on which something would be lost, also when the window is closed. */
 export const LeaveGuard = ({ isHolding, question }: LeaveGuardProps) => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isHolding,
-    enableBeforeUnload: () => isHolding,
+    shouldBlockFn: isHolding,
+    enableBeforeUnload: isHolding,
     withResolver: true,
   });
   return (

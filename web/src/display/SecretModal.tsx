@@ -45,7 +45,7 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
       <Stack>
         <Alert color="yellow">{warning}</Alert>
         <Group wrap="nowrap" gap="xs">
-          <Code block flex={1}>
+          <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {secret}
           </Code>
           <CopyButton value={secret}>
@@ -76,7 +76,7 @@ export const SecretModal = ({ what, warning, secret, children, onClose }: Secret
           <Button onClick={onClose}>I have stored it</Button>
         </Group>
       </Stack>
-      <LeaveGuard isHolding question={`Leave without having stored the ${what}?`} />
+      <LeaveGuard isHolding={() => true} question={`Leave without having stored the ${what}?`} />
     </Modal>
   );
 };

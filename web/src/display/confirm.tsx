@@ -1,6 +1,8 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
+import { Gated } from './Gated.tsx';
 
 export interface Question {
   /** What is asked, as a question or an order: `Revoke this key?`. */
@@ -15,6 +17,8 @@ export interface Question {
   readonly word?: string;
   /** Whether a reason is asked for, for the audit log. */
   readonly reason?: 'required' | 'optional';
+  /** The least role that may do it. Default: operator. */
+  readonly role?: OperatorRole;
   /** Does it. The dialog closes when it succeeds, and shows the error when it fails. */
   readonly onConfirm: (reason: string | null) => Promise<unknown>;
 }
@@ -50,7 +54,17 @@ interface ConfirmFormProps extends Question {
 }
 
 const ConfirmForm = (props: ConfirmFormProps) => {
-  const { children, action, isDangerous = false, word, reason, onConfirm, onDone, onCancel } = props;
+  const {
+    children,
+    action,
+    isDangerous = false,
+    word,
+    reason,
+    role = 'operator',
+    onConfirm,
+    onDone,
+    onCancel,
+  } = props;
   const [typed, setTyped] = useState('');
   const [because, setBecause] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,14 +127,16 @@ const ConfirmForm = (props: ConfirmFormProps) => {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            color={isDangerous ? 'red' : undefined}
-            loading={isSending}
-            disabled={!isReady}
-          >
-            {action}
-          </Button>
+          <Gated role={role}>
+            <Button
+              type="submit"
+              color={isDangerous ? 'red' : undefined}
+              loading={isSending}
+              disabled={!isReady}
+            >
+              {action}
+            </Button>
+          </Gated>
         </Group>
       </Stack>
     </form>

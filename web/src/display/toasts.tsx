@@ -6,6 +6,8 @@ import { ApiError } from '../api/api-error.ts';
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_UNDO_MS = 12_000;
 
+const CLOSE = { 'aria-label': 'Close the message' } as const;
+
 /**
  * Says that something was done.
  *
@@ -13,6 +15,7 @@ const SHOWN_WITH_UNDO_MS = 12_000;
  */
 export function notifyDone(message: string, undo?: () => Promise<unknown>): void {
   const id = notifications.show({
+    closeButtonProps: CLOSE,
     autoClose: undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">
@@ -38,6 +41,7 @@ export function notifyDone(message: string, undo?: () => Promise<unknown>): void
 export function notifyFailure(error: unknown): void {
   const requestId = error instanceof ApiError ? error.requestId : null;
   notifications.show({
+    closeButtonProps: CLOSE,
     color: 'red',
     autoClose: false,
     title: (error as Error).message,

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readSession, sessionState } from '../session/session.ts';
 
@@ -22,7 +16,6 @@ export const signInRoute = createRoute({
     to: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
     sign_in_error: z.optional(z.string()),
   }),
-  component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
 });
 
 const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<string, string> => {

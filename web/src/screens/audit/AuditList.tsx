@@ -1,40 +1,56 @@
-import { Select, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type AuditItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { CURSOR_PAGES } from '../../api/pages.ts';
-import { chosen } from '../../display/chosen.ts';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { ACTION, ACTOR, AT, CHANGES, SUBJECT } from '../../display/audit-columns.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
+import { AddressLink } from '../../display/links.tsx';
 import { LoadedPages } from '../../display/LoadedPages.tsx';
 import { Screen } from '../../display/Screen.tsx';
-import { Time } from '../../display/Time.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 
 const route = getRouteApi('/shell/audit');
 
 const COLUMNS: readonly DataColumn<AuditItem>[] = [
-  { id: 'at', header: 'Time', value: ({ at }) => at, cell: ({ at }) => <Time at={at} precision="second" /> },
-  { id: 'actor', header: 'Operator', value: ({ actor }) => actor },
-  { id: 'action', header: 'Action', value: ({ action }) => action },
-  { id: 'target', header: 'Subject', value: ({ target }) => target },
+  AT,
+  ACTOR,
+  ACTION,
+  SUBJECT,
+  CHANGES,
   { id: 'address', header: 'Address', value: ({ address }) => address, isHidden: true },
+  { id: 'target', header: 'ID', value: ({ target }) => target, isHidden: true },
+  {
+    id: 'request_id',
+    header: 'Request',
+    value: (entry) => entry.request_id,
+    isHidden: true,
+    cell: ({ request_id: id }) =>
+      id === null ? (
+        '–'
+      ) : (
+        <AddressLink href={`/requests?request_id=${encodeURIComponent(id)}`}>{id}</AddressLink>
+      ),
+  },
 ];
 
-/** Every write of an operator. */
+/** Every write of an operator, and every failed sign-in. */
 export const AuditList = () => {
   const filter = route.useSearch();
-  const navigate = route.useNavigate();
   const entries = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/audit',
     { params: { query: { ...filter } } },
     CURSOR_PAGES,
   );
-  const facets = $api.useQuery('get', '/api/v1/admin/audit/facets');
-  const filterBy = (change: Partial<typeof filter>): void =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   return (
-    <Screen title="Audit log" description="Every write of an operator, with what it changed.">
+    <Screen
+      title="Audit log"
+      description="Every write of an operator with what it changed, and every failed sign-in. Open an entry for its address, its request, and both states."
+    >
+      <AuditFilters />
       <LoadedPages what="read the audit log" query={entries}>
         {(pages, more) => (
           <DataTable
@@ -43,35 +59,8 @@ export const AuditList = () => {
             columns={COLUMNS}
             rows={pages.flatMap(({ data }) => data.entries)}
             rowKey={({ id }) => String(id)}
-            filters={
-              <>
-                <Select
-                  aria-label="Operator"
-                  placeholder="Any operator"
-                  clearable
-                  searchable
-                  data={facets.data?.data.actors ?? []}
-                  value={filter.actor ?? null}
-                  onChange={(actor) => filterBy({ actor: chosen(actor) })}
-                />
-                <Select
-                  aria-label="Action"
-                  placeholder="Any action"
-                  clearable
-                  searchable
-                  data={facets.data?.data.actions ?? []}
-                  value={filter.action ?? null}
-                  onChange={(action) => filterBy({ action: chosen(action) })}
-                />
-                <TextInput
-                  aria-label="Subject"
-                  placeholder="Any subject"
-                  value={filter.target ?? ''}
-                  onChange={(event) => filterBy({ target: chosen(event.currentTarget.value) })}
-                />
-              </>
-            }
-            empty={<EmptyState title="Nothing was done">No write matches these filters.</EmptyState>}
+            details={(entry) => <AuditDetails entry={entry} />}
+            empty={<EmptyState title="Nothing was done">No entry matches these filters.</EmptyState>}
             {...more}
           />
         )}

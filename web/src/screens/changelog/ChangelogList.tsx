@@ -5,8 +5,13 @@ import { EmptyState } from '../../display/EmptyState.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { ChangelogEntry } from './ChangelogEntry.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
-const WriteButton = () => <ButtonLink to="/changelog/new">Write an entry</ButtonLink>;
+const WriteButton = () => (
+  <Gated>
+    <ButtonLink to="/changelog/new">Write an entry</ButtonLink>
+  </Gated>
+);
 
 /** Entries by operators, newest first. Entries are append-only; one can be corrected by another. */
 export const ChangelogList = () => {

@@ -7,6 +7,7 @@ import { confirm } from '../../display/confirm.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { saveJson } from '../../display/save-file.ts';
 import { notifyDone } from '../../display/toasts.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 /** How many slots before and after are searched for the next published cycle. */
 const NEIGHBOURHOOD = 8;
@@ -111,8 +112,10 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
     });
   };
   return (
-    <Button color="red" variant="light" onClick={ask}>
-      Withdraw
-    </Button>
+    <Gated>
+      <Button color="red" variant="light" onClick={ask}>
+        Withdraw
+      </Button>
+    </Gated>
   );
 };

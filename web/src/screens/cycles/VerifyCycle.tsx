@@ -7,6 +7,7 @@ import { Failure } from '../../display/Failure.tsx';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
 import { inWords } from '../../display/words.ts';
+import { Gated } from '../../display/Gated.tsx';
 
 const OUTCOMES: Readonly<Record<VerificationCheckItem['outcome'], readonly [label: string, tone: Tone]>> = {
   different: ['Different', 'bad'],
@@ -46,9 +47,11 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
       title="Proof"
       description="Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing."
       actions={
-        <Button variant="default" onClick={verify} loading={isPending}>
-          Verify
-        </Button>
+        <Gated>
+          <Button variant="default" onClick={verify} loading={isPending}>
+            Verify
+          </Button>
+        </Gated>
       }
     >
       <Group gap="xs" mb="sm">

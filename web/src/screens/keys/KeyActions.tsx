@@ -7,6 +7,7 @@ import { isInForce } from '../../display/key-states.ts';
 import { ButtonLink } from '../../display/links.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { RotateModal } from './RotateModal.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 export interface KeyActionsProps {
   readonly item: KeyItem;
@@ -62,28 +63,38 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
 
   return (
     <>
-      <ButtonLink variant="default" to="/keys/$id/edit" params={{ id }}>
-        Edit
-      </ButtonLink>
+      <Gated>
+        <ButtonLink variant="default" to="/keys/$id/edit" params={{ id }}>
+          Edit
+        </ButtonLink>
+      </Gated>
       {isInForce(status) && (
         <>
-          <Button variant="default" onClick={() => setRotating(true)}>
-            Rotate
-          </Button>
-          <Button variant="default" onClick={askToDisable}>
-            Disable
-          </Button>
+          <Gated>
+            <Button variant="default" onClick={() => setRotating(true)}>
+              Rotate
+            </Button>
+          </Gated>
+          <Gated>
+            <Button variant="default" onClick={askToDisable}>
+              Disable
+            </Button>
+          </Gated>
         </>
       )}
       {status === 'disabled' && (
-        <Button onClick={() => void enableAgain()} loading={enable.isPending}>
-          Enable
-        </Button>
+        <Gated>
+          <Button onClick={() => void enableAgain()} loading={enable.isPending}>
+            Enable
+          </Button>
+        </Gated>
       )}
       {!hasEnded && (
-        <Button variant="outline" color="red" onClick={askToRevoke}>
-          Revoke
-        </Button>
+        <Gated>
+          <Button variant="outline" color="red" onClick={askToRevoke}>
+            Revoke
+          </Button>
+        </Gated>
       )}
       {isRotating && <RotateModal item={item} onClose={() => setRotating(false)} onIssued={onIssued} />}
     </>

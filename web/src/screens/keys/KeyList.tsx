@@ -12,15 +12,18 @@ import { KEY_STATES } from '../../display/key-states.ts';
 import { ButtonLink } from '../../display/links.tsx';
 import { LoadedPages } from '../../display/LoadedPages.tsx';
 import { Screen } from '../../display/Screen.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 const route = getRouteApi('/shell/keys');
 
 const STATUS_CHOICES = KEY_STATUSES.map((value) => ({ value, label: KEY_STATES[value].label }));
 
 const IssueLink = ({ partner }: { readonly partner: string | undefined }) => (
-  <ButtonLink to="/keys/new" search={{ partner }}>
-    Issue a key
-  </ButtonLink>
+  <Gated>
+    <ButtonLink to="/keys/new" search={{ partner }}>
+      Issue a key
+    </ButtonLink>
+  </Gated>
 );
 
 /** Partners' keys, those in force first. */

@@ -30,6 +30,8 @@ export const KeySecret = ({ issued, onClose }: KeySecretProps) => (
     onClose={onClose}
   >
     <Text size="sm">Try it in a terminal:</Text>
-    <Code block>{commandOf(issued)}</Code>
+    <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {commandOf(issued)}
+    </Code>
   </SecretModal>
 );

@@ -8,6 +8,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
+import { Gated } from '../../display/Gated.tsx';
 
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => OUTAGE_REASONS[reason] },
@@ -27,7 +28,11 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
 ];
 
-const EnterButton = () => <ButtonLink to="/outages/new">Enter an outage</ButtonLink>;
+const EnterButton = () => (
+  <Gated>
+    <ButtonLink to="/outages/new">Enter an outage</ButtonLink>
+  </Gated>
+);
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { notifyDone } from '../../display/toasts.tsx';
+import { useMay } from '../../session/use-role.ts';
 
 const SILENCES = [
   { label: 'Silence for an hour', ms: HOUR_MS },
@@ -24,6 +25,7 @@ export const AttentionMenu = ({ entry }: { readonly entry: AttentionItem }) => {
       { ...path, body: { until: new Date(Date.now() + ms).toISOString() } },
       { onSuccess: () => notifyDone('Silenced.', () => unsilence.mutateAsync(path)) },
     );
+  if (!useMay('operator')) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -14,6 +14,7 @@ import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
+import { Gated } from '../../display/Gated.tsx';
 
 const route = getRouteApi('/shell/partners');
 
@@ -46,7 +47,11 @@ const COLUMNS: readonly DataColumn<PartnerItem>[] = [
   { id: 'notes', header: 'Notes', value: ({ notes }) => notes, isHidden: true },
 ];
 
-const AddLink = () => <ButtonLink to="/partners/new">Add a partner</ButtonLink>;
+const AddLink = () => (
+  <Gated>
+    <ButtonLink to="/partners/new">Add a partner</ButtonLink>
+  </Gated>
+);
 
 /** Whom keys are issued to. */
 export const PartnerList = () => {

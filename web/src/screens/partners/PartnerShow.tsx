@@ -18,6 +18,7 @@ import { Ago, Time } from '../../display/Time.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
+import { Gated } from '../../display/Gated.tsx';
 
 const route = getRouteApi('/shell/partners/$partner');
 
@@ -46,9 +47,11 @@ export const PartnerShow = () => {
             <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
               Requests
             </ButtonLink>
-            <ButtonLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
-              Edit
-            </ButtonLink>
+            <Gated>
+              <ButtonLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
+                Edit
+              </ButtonLink>
+            </Gated>
             <IssueLink partner={name} />
           </>
         )
@@ -62,7 +65,7 @@ export const PartnerShow = () => {
             <Keys partner={detail} />
             <Contact partner={detail} />
             <MonthlyUsage id={detail.id} />
-            <Activity filter={{ target: detail.id }} />
+            <Activity filter={{ partner: detail.name }} />
           </>
         )}
       </Loaded>
@@ -71,9 +74,11 @@ export const PartnerShow = () => {
 };
 
 const IssueLink = ({ partner }: { readonly partner: string }) => (
-  <ButtonLink to="/keys/new" search={{ partner }}>
-    Issue a key
-  </ButtonLink>
+  <Gated>
+    <ButtonLink to="/keys/new" search={{ partner }}>
+      Issue a key
+    </ButtonLink>
+  </Gated>
 );
 
 interface PartProps {

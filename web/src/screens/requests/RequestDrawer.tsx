@@ -30,11 +30,17 @@ export const RequestDrawer = ({ request, onClose }: RequestDrawerProps) => (
     size="lg"
     title={request === null ? '' : `${request.method} ${request.route}`}
   >
-    {request !== null && <RequestFacts request={request} />}
+    {request !== null && <RequestFacts request={request} onFollow={onClose} />}
   </Drawer>
 );
 
-const RequestFacts = ({ request }: { readonly request: LoggedRequestItem }) => {
+interface RequestFactsProps {
+  readonly request: LoggedRequestItem;
+  /** Called when a link leads to other requests, which are below. */
+  readonly onFollow: () => void;
+}
+
+const RequestFacts = ({ request, onFollow }: RequestFactsProps) => {
   const { title, sentence } = meaningOf(request);
   const isFailure = request.status >= 400;
   return (
@@ -82,7 +88,7 @@ const RequestFacts = ({ request }: { readonly request: LoggedRequestItem }) => {
           ['Parameters', request.query === null ? 'none' : <code key="">{request.query}</code>],
         ]}
       />
-      <Group gap="xs">
+      <Group gap="xs" onClick={onFollow}>
         {request.key_id !== null && (
           <ButtonLink variant="default" size="xs" to="/requests" search={{ key_id: request.key_id }}>
             All requests of this key

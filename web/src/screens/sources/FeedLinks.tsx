@@ -11,8 +11,21 @@ function useFeeds(source: OperatedSource): readonly Feed[] {
   return feedsOf(source.feeds, data?.data.cycles[0]?.cycle_number ?? null);
 }
 
-const FeedLink = ({ to, text }: { readonly to: string | null; readonly text: string }) =>
-  to === null ? <span>{text}</span> : <AddressLink href={to}>{text}</AddressLink>;
+interface FeedLinkProps {
+  readonly to: string | null;
+  readonly text: string;
+  /** True among other text, from which colour alone doesn't tell it. */
+  readonly isUnderlined?: boolean;
+}
+
+const FeedLink = ({ to, text, isUnderlined = false }: FeedLinkProps) =>
+  to === null ? (
+    <span>{text}</span>
+  ) : (
+    <AddressLink href={to} underline={isUnderlined ? 'always' : 'hover'}>
+      {text}
+    </AddressLink>
+  );
 
 const SHOWN = 2;
 
@@ -42,7 +55,7 @@ export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
     <Stack gap={2} component="ul" m={0} pl="md" fz="sm">
       {feeds.map(({ label, to, inputs }) => (
         <li key={label}>
-          <FeedLink to={to} text={label} />
+          <FeedLink to={to} text={label} isUnderlined />
           {inputs.length > 0 && (
             <Text span size="xs" c="dimmed">
               {' '}

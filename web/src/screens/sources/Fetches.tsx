@@ -57,7 +57,7 @@ export const Fetches = ({ sourceId: id }: { readonly sourceId: string }) => {
       {(pages, more) => (
         <DataTable
           name="source-fetches"
-          caption="Fetches"
+          caption="Table of fetches"
           columns={COLUMNS}
           rows={pages.flatMap(({ data }) => data.fetches)}
           rowKey={({ started_at }) => started_at}

@@ -6,6 +6,7 @@ import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { measured } from '../../display/numbers.ts';
 import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { useSourceActions } from './use-source-actions.tsx';
 
 type Decision = NonNullable<HeldValueItem['decision']>;
@@ -41,11 +42,15 @@ export const HeldValues = ({ source }: { readonly source: OperatedSourceDetail }
           A value that differs too much from the last one waits until a second reading confirms it. Partners
           never see it before.
         </Text>
-        {source.held_since !== null && <Button onClick={accept}>Accept held values…</Button>}
+        {source.held_since !== null && (
+          <Gated>
+            <Button onClick={accept}>Accept held values…</Button>
+          </Gated>
+        )}
       </Group>
       <DataTable
         name="source-held-values"
-        caption="Held values"
+        caption="Table of held values"
         columns={columnsOf(source.unit)}
         rows={source.held}
         rowKey={({ event_at, held_at }) => `${event_at} ${held_at}`}

@@ -37,7 +37,7 @@ export interface ObservationsProps {
 export const Observations = ({ observations, unit }: ObservationsProps) => (
   <DataTable
     name="source-observations"
-    caption="Stored values"
+    caption="Table of stored values"
     columns={columnsOf(unit)}
     rows={withRevisions(observations)}
     rowKey={({ event_at, known_at }) => `${event_at} ${known_at}`}

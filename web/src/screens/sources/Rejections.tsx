@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<RefusalEntry>[] = [
 export const Rejections = ({ rejections }: { readonly rejections: readonly RefusalEntry[] }) => (
   <DataTable
     name="source-rejections"
-    caption="Rejections"
+    caption="Table of rejections"
     columns={COLUMNS}
     rows={rejections}
     rowKey={({ first_at, kind, event_at, reason }) => `${first_at} ${kind} ${event_at} ${reason}`}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconCloudDownload, IconDots, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
+import { useMay } from '../../session/use-role.ts';
 import { fetchNow } from './fetch-now.ts';
 import { notFetchableBecause } from './not-fetchable.ts';
 import { useSourceActions } from './use-source-actions.tsx';
@@ -8,6 +9,7 @@ import { useSourceActions } from './use-source-actions.tsx';
 /** What can be done to a source of the list. */
 export const SourceMenu = ({ source }: { readonly source: OperatedSource }) => {
   const { pause, resume, accept } = useSourceActions(source);
+  if (!useMay('operator')) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,14 +1,16 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
+import { Activity } from '../../display/Activity.tsx';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
+import { Gated } from '../../display/Gated.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { Fetches } from './Fetches.tsx';
 import { fetchNow } from './fetch-now.ts';
@@ -59,6 +61,7 @@ export const SourceShow = () => {
               <FeedLinks source={data} />
             </Section>
             <SourceParts source={data} />
+            <Activity filter={{ target: id, target_kind: 'source' }} />
           </>
         )}
       </Loaded>
@@ -76,27 +79,29 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
   };
   return (
     <>
-      <Tooltip label={hindrance ?? 'A worker fetches it within seconds.'}>
+      <Gated>
         <Button
           variant="default"
           leftSection={<IconCloudDownload size={16} aria-hidden />}
           loading={isFetching}
-          data-disabled={hindrance !== null || undefined}
-          aria-disabled={hindrance !== null}
-          onClick={hindrance === null ? fetch : undefined}
+          disabled={hindrance !== null}
+          title={hindrance ?? 'A worker fetches it within seconds.'}
+          onClick={fetch}
         >
           Fetch now
         </Button>
-      </Tooltip>
-      {source.paused ? (
-        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
-          Resume
-        </Button>
-      ) : (
-        <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
-          Pause…
-        </Button>
-      )}
+      </Gated>
+      <Gated>
+        {source.paused ? (
+          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+            Resume
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+            Pause…
+          </Button>
+        )}
+      </Gated>
     </>
   );
 };

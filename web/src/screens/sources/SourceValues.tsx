@@ -84,7 +84,7 @@ interface ValueTableProps {
 const ValueTable = ({ points, unit }: ValueTableProps) => (
   <DataTable
     name="source-values"
-    caption="Values"
+    caption="Table of values"
     columns={[
       timeColumn('event_at', 'Time', (point: SourceValueItem) => point.event_at),
       numberColumn('value', `Value (${unit})`, (point: SourceValueItem) => point.value, measured),

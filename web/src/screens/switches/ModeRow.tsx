@@ -5,6 +5,7 @@ import { confirm } from '../../display/confirm.tsx';
 import { LastChange } from './LastChange.tsx';
 import { MODE_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
+import { useMay } from '../../session/use-role.ts';
 
 type Mode = SwitchesView['mode'];
 const MODES = Object.keys(MODE_EFFECTS) as Mode[];
@@ -13,6 +14,7 @@ const MODES = Object.keys(MODE_EFFECTS) as Mode[];
 export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
   const heading = useId();
   const change = useSwitches();
+  const mayChange = useMay('operator');
   const { mode } = switches;
   const ask = (wanted: Mode): void =>
     void confirm({
@@ -34,6 +36,7 @@ export const ModeRow = ({ switches }: { readonly switches: SwitchesView }) => {
             <Radio
               key={each}
               value={each}
+              disabled={!mayChange}
               label={each === 'paper' ? 'Paper' : 'Live'}
               description={MODE_EFFECTS[each]}
             />

@@ -6,6 +6,7 @@ import { notifyFailure } from '../../display/toasts.tsx';
 import { LastChange } from './LastChange.tsx';
 import { type OnOffSwitch, SWITCH_EFFECTS } from './switch-effects.ts';
 import { useSwitches } from './use-switches.ts';
+import { Gated } from '../../display/Gated.tsx';
 
 export interface SwitchRowProps {
   readonly name: OnOffSwitch;
@@ -52,14 +53,16 @@ export const SwitchRow = ({ name, switches }: SwitchRowProps) => {
           </div>
           <LastChange name={name} switches={switches} />
         </div>
-        <Switch
-          checked={isOn}
-          onChange={turn}
-          label={isOn ? 'On' : 'Off'}
-          labelPosition="left"
-          aria-label={effect.title}
-          aria-describedby={explanation}
-        />
+        <Gated>
+          <Switch
+            checked={isOn}
+            onChange={turn}
+            label={isOn ? 'On' : 'Off'}
+            labelPosition="left"
+            aria-label={effect.title}
+            aria-describedby={explanation}
+          />
+        </Gated>
       </Group>
     </Paper>
   );

@@ -11,6 +11,7 @@ import { notifyDone } from '../../display/toasts.tsx';
 import { BackfillForm } from './BackfillForm.tsx';
 import { JobTable } from './JobTable.tsx';
 import { WorkTable } from './WorkTable.tsx';
+import { Gated } from '../../display/Gated.tsx';
 
 /** Work under way is looked at every few seconds. */
 const POLL_MS = 5_000;
@@ -50,10 +51,14 @@ export const WorkBoard = () => {
       description="What operators asked of the workers, and what workers repeat by themselves."
       actions={
         <>
-          <Button variant="default" onClick={askToRun}>
-            Run the open cycles now
-          </Button>
-          <Button onClick={openBackfill}>Backfill cycles</Button>
+          <Gated>
+            <Button variant="default" onClick={askToRun}>
+              Run the open cycles now
+            </Button>
+          </Gated>
+          <Gated>
+            <Button onClick={openBackfill}>Backfill cycles</Button>
+          </Gated>
         </>
       }
     >

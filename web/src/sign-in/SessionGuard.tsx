@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { endSession, expireSession, readSession, sessionState, useSession } from './session.ts';
+import { endSession, expireSession, readSession, sessionState, useSession } from '../session/session.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** How long before the idle timeout the dialog opens. */

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { type ApiError } from '../api/api-error.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
-import { openSession, sessionState } from './session.ts';
+import { openSession, sessionState } from '../session/session.ts';
 
 /** Message for a failed sign-in. */
 function explain(error: ApiError): string {

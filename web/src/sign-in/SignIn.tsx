@@ -6,7 +6,7 @@ import { notifyFailure } from '../display/toasts.tsx';
 import { CodeField } from './CodeField.tsx';
 import { explainFault } from './oidc-faults.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
-import { endSession, readSession, sendCode, useSession } from './session.ts';
+import { endSession, readSession, sendCode, useSession } from '../session/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const Enrolment = lazy(() => import('./Enrolment.tsx'));

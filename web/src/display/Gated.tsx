@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { cloneElement, type ReactElement } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
-import { useSession } from './session.ts';
-import { useMay } from './use-role.ts';
+import { useSession } from '../session/session.ts';
+import { useMay } from '../session/use-role.ts';
 
 export interface GatedProps {
   /** The least role that may do it. Default: operator, who may change everything but operators. */

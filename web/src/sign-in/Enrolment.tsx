@@ -17,9 +17,9 @@ export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   });
   const enrolment = begin.data?.data;
   return (
-    <Stack>
+    <Stack maw={560}>
       {enrolment === undefined ? (
-        <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
+        <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate({})}>
           Set up an authenticator app
         </Button>
       ) : (

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { type AuditItem } from '../api/generated/operators-api.ts';
+import { auditLink } from './audit-link.ts';
+import { Changes } from './Changes.tsx';
+import { timeColumn } from './columns.tsx';
+import { type DataColumn } from './data-view.ts';
+import { AddressLink } from './links.tsx';
+import { inTitle, inWords } from './words.ts';
+
+/** An action in words: `operator.totp_enrol` is `Operator: totp enrol`. */
+export function actionWords(action: string): string {
+  const [kind = '', ...verbs] = action.split('.');
+  return `${inTitle(kind)}: ${inWords(verbs.join(' '))}`;
+}
+
+const Subject = ({ entry }: { readonly entry: AuditItem }) => {
+  const to = auditLink(entry);
+  return to === null ? entry.target_name : <AddressLink href={to}>{entry.target_name}</AddressLink>;
+};
+
+/** When. */
+export const AT: DataColumn<AuditItem> = timeColumn('at', 'Time', ({ at }) => at, { precision: 'second' });
+
+/** Who, with the role at that time. */
+export const ACTOR: DataColumn<AuditItem> = {
+  id: 'actor',
+  header: 'Operator',
+  value: ({ actor }) => actor,
+  cell: ({ actor, role }) => (
+    <>
+      {actor}
+      {role !== null && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          {role}
+        </Text>
+      )}
+    </>
+  ),
+};
+
+/** What was done. */
+export const ACTION: DataColumn<AuditItem> = {
+  id: 'action',
+  header: 'Action',
+  value: ({ action }) => action,
+  cell: ({ action }) => actionWords(action),
+  isOneLine: true,
+};
+
+/** What it was done to, by name, as a link. */
+export const SUBJECT: DataColumn<AuditItem> = {
+  id: 'target_name',
+  header: 'Subject',
+  value: (entry) => entry.target_name,
+  cell: (entry) => <Subject entry={entry} />,
+};
+
+const CHANGES_SHOWN = 2;
+
+/** What it changed, in little space. */
+export const CHANGES: DataColumn<AuditItem> = {
+  id: 'changes',
+  header: 'Changes',
+  value: ({ changes }) => JSON.stringify(changes),
+  cell: ({ changes }) => <Changes changes={changes} atMost={CHANGES_SHOWN} />,
+};

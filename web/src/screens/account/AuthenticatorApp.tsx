@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { type SessionView } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { Section } from '../../display/Section.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Time } from '../../display/Time.tsx';
+import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
+import { CodeField } from '../../sign-in/CodeField.tsx';
+import { OneFieldForm } from '../../sign-in/OneFieldForm.tsx';
+import { RecoveryCodesModal } from '../../sign-in/RecoveryCodesModal.tsx';
+import { readSession } from '../../session/session.ts';
+
+const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
+
+/** The app that is asked for a code at the sign-in: set up, its recovery codes, and its removal. */
+export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (
+  <Section
+    title="Authenticator app"
+    description="With one, a sign-in at this page also takes a code of it. Calls with your token don’t."
+    actions={
+      session.totp_enrolled ? (
+        <StateBadge label="Enrolled" tone="good" />
+      ) : (
+        <StateBadge label="Not set up" tone={session.role === 'owner' ? 'warning' : 'quiet'} />
+      )
+    }
+  >
+    {session.totp_enrolled ? (
+      <Enrolled operator={session.operator} />
+    ) : (
+      <Suspense fallback={<Skeleton height={36} />}>
+        <Enrolment
+          onDone={() => {
+            notifyDone('Your authenticator app is set up.');
+            void readSession().catch(notifyFailure);
+          }}
+        />
+      </Suspense>
+    )}
+  </Section>
+);
+
+const Enrolled = ({ operator }: { readonly operator: string }) => {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
+  const { data } = $api.useQuery('get', '/api/v1/admin/operators/totp');
+  const app = data?.data.totp.find((one) => one.operator === operator);
+  const renew = $api.useMutation('post', '/api/v1/admin/session/totp/recovery-codes', {
+    meta: { showsError: true },
+  });
+  const remove = $api.useMutation('post', '/api/v1/admin/session/totp/remove', {
+    meta: { showsError: true },
+  });
+
+  const send = async (code: string): Promise<void> => {
+    if (asked === 'renew') {
+      setCodes((await renew.mutateAsync({ body: { code } })).data.recovery_codes);
+    } else {
+      await remove.mutateAsync({ body: { code } });
+      notifyDone('Your authenticator app is removed.');
+      await readSession();
+    }
+  };
+
+  return (
+    <Stack gap="sm">
+      {app !== undefined && (
+        <Text size="sm">
+          Enrolled on <Time at={app.enrolled_at} precision="day" />, {app.recovery_codes_left} recovery codes
+          left.
+        </Text>
+      )}
+      <Group>
+        <Button variant="default" onClick={() => setAsked('renew')}>
+          New recovery codes…
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
+          Remove the app…
+        </Button>
+      </Group>
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'remove' ? 'Remove the authenticator app?' : 'Make new recovery codes?'}
+      >
+        <Stack>
+          <Text size="sm">
+            {asked === 'remove'
+              ? 'From then on your token alone signs you in.'
+              : 'The codes that are left no longer work.'}
+          </Text>
+          <OneFieldForm
+            action={asked === 'remove' ? 'Remove' : 'Make new codes'}
+            onSend={send}
+            onDone={() => setAsked(null)}
+          >
+            {(field) => <CodeField field={field} takesRecovery />}
+          </OneFieldForm>
+        </Stack>
+      </Modal>
+      {codes !== null && <RecoveryCodesModal codes={codes} onClose={() => setCodes(null)} />}
+    </Stack>
+  );
+};

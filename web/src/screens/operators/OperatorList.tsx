@@ -1,0 +1,61 @@
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { ButtonLink } from '../../display/links.tsx';
+import { Loaded } from '../../display/Loaded.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { Gated } from '../../display/Gated.tsx';
+import { OPERATOR_COLUMNS, type OperatorRow } from './operator-columns.tsx';
+import { OperatorMenu } from './OperatorMenu.tsx';
+import { TokenModal } from './TokenModal.tsx';
+
+const AddButton = () => (
+  <Gated role="owner">
+    <ButtonLink to="/operators/new">Add an operator</ButtonLink>
+  </Gated>
+);
+
+/** Everybody who may work here, what they may do, and whether an app guards their sign-in. */
+export const OperatorList = () => {
+  const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
+  const operators = $api.useQuery('get', '/api/v1/admin/operators');
+  const totp = $api.useQuery('get', '/api/v1/admin/operators/totp');
+  const apps = new Map((totp.data?.data.totp ?? []).map((one) => [one.operator, one]));
+  return (
+    <Screen title="Operators" description="Who may work here, and what they may do." actions={<AddButton />}>
+      <Loaded what="read the operators" query={operators}>
+        {({ data }) => (
+          <>
+            {data.environment_token && (
+              <Alert color="gray" title="ADMIN_TOKEN is set">
+                Its holder is an owner too, named “environment”. It isn’t listed, and only the deployment
+                changes it.
+              </Alert>
+            )}
+            <DataTable
+              name="operators"
+              caption="Operators"
+              columns={OPERATOR_COLUMNS}
+              rows={data.operators.map((operator): OperatorRow => ({
+                ...operator,
+                app: apps.get(operator.name) ?? null,
+              }))}
+              rowKey={({ id }) => id}
+              rowActions={(operator) => <OperatorMenu operator={operator} onIssued={setIssued} />}
+              empty={
+                <EmptyState title="No operator has a name" action={<AddButton />}>
+                  Add one for each person, so that the audit log says who did what.
+                </EmptyState>
+              }
+            />
+            {data.has_more && <Text size="sm">There are more revoked operators than are listed.</Text>}
+          </>
+        )}
+      </Loaded>
+      {issued !== null && <TokenModal issued={issued} onClose={() => setIssued(null)} />}
+    </Screen>
+  );
+};

@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDeviceMobileOff, IconDots, IconRefresh, IconUserOff, IconUserUp } from '@tabler/icons-react';
+import { OPERATOR_ROLES } from '../../../../src/domain/operators/operator-role.ts';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { ROLES } from '../../display/role-labels.ts';
+import { useMay } from '../../session/use-role.ts';
+import { type OperatorRow } from './operator-columns.tsx';
+import { useOperatorActions } from './use-operator-actions.ts';
+
+export interface OperatorMenuProps {
+  readonly operator: OperatorRow;
+  /** Takes a new token, to show it once. */
+  readonly onIssued: (issued: IssuedOperatorItem) => void;
+}
+
+/** What an owner can do to an operator. */
+export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
+  const { changeRole, rotate, revoke, resetApp } = useOperatorActions(operator, onIssued);
+  const mayChange = useMay('owner');
+  const isActive = operator.status === 'active';
+  if (!mayChange || (!isActive && operator.app === null)) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions on ${operator.name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isActive && (
+          <>
+            {OPERATOR_ROLES.filter((role) => role !== operator.role).map((role) => (
+              <Menu.Item
+                key={role}
+                leftSection={<IconUserUp size={16} aria-hidden />}
+                onClick={() => changeRole(role)}
+              >
+                Make {ROLES[role].label.toLowerCase()}
+              </Menu.Item>
+            ))}
+            <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={rotate}>
+              Replace the token…
+            </Menu.Item>
+          </>
+        )}
+        {operator.app !== null && (
+          <Menu.Item leftSection={<IconDeviceMobileOff size={16} aria-hidden />} onClick={resetApp}>
+            Reset the authenticator app…
+          </Menu.Item>
+        )}
+        {isActive && (
+          <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
+            Revoke…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,56 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { OPERATOR_ROLES, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { FormFrame } from '../../display/FormFrame.tsx';
+import { ROLES } from '../../display/role-labels.ts';
+import { Screen } from '../../display/Screen.tsx';
+import { TokenModal } from './TokenModal.tsx';
+
+/** Adds an operator by name, and shows the token once. */
+export const OperatorNew = () => {
+  const navigate = useNavigate();
+  const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
+  // The least that is of use: whoever needs more is given it on purpose.
+  const form = useForm<{ name: string; role: OperatorRole }>({ initialValues: { name: '', role: 'viewer' } });
+  const add = $api.useMutation('post', '/api/v1/admin/operators', { meta: { showsError: true } });
+  return (
+    <Screen
+      title="Add an operator"
+      description="Each person has a token of their own, so that the audit log says who did what."
+      parents={[{ label: 'Operators', to: '/operators' }]}
+    >
+      <FormFrame
+        form={form}
+        action="Add and show the token"
+        role="owner"
+        onSend={async (body) => setIssued((await add.mutateAsync({ body })).data)}
+        onDone={() => undefined}
+      >
+        <TextInput
+          label="Name"
+          description="As the audit log shows it."
+          required
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Stack gap="xs" mt="xs">
+            {OPERATOR_ROLES.map((role) => (
+              <Radio key={role} value={role} label={ROLES[role].label} description={ROLES[role].meaning} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormFrame>
+      {issued !== null && (
+        <TokenModal
+          issued={issued}
+          onClose={() => void navigate({ to: '/operators', ignoreBlocker: true })}
+        />
+      )}
+    </Screen>
+  );
+};

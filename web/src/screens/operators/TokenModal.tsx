@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { SecretModal } from '../../display/SecretModal.tsx';
+
+export interface TokenModalProps {
+  readonly issued: IssuedOperatorItem;
+  readonly onClose: () => void;
+}
+
+/** Shows the token of an operator once. */
+export const TokenModal = ({
+  issued: { name, token, ended_first_token: endedFirst },
+  onClose,
+}: TokenModalProps) => (
+  <SecretModal
+    what="token"
+    warning={`Give it to ${name} over a private channel. It is shown only now; replace it if it is lost.`}
+    secret={token}
+    onClose={onClose}
+  >
+    {endedFirst && (
+      <Text size="sm">
+        The token that the first start printed is revoked, and its sessions have ended: sign in with this one.
+      </Text>
+    )}
+  </SecretModal>
+);

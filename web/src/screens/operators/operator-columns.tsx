@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { type ListedOperatorItem, type TotpItem } from '../../api/generated/operators-api.ts';
+import { numberColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { AddressLink } from '../../display/links.tsx';
+import { count } from '../../display/numbers.ts';
+import { ROLES } from '../../display/role-labels.ts';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Ago } from '../../display/Time.tsx';
+
+/** An operator with the authenticator app that guards the sign-in; null: none. */
+export interface OperatorRow extends ListedOperatorItem {
+  readonly app: TotpItem | null;
+}
+
+const State = ({
+  operator: { status, of_first_start: isFirst, revoke_reason: reason },
+}: {
+  readonly operator: OperatorRow;
+}) => {
+  if (status === 'revoked')
+    return (
+      <>
+        <StateBadge label="Revoked" tone="quiet" />
+        {reason !== null && <Text size="xs">{reason}</Text>}
+      </>
+    );
+  return isFirst ? (
+    <StateBadge
+      label="First start"
+      tone="warning"
+      meaning="The first start made this token. It ends when an owner is added by name."
+    />
+  ) : (
+    <StateBadge label="Active" tone="good" />
+  );
+};
+
+/** The columns of the list of operators. */
+export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  {
+    id: 'role',
+    header: 'Role',
+    value: ({ role }) => role,
+    cell: ({ role }) => <StateBadge {...ROLES[role]} />,
+  },
+  {
+    id: 'status',
+    header: 'State',
+    value: ({ status }) => status,
+    cell: (operator) => <State operator={operator} />,
+  },
+  {
+    id: 'app',
+    header: 'Authenticator app',
+    value: ({ app }) => (app === null ? 'none' : 'enrolled'),
+    cell: ({ app }) =>
+      app === null ? (
+        'none'
+      ) : (
+        <Text span size="sm">
+          enrolled, {app.recovery_codes_left} recovery codes left
+        </Text>
+      ),
+  },
+  numberColumn('open_sessions', 'Open sessions', (operator) => operator.open_sessions, count),
+  {
+    id: 'signed_in_at',
+    header: 'Last sign-in',
+    value: (operator) => operator.signed_in_at,
+    cell: ({ signed_in_at: at }) => <Ago at={at} />,
+  },
+  {
+    id: 'activity',
+    header: 'Activity',
+    value: () => null,
+    isSortable: false,
+    cell: ({ name }) => (
+      <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>What they did</AddressLink>
+    ),
+  },
+  { id: 'token_prefix', header: 'Token', value: (operator) => operator.token_prefix, isHidden: true },
+  timeColumn('created_at', 'Added', (operator) => operator.created_at, { isHidden: true }),
+  timeColumn('rotated_at', 'Token replaced', (operator) => operator.rotated_at, { isHidden: true }),
+  timeColumn('revoked_at', 'Revoked', (operator) => operator.revoked_at, { isHidden: true }),
+];

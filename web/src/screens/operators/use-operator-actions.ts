@@ -1,0 +1,89 @@
+import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
+import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { confirm } from '../../display/confirm.tsx';
+import { ROLES } from '../../display/role-labels.ts';
+import { notifyDone } from '../../display/toasts.tsx';
+import { readSession, useSession } from '../../session/session.ts';
+import { type OperatorRow } from './operator-columns.tsx';
+
+/** What owners do to an operator. */
+export interface OperatorActions {
+  readonly changeRole: (role: OperatorRole) => void;
+  readonly rotate: () => void;
+  readonly revoke: () => void;
+  readonly resetApp: () => void;
+}
+
+const SHOWS_ERROR = { meta: { showsError: true } } as const;
+
+/** Changes the role of an operator, replaces and revokes the token, and resets the app. */
+export function useOperatorActions(
+  operator: OperatorRow,
+  onIssued: (issued: IssuedOperatorItem) => void,
+): OperatorActions {
+  const { id, name, role: held, open_sessions: open, app } = operator;
+  const { view } = useSession();
+  const params = { path: { id } };
+  const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}', SHOWS_ERROR);
+  const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate', SHOWS_ERROR);
+  const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke', SHOWS_ERROR);
+  const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset', SHOWS_ERROR);
+  const isOwn = view?.operator === name;
+
+  const changeRole = (role: OperatorRole): void =>
+    void confirm({
+      title: `Make ${name} ${ROLES[role].label.toLowerCase()}?`,
+      children: `${ROLES[role].meaning} In force with the next request.${isOwn ? ' It is your own role: only another owner can give it back.' : ''}`,
+      action: 'Change the role',
+      isDangerous: isOwn && !includesRole(role, held),
+      role: 'owner',
+      onConfirm: async () => {
+        await change.mutateAsync({ params, body: { role } });
+        const undo = () => change.mutateAsync({ params, body: { role: held } });
+        notifyDone(`${name} is ${ROLES[role].label.toLowerCase()}.`, ...(isOwn ? [] : [undo]));
+        if (isOwn) await readSession();
+      },
+    });
+
+  const rotate = (): void =>
+    void confirm({
+      title: `Replace the token of ${name}?`,
+      children: `The present token ends at once, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
+      action: 'Replace and show',
+      isDangerous: open > 0,
+      role: 'owner',
+      onConfirm: async () => onIssued((await rotation.mutateAsync({ params })).data),
+    });
+
+  const revoke = (): void =>
+    void confirm({
+      title: `Revoke ${name}?`,
+      children: 'The token and all sessions opened with it end within a second. This can’t be undone.',
+      action: 'Revoke',
+      isDangerous: true,
+      reason: open > 0 ? 'required' : 'optional',
+      role: 'owner',
+      ...(open > 0 ? { word: name } : {}),
+      onConfirm: async (reason) => {
+        await revocation.mutateAsync({ params, body: { reason } });
+        notifyDone(`${name} is revoked.`);
+      },
+    });
+
+  const resetApp = (): void =>
+    void confirm({
+      title: `Reset the authenticator app of ${name}?`,
+      children:
+        'For somebody who has lost the app and the recovery codes. Make sure who asks: until they set up another one, the token alone lets them in.',
+      action: 'Reset',
+      isDangerous: true,
+      role: 'owner',
+      onConfirm: async () => {
+        await reset.mutateAsync({ params: { path: { id: app!.id } } });
+        notifyDone(`The authenticator app of ${name} is reset.`);
+      },
+    });
+
+  return { changeRole, rotate, revoke, resetApp };
+}

@@ -1,0 +1,161 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
+import { $api } from '../../api/operators-api.ts';
+import { CURSOR_PAGES } from '../../api/pages.ts';
+import { timeColumn } from '../../display/columns.tsx';
+import { confirm } from '../../display/confirm.tsx';
+import { type DataColumn } from '../../display/data-view.ts';
+import { DataTable } from '../../display/DataTable.tsx';
+import { EmptyState } from '../../display/EmptyState.tsx';
+import { LoadedPages } from '../../display/LoadedPages.tsx';
+import { Screen } from '../../display/Screen.tsx';
+import { StateBadge } from '../../display/StateBadge.tsx';
+import { Ago } from '../../display/Time.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
+import { Gated } from '../../display/Gated.tsx';
+import { sessionEnd, STANDINGS, WAYS } from './session-labels.ts';
+
+const route = getRouteApi('/shell/sessions');
+
+const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'over', label: 'Over' },
+] as const;
+
+const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
+  { id: 'operator', header: 'Operator', value: ({ operator }) => operator },
+  {
+    id: 'standing',
+    header: 'State',
+    value: ({ standing }) => standing,
+    cell: ({ standing, own, awaits }) => (
+      <>
+        <StateBadge {...STANDINGS[standing]} /> {own && <StateBadge label="This one" tone="info" />}
+        {awaits !== null && standing === 'open' && (
+          <StateBadge
+            label="Sign-in unfinished"
+            tone="warning"
+            meaning="A code is lacking, so that it opens nothing yet."
+          />
+        )}
+      </>
+    ),
+  },
+  { id: 'address', header: 'Address', value: ({ address }) => address },
+  { id: 'signed_in_by', header: 'Signed in by', value: (session) => WAYS[session.signed_in_by] },
+  timeColumn('opened_at', 'Opened', (session) => session.opened_at),
+  {
+    id: 'last_active_at',
+    header: 'Last active',
+    value: (session) => session.last_active_at,
+    cell: (session) => <Ago at={session.last_active_at} />,
+  },
+  {
+    id: 'ends_at',
+    header: 'Ends or ended',
+    value: sessionEnd,
+    cell: (session) => <Ago at={sessionEnd(session)} absent="with its token" />,
+  },
+];
+
+/** Who is signed in, or was, and the end of sessions. */
+export const SessionList = () => {
+  const { status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const sessions = $api.useInfiniteQuery(
+    'get',
+    '/api/v1/admin/operators/sessions',
+    { params: { query: { ...(status === undefined ? {} : { status }) } } },
+    CURSOR_PAGES,
+  );
+  return (
+    <Screen
+      title="Sessions"
+      description="Who is signed in at the back office, or was."
+      actions={<EndOthers />}
+    >
+      <LoadedPages what="read the sessions" query={sessions}>
+        {(pages, more) => (
+          <DataTable
+            name="sessions"
+            caption="Sessions"
+            columns={COLUMNS}
+            rows={pages.flatMap(({ data }) => data.sessions)}
+            rowKey={({ id }) => id}
+            rowActions={(session) => session.standing === 'open' && <EndButton session={session} />}
+            filters={
+              <SegmentedControl
+                aria-label="State"
+                data={[...STATUSES]}
+                value={status ?? 'all'}
+                onChange={(value) =>
+                  void navigate({ search: value === 'all' ? {} : { status: value }, replace: true })
+                }
+              />
+            }
+            empty={<EmptyState title="No session matches">Choose all sessions.</EmptyState>}
+            {...more}
+          />
+        )}
+      </LoadedPages>
+    </Screen>
+  );
+};
+
+const EndButton = ({ session: { id, operator, own } }: { readonly session: OperatorSessionItem }) => {
+  const end = $api.useMutation('post', '/api/v1/admin/operators/sessions/{id}/end', {
+    meta: { showsError: true },
+  });
+  const ask = (): void =>
+    void confirm({
+      title: own ? 'End your own session?' : `End this session of ${operator}?`,
+      children: own
+        ? 'You are asked to sign in again.'
+        : 'It opens nothing from the next request on. The operator can sign in again: revoke the token to prevent that.',
+      action: 'End',
+      role: 'owner',
+      onConfirm: async () => {
+        await end.mutateAsync({ params: { path: { id } } });
+        notifyDone('The session has ended.');
+      },
+    });
+  return (
+    <Gated role="owner">
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={ask}
+        aria-label={`End this session of ${operator}`}
+      >
+        End
+      </Button>
+    </Gated>
+  );
+};
+
+const EndOthers = () => {
+  const endAll = $api.useMutation('post', '/api/v1/admin/operators/sessions/end', {
+    meta: { showsError: true },
+  });
+  const ask = (): void =>
+    void confirm({
+      title: 'End all other sessions?',
+      children: 'Everybody but you is signed out at once, and can sign in again.',
+      action: 'End all others',
+      isDangerous: true,
+      role: 'owner',
+      onConfirm: async () => {
+        const { data } = await endAll.mutateAsync({ body: { except_own: true } });
+        notifyDone(data.ended === 1 ? '1 session has ended.' : `${data.ended} sessions have ended.`);
+      },
+    });
+  return (
+    <Gated role="owner">
+      <Button variant="default" onClick={ask}>
+        End all others…
+      </Button>
+    </Gated>
+  );
+};

@@ -1,0 +1,47 @@
+import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
+import { type Tone } from '../../display/StateBadge.tsx';
+
+/** What each state of a session is called, and means. */
+export const STANDINGS: Readonly<
+  Record<
+    OperatorSessionItem['standing'],
+    { readonly label: string; readonly tone: Tone; readonly meaning: string }
+  >
+> = {
+  open: { label: 'Open', tone: 'good', meaning: 'Its operator can work with it.' },
+  ended: { label: 'Ended', tone: 'quiet', meaning: 'Somebody signed out, or ended it.' },
+  credential_gone: {
+    label: 'Token gone',
+    tone: 'quiet',
+    meaning: 'The token that it was opened with was replaced or revoked.',
+  },
+  expired: { label: 'Expired', tone: 'quiet', meaning: 'It reached the longest that a session may last.' },
+  idle: { label: 'Idle', tone: 'quiet', meaning: 'Its operator did nothing for too long.' },
+};
+
+/** How somebody signed in. */
+export const WAYS: Readonly<Record<OperatorSessionItem['signed_in_by'], string>> = {
+  token: 'Token',
+  oidc: 'Single sign-on',
+};
+
+/**
+ * When a session ends unless something is done, or when it ended; null where only the token's end says it.
+ *
+ * @example opened at 9:00 and idle until 9:40: 9:40
+ */
+export function sessionEnd(
+  session: Pick<OperatorSessionItem, 'standing' | 'ended_at' | 'idle_expires_at' | 'expires_at'>,
+): string | null {
+  switch (session.standing) {
+    case 'ended':
+      return session.ended_at;
+    case 'credential_gone':
+      return null;
+    case 'expired':
+      return session.expires_at;
+    case 'open':
+    case 'idle':
+      return session.idle_expires_at;
+  }
+}
