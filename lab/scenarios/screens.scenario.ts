@@ -75,7 +75,8 @@ async function lookIn(
     (state) => form !== 'short' || (state === 'failing') === view.startsWith('phone'),
   );
   for (const state of states)
-    for (const screen of state === 'empty' || form === 'short' ? menu : [...menu, ...records]) await look.inState(screen, state);
+    for (const screen of state === 'empty' || form === 'short' ? menu : [...menu, ...records])
+      await look.inState(screen, state);
   for (const screen of SITE_SCREENS) await look.at(screen);
   const visitor = await openOperatorPage(browser, foreign.url, options, [service.url, scripted.url]);
   const visit = new ScreenLook(visitor.page, view);

@@ -26,7 +26,7 @@ export class ScreenLook {
     await this.attempt(screen.name, async () => {
       await this.page.goto(screen.path);
       await this.page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
-      await this.page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
+      await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
       await screen.prepare?.(this.page);
       await this.examine(screen.name, rules);
     });
