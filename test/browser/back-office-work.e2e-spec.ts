@@ -120,16 +120,21 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     const { page } = office;
     await open('/admin/audit', 'Audit log');
     for (const action of [
-      'switches.change',
-      'changelog.add',
-      'cycle.withdraw',
-      'source.resume',
-      'source.pause',
+      'Switches: change',
+      'Changelog: add',
+      'Cycle: withdraw',
+      'Source: resume',
+      'Source: pause',
     ])
       await page
-        .getByRole('row', { name: new RegExp(action.replace('.', '\\.')) })
+        .getByRole('row', { name: new RegExp(action, 'i') })
         .first()
         .waitFor();
+    await page
+      .getByRole('row', { name: /Source: pause/ })
+      .getByText('the index is being revised')
+      .first()
+      .waitFor();
   });
 
   it('finds what is typed after ⌘K, lists its shortcuts after ?, and follows them', async () => {
@@ -158,7 +163,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     /** Reads the token in the dialog that shows it this once, and leaves the dialog open. */
     const readToken = async (at: Page): Promise<string> => {
       const shown = at.getByRole('dialog', { name: 'Store this token now' });
-      const token = await shown.locator('code').first().innerText();
+      const token = await shown.locator('pre').first().innerText();
       expect(token).toMatch(/^mdo_[A-Za-z0-9_-]{43}$/);
       return token;
     };

@@ -34,7 +34,7 @@ export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => 
   const feeds = briefly(useFeeds(source));
   const left = feeds.length - SHOWN;
   return (
-    <Group gap="0 var(--space-xs)" maw={160} fz="sm">
+    <Group gap="5px var(--space-xs)" maw={160} fz="sm">
       {feeds.slice(0, SHOWN).map(({ short, to }) => (
         <FeedLink key={short} to={to} text={short} />
       ))}
