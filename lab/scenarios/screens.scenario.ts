@@ -20,7 +20,8 @@ const TOKEN = 'operator-token-of-the-screens-campaign-0123456789';
 const FIRST_LOAD_LIMIT_BYTES = 300_000;
 /** Until a cold overview stands. A machine that does other work as well may miss it, which is printed, not failed. */
 const COLD_OVERVIEW_MS = 1_000;
-const COLD_OVERVIEWS = 5;
+/** An address may load 600 files a minute. */
+const COLD_OVERVIEWS = 3;
 /** What a screen doesn't show by then is a finding. */
 const LOOK_TIMEOUT_MS = 15_000;
 
