@@ -52,7 +52,7 @@ export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = useFeeds(source);
   if (feeds.length === 0) return <Text size="sm">Nothing reads it.</Text>;
   return (
-    <Stack gap={2} component="ul" m={0} pl="md" fz="sm">
+    <Stack gap={5} component="ul" m={0} pl="md" fz="sm">
       {feeds.map(({ label, to, inputs }) => (
         <li key={label}>
           <FeedLink to={to} text={label} isUnderlined />
