@@ -1,5 +1,7 @@
+import { type Page } from 'playwright-core';
 import { until } from '../support/eventually.ts';
-import { describeBackOffice } from './back-office.ts';
+import { describeBackOffice, DESKTOP } from './back-office.ts';
+import { openOperatorPage, signIn } from './operator-page.ts';
 
 /** Sources, cycles, switches, and the changelog: what partners are served, and the log of who changed it. */
 describeBackOffice('what operators change in a browser', { signedIn: true }, (office) => {
@@ -118,16 +120,21 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     const { page } = office;
     await open('/admin/audit', 'Audit log');
     for (const action of [
-      'switches.change',
-      'changelog.add',
-      'cycle.withdraw',
-      'source.resume',
-      'source.pause',
+      'Switches: change',
+      'Changelog: add',
+      'Cycle: withdraw',
+      'Source: resume',
+      'Source: pause',
     ])
       await page
-        .getByRole('row', { name: new RegExp(action.replace('.', '\\.')) })
+        .getByRole('row', { name: new RegExp(action, 'i') })
         .first()
         .waitFor();
+    await page
+      .getByRole('row', { name: /Source: pause/ })
+      .getByText('the index is being revised')
+      .first()
+      .waitFor();
   });
 
   it('finds what is typed after ⌘K, lists its shortcuts after ?, and follows them', async () => {
@@ -148,7 +155,57 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     expect(await page.title()).toBe('Keys – Back office');
     const current = page.locator('a[aria-current="page"]');
     expect(await current.allInnerTexts()).toEqual(['Keys']);
-    await page.waitForFunction('document.activeElement?.tagName === "H1"');
+    await until(() => page.evaluate<boolean>('document.activeElement?.tagName === "H1"'));
+  });
+
+  it('issues an operator a token, who replaces it in a session of their own and is signed out by that', async () => {
+    const { page, browser, service, operator } = office;
+    /** Reads the token in the dialog that shows it this once, and leaves the dialog open. */
+    const readToken = async (at: Page): Promise<string> => {
+      const shown = at.getByRole('dialog', { name: 'Store this token now' });
+      const token = await shown.locator('pre').first().innerText();
+      expect(token).toMatch(/^mdo_[A-Za-z0-9_-]{43}$/);
+      return token;
+    };
+    await open('/admin/operators/new', 'Add an operator');
+    await field('Name').fill('Nino');
+    await page.getByRole('radio', { name: 'Owner' }).check({ force: true });
+    await button('Add and show the token').click();
+    const issued = await readToken(page);
+    await button('I have stored it').click();
+    await page.getByRole('row', { name: /Nino/ }).waitFor();
+
+    const nino = await openOperatorPage(browser, service.url, DESKTOP);
+    await signIn(nino.page, issued);
+    await nino.page.goto('/admin/operators');
+    await nino.page.getByRole('button', { name: 'Actions on Nino' }).click();
+    await nino.page.getByRole('menuitem', { name: /^Replace the token/ }).click();
+    // The session is over by that. Whatever the page asks, the token stays until it was stored.
+    const rejected = nino.page.waitForResponse((reply) => reply.status() === 401);
+    await nino.page.getByRole('button', { name: 'Replace and show' }).click();
+    const replaced = await readToken(nino.page);
+    expect(replaced).not.toBe(issued);
+    await rejected;
+    expect(await readToken(nino.page)).toBe(replaced);
+    await nino.page.getByRole('button', { name: 'I have stored it' }).click();
+    const ended = nino.page.getByRole('dialog', { name: 'Your session has ended' });
+    await ended.getByLabel('Operator token').fill(replaced);
+    await ended.getByRole('button', { name: 'Sign in' }).click();
+    await ended.waitFor({ state: 'hidden' });
+
+    await open('/admin/sessions', 'Sessions');
+    await button('End this session of Nino').click();
+    await dialog('End this session of Nino?').getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('The session has ended.').waitFor();
+    await nino.page.goto('/admin/keys');
+    await nino.page.getByLabel('Operator token').waitFor();
+    for (const secret of [issued, replaced]) {
+      expect(await page.content()).not.toContain(secret);
+      expect(await nino.page.content()).not.toContain(secret);
+      expect(service.log()).not.toContain(secret);
+    }
+    expect(nino.incidents).toEqual(operator.incidents);
+    await nino.context.close();
   });
 
   it('says in its own words that an address is unknown', async () => {

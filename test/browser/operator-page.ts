@@ -38,7 +38,7 @@ export async function openOperatorPage(
   });
   const page = await context.newPage();
   // Ends what hangs; a slow machine stays below it.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const incidents: Incidents = { outside: [], errors: [] };
   page.on('request', (request) => {
     const address = request.url();

@@ -92,8 +92,6 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
     await task('data API off is visible', 0, async () => {
       const { page } = office;
       await asOwner('PATCH', '/switches', { data_api_enabled: false, reason: 'a rehearsal' });
-      await page.keyboard.press('g');
-      await page.keyboard.press('o');
       await page.reload();
       await page
         .getByRole('status')

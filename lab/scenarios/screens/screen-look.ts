@@ -26,7 +26,7 @@ export class ScreenLook {
     await this.attempt(screen.name, async () => {
       await this.page.goto(screen.path);
       await this.page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
-      await this.page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
+      await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
       await screen.prepare?.(this.page);
       await this.examine(screen.name, rules);
     });
@@ -44,12 +44,18 @@ export class ScreenLook {
     await release(this.page);
   }
 
+  /** Keeps what is wrong, and prints it at once: a whole run takes minutes. */
+  private note(finding: string): void {
+    this.findings.push(finding);
+    console.log(`  ${finding}`);
+  }
+
   private async attempt(name: string, look: () => Promise<void>): Promise<void> {
     try {
       await look();
       this.looked += 1;
     } catch (error) {
-      this.findings.push(`${name} ${this.view}: ${(error as Error).message.split('\n', 3).join(' ')}`);
+      this.note(`${name} ${this.view}: ${(error as Error).message.split('\n', 3).join(' ')}`);
     }
   }
 
@@ -60,10 +66,10 @@ export class ScreenLook {
     const [wanted, given] = await page.evaluate<[number, number]>(
       '[document.documentElement.scrollWidth, innerWidth]',
     );
-    if (wanted > given) this.findings.push(`${name} ${view}: ${wanted} px wide in a window of ${given} px`);
+    if (wanted > given) this.note(`${name} ${view}: ${wanted} px wide in a window of ${given} px`);
     const { violations } = await new AxeBuilder({ page }).withTags([...rules]).analyze();
     for (const { id, impact, nodes } of violations)
-      this.findings.push(
+      this.note(
         `${name} ${view}: axe ${impact ?? 'unknown'} ${id} ×${nodes.length}, ${nodes[0]?.html.slice(0, 160)}`,
       );
   }

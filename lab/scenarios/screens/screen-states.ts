@@ -42,5 +42,5 @@ export async function settleInto(page: Page, state: ScreenState): Promise<void> 
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (state === 'failing' && (await page.locator('[aria-busy="true"]').count()) > 0)
     await page.getByRole('alert').first().waitFor();
-  if (state === 'empty') await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
+  if (state === 'empty') await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
 }

@@ -152,7 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           type="native"
           pos="relative"
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={caption}
         >
           <Table highlightOnHover fz="sm" className={classes.table}>

@@ -41,7 +41,7 @@ export interface CompositeMatrixProps {
 /** Every index of every asset, with its last 48 hours. */
 export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
   <Section title="Composites" description="Scores of 0 to 100, and the last 48 hours.">
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label="Composites">
+    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="group" aria-label="Composites">
       <Table>
         <Table.Thead>
           <Table.Tr>

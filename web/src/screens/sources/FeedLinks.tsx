@@ -34,7 +34,7 @@ export const FeedSummary = ({ source }: { readonly source: OperatedSource }) => 
   const feeds = briefly(useFeeds(source));
   const left = feeds.length - SHOWN;
   return (
-    <Group gap="0 var(--space-xs)" maw={160} fz="sm">
+    <Group gap="5px var(--space-xs)" maw={160} fz="sm">
       {feeds.slice(0, SHOWN).map(({ short, to }) => (
         <FeedLink key={short} to={to} text={short} />
       ))}
@@ -52,7 +52,7 @@ export const FeedLinks = ({ source }: { readonly source: OperatedSource }) => {
   const feeds = useFeeds(source);
   if (feeds.length === 0) return <Text size="sm">Nothing reads it.</Text>;
   return (
-    <Stack gap={2} component="ul" m={0} pl="md" fz="sm">
+    <Stack gap={5} component="ul" m={0} pl="md" fz="sm">
       {feeds.map(({ label, to, inputs }) => (
         <li key={label}>
           <FeedLink to={to} text={label} isUnderlined />
