@@ -18,7 +18,8 @@ export function disableKey(
   record: RecordWrite,
 ): Promise<PartnerKey> {
   assertNotEnded(key, by.atMs);
-  if (key.disabledAtMs !== null && (reason === null || key.disableReason !== null)) return Promise.resolve(key);
+  if (key.disabledAtMs !== null && (reason === null || key.disableReason !== null))
+    return Promise.resolve(key);
   const changes = {
     disabledAtMs: key.disabledAtMs ?? by.atMs,
     disabledBy: key.disabledBy ?? by.actor,
