@@ -91,8 +91,11 @@ export interface LeftOut {
   readonly lost: number;
 }
 
-/** Bytes of a row besides its texts: headers, numbers, and its entries in the indices, with the free space of their pages. */
-const ROW_BYTES = 370;
+/**
+ * Bytes of a row besides its texts: headers, numbers, and its entries in the indices, with the free space of their pages, and
+ * a sixth for deleted rows that are not vacuumed yet.
+ */
+const ROW_BYTES = 450;
 /** How often a request ID is stored: in the row and in an index. */
 const REQUEST_ID_COPIES = 2;
 
