@@ -48,6 +48,7 @@ export const Finder = () => {
       scrollable
       maxHeight={420}
       limit={12}
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Partner, key, source, cycle, request ID, operator, or screen',

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Modal } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Menu, Modal } from '@mantine/core';
 
 /** Shades around the accent of `design/tokens.css`, light to dark. */
 const ACCENT: MantineColorsTuple = [
@@ -89,6 +89,8 @@ export const theme = createTheme({
     },
   },
   components: {
+    // The element that would take the focus first is none that a menu may hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The library that locks the scroll writes inline styles; back-office.css does it.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
     Drawer: { defaultProps: { lockScroll: false } },

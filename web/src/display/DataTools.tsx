@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconColumns, IconDownload } from '@tabler/icons-react';
 import { type DataColumn } from './data-view.ts';
 import { saveCsv } from './save-file.ts';
@@ -31,14 +31,13 @@ export function DataTools<Row>({ name, columns, rows, chosen, onChoose }: DataTo
         </Menu.Target>
         <Menu.Dropdown>
           {columns.slice(1).map(({ id, header }) => (
-            <Menu.Item key={id} component="label" role="menuitemcheckbox" aria-checked={chosen[id] !== false}>
-              <Checkbox
-                size="xs"
-                label={header}
-                checked={chosen[id] !== false}
-                onChange={(event) => onChoose({ ...chosen, [id]: event.currentTarget.checked })}
-              />
-            </Menu.Item>
+            <Menu.CheckboxItem
+              key={id}
+              checked={chosen[id] !== false}
+              onChange={(isShown) => onChoose({ ...chosen, [id]: isShown })}
+            >
+              {header}
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>
