@@ -55,7 +55,10 @@ describeBackOffice('tasks of operators', { signedIn: true }, (office) => {
       await click(button('Find anything'));
       await office.page.keyboard.type('kura');
       await click(office.page.getByRole('dialog').getByText(`${PARTNER} · desk`).first());
-      await office.page.getByText('Rate limited', { exact: true }).waitFor();
+      await office.page
+        .getByRole('region', { name: 'Right now' })
+        .getByText('Rate limited', { exact: true })
+        .waitFor();
     });
     expect(office.page.url()).toContain(keyId);
   });
