@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigintColumn, MomentColumn } from './columns.ts';
+import { OutcomeColumns } from './outcome-columns.ts';
 
 /** A request with a valid key, in monthly partitions. */
 @Entity('usage_events')
@@ -61,7 +62,7 @@ export class UsageBucketEntity {
 
 /** The requests of a key on a UTC day, summed from `usage_daily`. */
 @Entity('usage_days')
-export class UsageDayEntity {
+export class UsageDayEntity extends OutcomeColumns {
   @PrimaryColumn('uuid')
   keyId!: string;
 
@@ -80,87 +81,48 @@ export class UsageDayEntity {
   /** Latencies and endpoints of a completed day; null if not summed yet, or changed since. */
   @Column('json', { nullable: true })
   summary!: object | null;
+}
 
-  @BigintColumn({ default: 0 })
+/** Requests by outcome, as tables of one key and a short time count them. */
+abstract class KeyOutcomeColumns {
+  @Column('integer')
   served!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   notModified!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   rateLimited!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   overQuota!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   denied!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   badRequest!: number;
 
-  @BigintColumn({ default: 0 })
+  @Column('integer')
   serverError!: number;
 }
 
 /** The requests of a key in a UTC hour by outcome. */
 @Entity('usage_hours')
-export class UsageHourEntity {
+export class UsageHourEntity extends KeyOutcomeColumns {
   @PrimaryColumn('uuid')
   keyId!: string;
 
   @MomentColumn({ primary: true, name: 'hour' })
   hourAtMs!: number;
-
-  @Column('integer')
-  served!: number;
-
-  @Column('integer')
-  notModified!: number;
-
-  @Column('integer')
-  rateLimited!: number;
-
-  @Column('integer')
-  overQuota!: number;
-
-  @Column('integer')
-  denied!: number;
-
-  @Column('integer')
-  badRequest!: number;
-
-  @Column('integer')
-  serverError!: number;
 }
 
 /** The requests of a key in a UTC minute by outcome. */
 @Entity('usage_minutes')
-export class UsageMinuteEntity {
+export class UsageMinuteEntity extends KeyOutcomeColumns {
   @PrimaryColumn('uuid')
   keyId!: string;
 
   @MomentColumn({ primary: true, name: 'minute' })
   minuteAtMs!: number;
-
-  @Column('integer')
-  served!: number;
-
-  @Column('integer')
-  notModified!: number;
-
-  @Column('integer')
-  rateLimited!: number;
-
-  @Column('integer')
-  overQuota!: number;
-
-  @Column('integer')
-  denied!: number;
-
-  @Column('integer')
-  badRequest!: number;
-
-  @Column('integer')
-  serverError!: number;
 }
