@@ -88,22 +88,19 @@ export default function TimeChart(props: TimeChartProps) {
         yAxisProps={{
           width: 64,
           tickFormatter: tick,
-          ...(domain === undefined ? { domain: ['auto', 'auto'] } : { domain: [...domain] }),
+          domain: domain === undefined ? ['auto', 'auto'] : [...domain],
         }}
         tooltipProps={{
           labelFormatter: (at) =>
             typeof at === 'number' ? `${utcMoment(new Date(at).toISOString())} UTC` : '',
         }}
         lineChartProps={{
-          ...(syncId === undefined ? {} : { syncId, syncMethod: 'value' }),
-          ...(onPick === undefined
-            ? {}
-            : {
-                style: { cursor: 'pointer' },
-                onClick: ({ activeLabel }) => {
-                  if (activeLabel !== undefined) onPick(Number(activeLabel));
-                },
-              }),
+          syncId,
+          syncMethod: 'value',
+          style: onPick && { cursor: 'pointer' },
+          onClick: ({ activeLabel }) => {
+            if (activeLabel !== undefined) onPick?.(Number(activeLabel));
+          },
         }}
       />
     </div>

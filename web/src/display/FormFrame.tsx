@@ -63,7 +63,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           )}
           <Group justify="space-between">
             <div>{aside}</div>
-            <Gated role={role}>
+            <Gated needs={role}>
               <Button type="submit" loading={isSending}>
                 {action}
               </Button>

@@ -1,15 +1,18 @@
-import { type DataColumn } from './DataTable.tsx';
-import { Time, type TimeProps } from './Time.tsx';
+import { type Signal } from '../../../src/domain/signals.ts';
+import { type DataColumn } from './data-view.ts';
+import { SignalBadge } from './SignalBadge.tsx';
+import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';
+import { Ago, Time, type TimeProps } from './Time.tsx';
 
 type Options<Row> = Pick<DataColumn<Row>, 'isHidden' | 'isSortable'>;
 
-/** A column of numbers, which stand at the right; null is shown as a dash. */
+/** A column of right-aligned numbers; null shows `absent`, a dash by default. */
 export const numberColumn = <Row,>(
   id: string,
   header: string,
   value: (row: Row) => number | null,
   format: (value: number) => string,
-  options: Options<Row> = {},
+  { absent = '–', ...options }: Options<Row> & { readonly absent?: string } = {},
 ): DataColumn<Row> => ({
   id,
   header,
@@ -17,7 +20,7 @@ export const numberColumn = <Row,>(
   align: 'right',
   cell: (row) => {
     const number = value(row);
-    return number === null ? '–' : format(number);
+    return number === null ? absent : format(number);
   },
   ...options,
 });
@@ -26,18 +29,50 @@ export const numberColumn = <Row,>(
 export const timeColumn = <Row,>(
   id: string,
   header: string,
-  at: (row: Row) => string | null,
-  { precision, absent, ...options }: Options<Row> & Pick<TimeProps, 'precision' | 'absent'> = {},
+  value: (row: Row) => string | null,
+  { precision = 'minute', absent = '–', ...options }: Options<Row> & Omit<TimeProps, 'at'> = {},
 ): DataColumn<Row> => ({
   id,
   header,
-  value: at,
-  cell: (row) => (
-    <Time
-      at={at(row)}
-      {...(precision === undefined ? {} : { precision })}
-      {...(absent === undefined ? {} : { absent })}
-    />
-  ),
+  value,
+  cell: (row) => <Time at={value(row)} precision={precision} absent={absent} />,
   ...options,
 });
+
+/** A column of times, shown as how long ago or ahead they are. */
+export const agoColumn = <Row,>(
+  id: string,
+  header: string,
+  value: (row: Row) => string | null,
+  { absent = 'never', ...options }: Options<Row> & Pick<TimeProps, 'absent'> = {},
+): DataColumn<Row> => ({
+  id,
+  header,
+  value,
+  cell: (row) => <Ago at={value(row)} absent={absent} />,
+  ...options,
+});
+
+/** A column of states; null shows a dash. */
+export const stateColumn = <Row,>(
+  id: string,
+  header: string,
+  state: (row: Row) => StateBadgeProps | null,
+  options: Options<Row> = {},
+): DataColumn<Row> => ({
+  id,
+  header,
+  value: (row) => state(row)?.label ?? null,
+  cell: (row) => {
+    const badge = state(row);
+    return badge && <StateBadge {...badge} />;
+  },
+  ...options,
+});
+
+/** A column of signals. */
+export const signalColumn = <Row,>(
+  id: string,
+  header: string,
+  value: (row: Row) => Signal,
+): DataColumn<Row> => ({ id, header, value, cell: (row) => <SignalBadge signal={value(row)} /> });

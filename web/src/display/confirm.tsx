@@ -127,7 +127,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Gated role={role}>
+          <Gated needs={role}>
             <Button
               type="submit"
               color={isDangerous ? 'red' : undefined}

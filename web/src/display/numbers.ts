@@ -29,12 +29,18 @@ export function measured(value: number): string {
 export const percent = (part: number, decimals = 1): string =>
   withMinus(`${new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(part * 100)}%`);
 
+/** The same in whole percent: `42%`. */
+export const wholePercent = (part: number): string => percent(part, 0);
+
 /** A score of 0 to 100 with one decimal: `61.3`. */
 export const score = (value: number): string => fixed(value, 1);
 
 /** A number with its sign: `+3.2`, `−0.5`, `0`. */
 export const signed = (value: number, decimals = 1): string =>
   `${value > 0 ? '+' : ''}${fixed(value, decimals)}`;
+
+/** A part of a score of −1 to 1 with its sign: `+0.137`. */
+export const signedScore = (value: number): string => signed(value, 3);
 
 const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

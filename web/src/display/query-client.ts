@@ -1,14 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { notifyFailure } from './toasts.tsx';
 import { ApiError } from '../api/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: {
-      /** True where the form shows the error itself. */
-      readonly showsError?: boolean;
-    };
   }
 }
 
@@ -19,10 +14,5 @@ const isWorthRetrying = (failures: number, error: unknown): boolean =>
 /** The cache of everything read. After each write all that is on screen is read again. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
-  mutationCache: new MutationCache({
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: (error, _variables, _context, mutation) => {
-      if (!mutation.meta?.showsError) notifyFailure(error);
-    },
-  }),
+  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 });

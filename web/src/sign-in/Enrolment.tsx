@@ -12,14 +12,12 @@ import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
 export default function Enrolment({ onDone }: { readonly onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = $api.useMutation('post', '/api/v1/admin/session/totp');
-  const confirm = $api.useMutation('post', '/api/v1/admin/session/totp/confirm', {
-    meta: { showsError: true },
-  });
+  const confirm = $api.useMutation('post', '/api/v1/admin/session/totp/confirm');
   const enrolment = begin.data?.data;
   return (
     <Stack maw={560}>
       {enrolment === undefined ? (
-        <Button w="fit-content" loading={begin.isPending} onClick={() => begin.mutate({})}>
+        <Button w="fit-content" loading={begin.isPending} onClick={() => void begin.mutateAsync({})}>
           Set up an authenticator app
         </Button>
       ) : (

@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/cor
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { $api } from '../api/operators-api.ts';
-import { notifyFailure } from '../display/toasts.tsx';
 import { CodeField } from './CodeField.tsx';
 import { explainFault } from './oidc-faults.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
@@ -44,7 +43,7 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
         <>
           <Text size="sm">Owners need an authenticator app here. Set yours up to go on.</Text>
           <Suspense>
-            <Enrolment onDone={() => void readSession().then(onDone, notifyFailure)} />
+            <Enrolment onDone={() => void readSession().then(onDone)} />
           </Suspense>
         </>
       )}
@@ -52,12 +51,7 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
         <Text size="sm" c="dimmed">
           As {unfinished.operator}
         </Text>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => void endSession().catch(notifyFailure)}
-        >
+        <Anchor component="button" type="button" size="sm" onClick={() => void endSession()}>
           Sign in as somebody else
         </Anchor>
       </Group>
@@ -74,8 +68,7 @@ const ProviderLink = ({
   const start = ways.data?.data.oidc?.start;
   useWindowEvent('focus', () => {
     // Back from the window in which the provider was.
-    if (isAbovePage && start !== undefined)
-      void readSession().then((view) => view !== null && onDone(), notifyFailure);
+    if (isAbovePage && start !== undefined) void readSession().then((view) => view !== null && onDone());
   });
   if (start === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { $api } from '../../api/operators-api.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
-import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
+import { notifyDone } from '../../display/toasts.tsx';
 import { CodeField } from '../../sign-in/CodeField.tsx';
 import { OneFieldForm } from '../../sign-in/OneFieldForm.tsx';
 import { RecoveryCodesModal } from '../../sign-in/RecoveryCodesModal.tsx';
@@ -33,7 +33,7 @@ export const AuthenticatorApp = ({ session }: { readonly session: SessionView })
         <Enrolment
           onDone={() => {
             notifyDone('Your authenticator app is set up.');
-            void readSession().catch(notifyFailure);
+            void readSession();
           }}
         />
       </Suspense>
@@ -46,12 +46,8 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
   const { data } = $api.useQuery('get', '/api/v1/admin/operators/totp');
   const app = data?.data.totp.find((one) => one.operator === operator);
-  const renew = $api.useMutation('post', '/api/v1/admin/session/totp/recovery-codes', {
-    meta: { showsError: true },
-  });
-  const remove = $api.useMutation('post', '/api/v1/admin/session/totp/remove', {
-    meta: { showsError: true },
-  });
+  const renew = $api.useMutation('post', '/api/v1/admin/session/totp/recovery-codes');
+  const remove = $api.useMutation('post', '/api/v1/admin/session/totp/remove');
 
   const send = async (code: string): Promise<void> => {
     if (asked === 'renew') {

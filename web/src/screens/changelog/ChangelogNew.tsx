@@ -34,7 +34,7 @@ export const ChangelogNew = () => {
     },
   });
   const { values } = form;
-  const publish = $api.useMutation('post', '/api/v1/admin/changelog', { meta: { showsError: true } });
+  const publish = $api.useMutation('post', '/api/v1/admin/changelog');
   // Only deprecations have a sunset.
   const entry = { ...values, sunset_at: values.type === 'deprecated' ? values.sunset_at : null, corrects };
 

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type UsageDayItem } from '../../api/generated/operators-api.ts';
 import { numberColumn } from '../../display/columns.tsx';
 import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
@@ -38,7 +37,7 @@ export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }
       columns={COLUMNS}
       rows={endpointsOf(days)}
       rowKey={({ endpoint }) => endpoint}
-      empty={<Text size="sm">No requests in this time.</Text>}
+      empty="No requests in this time."
     />
   </Section>
 );

@@ -45,7 +45,7 @@ const KeyForm = ({ editable, reread }: KeyFormProps) => {
   const { id, status } = editable.item;
   const navigate = route.useNavigate();
   const form = useForm<KeyValues>({ initialValues: valuesOfKey(editable.item) });
-  const change = $api.useMutation('patch', '/api/v1/admin/keys/{id}', { meta: { showsError: true } });
+  const change = $api.useMutation('patch', '/api/v1/admin/keys/{id}');
   const edit = useEdit({
     form,
     editable,

@@ -23,7 +23,7 @@ export const KeyIssue = () => {
   const form = useForm<KeyValues>({ initialValues: newKey(partner) });
   const partners = $api.useQuery('get', '/api/v1/admin/keys/partners');
   // Nothing but this screen's state holds the key.
-  const issue = $api.useMutation('post', '/api/v1/admin/keys', { meta: { showsError: true }, gcTime: 0 });
+  const issue = $api.useMutation('post', '/api/v1/admin/keys', { gcTime: 0 });
 
   const send = async (values: KeyValues): Promise<void> => {
     const body = bodyOfKey(values);

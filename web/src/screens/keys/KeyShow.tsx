@@ -77,7 +77,6 @@ export const KeyShow = () => {
             <Headroom headroom={data.headroom} />
             <UsageByOutcome
               report={data}
-              onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
               requestsTo={(outcome) => `/requests?key_id=${id}&outcome=${outcome}`}
             />
             <EndpointUse days={data.days} />

@@ -28,7 +28,6 @@ export const RotateModal = ({ item, onClose, onIssued }: RotateModalProps) => {
   const nowMs = useNow();
   const error = overlapError(choice, nowMs);
   const rotate = $api.useMutation('post', '/api/v1/admin/keys/{id}/rotate', {
-    meta: { showsError: true },
     gcTime: 0,
     onSuccess: ({ data }) => {
       onClose();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
@@ -13,7 +12,7 @@ import { OperatorMenu } from './OperatorMenu.tsx';
 import { TokenModal } from './TokenModal.tsx';
 
 const AddButton = () => (
-  <Gated role="owner">
+  <Gated needs="owner">
     <ButtonLink to="/operators/new">Add an operator</ButtonLink>
   </Gated>
 );
@@ -45,11 +44,11 @@ export const OperatorList = () => {
               }))}
               rowKey={({ id }) => id}
               rowActions={(operator) => <OperatorMenu operator={operator} onIssued={setIssued} />}
-              empty={
-                <EmptyState title="No operator has a name" action={<AddButton />}>
-                  Add one for each person, so that the audit log says who did what.
-                </EmptyState>
-              }
+              empty={{
+                title: 'No operator has a name',
+                children: 'Add one for each person, so that the audit log says who did what.',
+                action: <AddButton />,
+              }}
             />
             {data.has_more && <Text size="sm">There are more revoked operators than are listed.</Text>}
           </>

@@ -16,7 +16,7 @@ export const OperatorNew = () => {
   const [issued, setIssued] = useState<IssuedOperatorItem | null>(null);
   // The least that is of use: whoever needs more is given it on purpose.
   const form = useForm<{ name: string; role: OperatorRole }>({ initialValues: { name: '', role: 'viewer' } });
-  const add = $api.useMutation('post', '/api/v1/admin/operators', { meta: { showsError: true } });
+  const add = $api.useMutation('post', '/api/v1/admin/operators');
   return (
     <Screen
       title="Add an operator"

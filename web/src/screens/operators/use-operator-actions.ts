@@ -15,8 +15,6 @@ export interface OperatorActions {
   readonly resetApp: () => void;
 }
 
-const SHOWS_ERROR = { meta: { showsError: true } } as const;
-
 /** Changes the role of an operator, replaces and revokes the token, and resets the app. */
 export function useOperatorActions(
   operator: OperatorRow,
@@ -25,10 +23,10 @@ export function useOperatorActions(
   const { id, name, role: held, open_sessions: open, app } = operator;
   const { view } = useSession();
   const params = { path: { id } };
-  const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}', SHOWS_ERROR);
-  const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate', SHOWS_ERROR);
-  const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke', SHOWS_ERROR);
-  const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset', SHOWS_ERROR);
+  const change = $api.useMutation('patch', '/api/v1/admin/operators/{id}');
+  const rotation = $api.useMutation('post', '/api/v1/admin/operators/{id}/rotate');
+  const revocation = $api.useMutation('post', '/api/v1/admin/operators/{id}/revoke');
+  const reset = $api.useMutation('post', '/api/v1/admin/operators/totp/{id}/reset');
   const isOwn = view?.operator === name;
 
   const changeRole = (role: OperatorRole): void =>

@@ -43,8 +43,8 @@ const OutageForm = ({ outage }: { readonly outage: OutageItem }) => {
   const navigate = useNavigate();
   const form = useForm<OutageValues>({ initialValues: { starts_at, ends_at, reason, products } });
   const path = { params: { path: { id } } };
-  const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
-  const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}', { meta: { showsError: true } });
+  const change = $api.useMutation('patch', '/api/v1/admin/outages/{id}');
+  const remove = $api.useMutation('delete', '/api/v1/admin/outages/{id}');
   const enter = $api.useMutation('post', '/api/v1/admin/outages');
   const leave = (): void => void navigate({ to: '/outages' });
 

@@ -1,23 +1,17 @@
-import { ButtonLink } from '../../display/links.tsx';
 import { type OutageItem } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
+import { timeColumn } from '../../display/columns.tsx';
 import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Time } from '../../display/Time.tsx';
 import { namedProducts, OUTAGE_REASONS } from './outage-labels.ts';
-import { Gated } from '../../display/Gated.tsx';
 
 const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => OUTAGE_REASONS[reason] },
-  {
-    id: 'starts_at',
-    header: 'From',
-    value: ({ starts_at }) => starts_at,
-    cell: ({ starts_at }) => <Time at={starts_at} />,
-  },
+  timeColumn('starts_at', 'From', ({ starts_at }) => starts_at),
   {
     id: 'ends_at',
     header: 'To',
@@ -28,11 +22,7 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
 ];
 
-const EnterButton = () => (
-  <Gated>
-    <ButtonLink to="/outages/new">Enter an outage</ButtonLink>
-  </Gated>
-);
+const EnterButton = () => <GatedLink to="/outages/new">Enter an outage</GatedLink>;
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {
@@ -52,11 +42,11 @@ export const OutageList = () => {
             rows={data.outages}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/outages/${id}`}
-            empty={
-              <EmptyState title="No outage is known" action={<EnterButton />}>
-                Enter one when data was missing that partners had a right to.
-              </EmptyState>
-            }
+            empty={{
+              title: 'No outage is known',
+              children: 'Enter one when data was missing that partners had a right to.',
+              action: <EnterButton />,
+            }}
           />
         )}
       </Loaded>

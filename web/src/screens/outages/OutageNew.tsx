@@ -14,7 +14,7 @@ export const OutageNew = () => {
   const form = useForm<OutageValues>({
     initialValues: { starts_at: null, ends_at: null, reason: null, products: [] },
   });
-  const enter = $api.useMutation('post', '/api/v1/admin/outages', { meta: { showsError: true } });
+  const enter = $api.useMutation('post', '/api/v1/admin/outages');
   return (
     <Screen
       title="Enter an outage"

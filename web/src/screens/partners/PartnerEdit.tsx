@@ -43,9 +43,7 @@ const PartnerForm = ({ editable, reread }: PartnerFormProps) => {
   const { partner } = route.useParams();
   const navigate = route.useNavigate();
   const form = useForm<PartnerValues>({ initialValues: valuesOfPartner(editable.item) });
-  const change = $api.useMutation('patch', '/api/v1/admin/partners/{partner}', {
-    meta: { showsError: true },
-  });
+  const change = $api.useMutation('patch', '/api/v1/admin/partners/{partner}');
   const edit = useEdit({
     form,
     editable,

@@ -4,8 +4,8 @@ import { type PartnerDetail } from '../../api/generated/operators-api.ts';
 import { $api } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
-import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
+import { GatedLink } from '../../display/Gated.tsx';
 import { Headroom } from '../../display/Headroom.tsx';
 import { KEY_COLUMNS } from '../../display/key-columns.tsx';
 import { ButtonLink } from '../../display/links.tsx';
@@ -18,7 +18,6 @@ import { Ago, Time } from '../../display/Time.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
-import { Gated } from '../../display/Gated.tsx';
 
 const route = getRouteApi('/shell/partners/$partner');
 
@@ -47,11 +46,9 @@ export const PartnerShow = () => {
             <ButtonLink variant="default" to="/requests" search={{ partner: name }}>
               Requests
             </ButtonLink>
-            <Gated>
-              <ButtonLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
-                Edit
-              </ButtonLink>
-            </Gated>
+            <GatedLink variant="default" to="/partners/$partner/edit" params={{ partner }}>
+              Edit
+            </GatedLink>
             <IssueLink partner={name} />
           </>
         )
@@ -74,11 +71,9 @@ export const PartnerShow = () => {
 };
 
 const IssueLink = ({ partner }: { readonly partner: string }) => (
-  <Gated>
-    <ButtonLink to="/keys/new" search={{ partner }}>
-      Issue a key
-    </ButtonLink>
-  </Gated>
+  <GatedLink to="/keys/new" search={{ partner }}>
+    Issue a key
+  </GatedLink>
 );
 
 interface PartProps {
@@ -87,7 +82,6 @@ interface PartProps {
 
 const Usage = ({ partner: { id, name } }: PartProps) => {
   const { by = 'hour' } = route.useSearch();
-  const navigate = route.useNavigate();
   const usage = $api.useQuery('get', '/api/v1/admin/partners/{partner}/usage', {
     params: { path: { partner: id }, query: { by, days: USAGE_DAYS } },
   });
@@ -96,7 +90,6 @@ const Usage = ({ partner: { id, name } }: PartProps) => {
       {({ data }) => (
         <UsageByOutcome
           report={data}
-          onSpan={(span) => void navigate({ search: { by: span }, replace: true })}
           requestsTo={(outcome) => `/requests?partner=${encodeURIComponent(name)}&outcome=${outcome}`}
         />
       )}
@@ -122,11 +115,11 @@ const Keys = ({ partner: { name, keys, has_more_keys: hasMore } }: PartProps) =>
       rows={keys}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/keys/${id}`}
-      empty={
-        <EmptyState title="No key was issued yet" action={<IssueLink partner={name} />}>
-          Partners need one for everything but the latest verdict and composites.
-        </EmptyState>
-      }
+      empty={{
+        title: 'No key was issued yet',
+        children: 'Partners need one for everything but the latest verdict and composites.',
+        action: <IssueLink partner={name} />,
+      }}
     />
   </Section>
 );

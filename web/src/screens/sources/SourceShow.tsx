@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { Loaded } from '../../display/Loaded.tsx';
 import { Parts } from '../../display/Parts.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { Section } from '../../display/Section.tsx';
-import { Gated } from '../../display/Gated.tsx';
+import { GatedButton } from '../../display/Gated.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { Fetches } from './Fetches.tsx';
 import { fetchNow } from './fetch-now.ts';
@@ -79,29 +78,29 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
   };
   return (
     <>
-      <Gated>
-        <Button
+      <GatedButton
+        variant="default"
+        leftSection={<IconCloudDownload size={16} aria-hidden />}
+        loading={isFetching}
+        disabled={hindrance !== null}
+        title={hindrance ?? 'A worker fetches it within seconds.'}
+        onClick={fetch}
+      >
+        Fetch now
+      </GatedButton>
+      {source.paused ? (
+        <GatedButton leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
+          Resume
+        </GatedButton>
+      ) : (
+        <GatedButton
           variant="default"
-          leftSection={<IconCloudDownload size={16} aria-hidden />}
-          loading={isFetching}
-          disabled={hindrance !== null}
-          title={hindrance ?? 'A worker fetches it within seconds.'}
-          onClick={fetch}
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          onClick={pause}
         >
-          Fetch now
-        </Button>
-      </Gated>
-      <Gated>
-        {source.paused ? (
-          <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
-            Resume
-          </Button>
-        ) : (
-          <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
-            Pause…
-          </Button>
-        )}
-      </Gated>
+          Pause…
+        </GatedButton>
+      )}
     </>
   );
 };

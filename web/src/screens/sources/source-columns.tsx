@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CONDITIONS } from '../../display/condition-labels.ts';
+import { agoColumn } from '../../display/columns.tsx';
 import { type DataColumn } from '../../display/data-view.ts';
 import { duration } from '../../display/moments.ts';
 import { Ago } from '../../display/Time.tsx';
@@ -37,12 +38,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
       </Text>
     ),
   },
-  {
-    id: 'age_seconds',
-    header: 'Fetched',
-    value: ({ age_seconds }) => age_seconds,
-    cell: ({ last_success_at }) => <Ago at={last_success_at} />,
-  },
+  agoColumn('age_seconds', 'Fetched', ({ last_success_at: at }) => at),
   {
     id: 'strip',
     header: '30 days',

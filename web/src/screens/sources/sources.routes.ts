@@ -12,7 +12,7 @@ export const sourcesRoutes = [
     validateSearch: z.object({
       provider: z.catch(z.optional(z.enum(PROVIDER_KEYS)), undefined),
       condition: z.optional(z.string()),
-      name: z.optional(z.string()),
+      source: z.optional(z.string()),
     }),
     component: lazyRouteComponent(() => import('./SourceList.tsx'), 'SourceList'),
   }),

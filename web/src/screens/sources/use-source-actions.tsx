@@ -17,13 +17,9 @@ export interface SourceActions {
 export function useSourceActions(source: OperatedSource): SourceActions {
   const { source_id: id, title } = source;
   const params = { path: { id } };
-  const pausing = $api.useMutation('post', '/api/v1/admin/sources/{id}/pause', {
-    meta: { showsError: true },
-  });
+  const pausing = $api.useMutation('post', '/api/v1/admin/sources/{id}/pause');
   const resuming = $api.useMutation('post', '/api/v1/admin/sources/{id}/resume');
-  const accepting = $api.useMutation('post', '/api/v1/admin/sources/{id}/accept', {
-    meta: { showsError: true },
-  });
+  const accepting = $api.useMutation('post', '/api/v1/admin/sources/{id}/accept');
 
   const pause = (): void => {
     let until: string | null = null;
@@ -46,15 +42,10 @@ export function useSourceActions(source: OperatedSource): SourceActions {
     });
   };
 
-  const resume = (): void => {
+  const resume = async (): Promise<void> => {
     const terms = { reason: source.pause_reason, until: source.paused_until };
-    resuming.mutate(
-      { params },
-      {
-        onSuccess: () =>
-          notifyDone(`${title} is fetched again.`, () => pausing.mutateAsync({ params, body: terms })),
-      },
-    );
+    await resuming.mutateAsync({ params });
+    notifyDone(`${title} is fetched again.`, () => pausing.mutateAsync({ params, body: terms }));
   };
 
   const accept = (): void =>
@@ -69,5 +60,5 @@ export function useSourceActions(source: OperatedSource): SourceActions {
       },
     });
 
-  return { pause, resume, accept };
+  return { pause, resume: () => void resume(), accept };
 }

@@ -8,20 +8,20 @@ const at = (...hours: number[]) =>
 describe('lineOf', () => {
   it('breaks where values are missing, and nowhere else', () => {
     expect(lineOf(at(0, 1, 2, 4, 5, 9, 10))).toEqual([
-      { atMs: START_MS, value: 0 },
-      { atMs: START_MS + HOUR_MS, value: 1 },
-      { atMs: START_MS + 2 * HOUR_MS, value: 2 },
-      { atMs: START_MS + 4 * HOUR_MS, value: 4 },
-      { atMs: START_MS + 5 * HOUR_MS, value: 5 },
-      { atMs: START_MS + 7 * HOUR_MS, value: null },
-      { atMs: START_MS + 9 * HOUR_MS, value: 9 },
-      { atMs: START_MS + 10 * HOUR_MS, value: 10 },
+      { at: START_MS, value: 0 },
+      { at: START_MS + HOUR_MS, value: 1 },
+      { at: START_MS + 2 * HOUR_MS, value: 2 },
+      { at: START_MS + 4 * HOUR_MS, value: 4 },
+      { at: START_MS + 5 * HOUR_MS, value: 5 },
+      { at: START_MS + 7 * HOUR_MS, value: null },
+      { at: START_MS + 9 * HOUR_MS, value: 9 },
+      { at: START_MS + 10 * HOUR_MS, value: 10 },
     ]);
   });
 
   it('has no gap where no distance is usual', () => {
     expect(lineOf([])).toEqual([]);
-    expect(lineOf(at(3))).toEqual([{ atMs: START_MS + 3 * HOUR_MS, value: 3 }]);
+    expect(lineOf(at(3))).toEqual([{ at: START_MS + 3 * HOUR_MS, value: 3 }]);
   });
 });
 

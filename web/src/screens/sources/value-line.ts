@@ -1,4 +1,4 @@
-import { type LinePoint } from '../../charts/ValueLine.tsx';
+import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { type SourceValueItem } from '../../api/generated/operators-api.ts';
 import { count, measured } from '../../display/numbers.ts';
 
@@ -20,14 +20,14 @@ export function usualDistanceMs(points: readonly SourceValueItem[]): number | nu
  *
  * @param points oldest first
  */
-export function lineOf(points: readonly SourceValueItem[]): LinePoint[] {
+export function lineOf(points: readonly SourceValueItem[]): TimeRow[] {
   const usualMs = usualDistanceMs(points);
-  return points.flatMap(({ event_at, value }, i): LinePoint[] => {
-    const atMs = Date.parse(event_at);
-    const beforeMs = i === 0 ? null : Date.parse(points[i - 1]!.event_at);
-    const point = { atMs, value };
-    if (beforeMs === null || usualMs === null || atMs - beforeMs <= GAP_DISTANCES * usualMs) return [point];
-    return [{ atMs: (beforeMs + atMs) / 2, value: null }, point];
+  return points.flatMap(({ event_at, value }, i): TimeRow[] => {
+    const at = Date.parse(event_at);
+    const before = i === 0 ? null : Date.parse(points[i - 1]!.event_at);
+    const row = { at, value };
+    if (before === null || usualMs === null || at - before <= GAP_DISTANCES * usualMs) return [row];
+    return [{ at: (before + at) / 2, value: null }, row];
   });
 }
 

@@ -36,7 +36,7 @@ const line = (name: string, label: string, color = 'var(--accent)', strokeDashar
   name,
   label,
   color,
-  ...(strokeDasharray === undefined ? {} : { strokeDasharray }),
+  strokeDasharray,
 });
 
 const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[] => [
@@ -167,8 +167,8 @@ export const TimelineCharts = ({ timeline }: { readonly timeline: Timeline }) =>
                 span={span}
                 series={chart.series}
                 format={chart.format}
-                {...(chart.tick === undefined ? {} : { tick: chart.tick })}
-                {...(chart.domain === undefined ? {} : { domain: chart.domain })}
+                tick={chart.tick}
+                domain={chart.domain}
                 areas={[...verdicts, ...periods]}
                 lines={changes}
                 onPick={open}

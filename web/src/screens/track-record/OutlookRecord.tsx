@@ -76,7 +76,7 @@ export const OutlookRecord = () => {
                 columns={BASIS_COLUMNS}
                 rows={bases}
                 rowKey={(one) => `${one.asset} ${one.horizonHours}`}
-                empty={<EmptyState title="No basis is known" />}
+                empty="No basis is known."
               />
             </Section>
             <Section title="Latest fits">
@@ -86,9 +86,7 @@ export const OutlookRecord = () => {
                 columns={FIT_COLUMNS}
                 rows={fits}
                 rowKey={({ version }) => version}
-                empty={
-                  <EmptyState title="No fit is stored yet">One is made as soon as there is data.</EmptyState>
-                }
+                empty="No fit is stored yet. One is made as soon as there is data."
               />
             </Section>
           </>

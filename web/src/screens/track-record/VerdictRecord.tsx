@@ -68,7 +68,7 @@ const Weeks = ({ weeks }: Pick<TrackRecordView, 'weeks'>) => {
         columns={WEEK_COLUMNS}
         rows={weeks.toReversed()}
         rowKey={({ week }) => week}
-        empty={<EmptyState title="No week is complete yet" />}
+        empty="No week is complete yet."
       />
     </>
   );

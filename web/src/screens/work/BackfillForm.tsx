@@ -26,7 +26,7 @@ const Preview = ({ preview }: { readonly preview: BackfillPreview }) => (
 export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
   const [from, setFrom] = useState<string | null>(() => minuteBefore(DAY_MS));
   const [to, setTo] = useState<string | null>(() => minuteBefore(0));
-  const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill', { meta: { showsError: true } });
+  const backfill = $api.useMutation('post', '/api/v1/admin/cycles/backfill');
   const preview = $api.useQuery(
     'get',
     '/api/v1/admin/cycles/backfill-preview',

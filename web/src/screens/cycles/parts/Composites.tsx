@@ -3,7 +3,6 @@ import { type CompositeArithmetic } from '../../../api/generated/operators-api.t
 import { numberColumn } from '../../../display/columns.tsx';
 import { INDEX_LABELS } from '../../../display/composite-labels.ts';
 import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
-import { EmptyState } from '../../../display/EmptyState.tsx';
 import { percent, score as written } from '../../../display/numbers.ts';
 import { StateBadge } from '../../../display/StateBadge.tsx';
 import { inWords } from '../../../display/words.ts';
@@ -37,7 +36,7 @@ export const Composites = ({ composites }: { readonly composites: readonly Compo
       columns={COLUMNS}
       rows={composites}
       rowKey={({ index }) => index}
-      empty={<EmptyState title="No composite was computed" />}
+      empty="No composite was computed."
     />
     <Parts
       order={3}
