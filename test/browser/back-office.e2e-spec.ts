@@ -94,7 +94,7 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await page.waitForURL(/search=kura/);
     await page.getByRole('row', { name: new RegExp(PARTNER) }).waitFor();
     await search.fill('nobody of this name');
-    await button('Show all keys').click();
+    await button('Show all').click();
     await page.getByRole('row', { name: new RegExp(PARTNER) }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -177,11 +177,22 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await context.close();
   });
 
-  it('signs out, and a copied cookie is rejected', async () => {
+  it('asks before a sign-out loses a form, then signs out, and a copied cookie is rejected', async () => {
     const { page, operator, service } = office;
     const [kept] = await operator.context.cookies(`${service.url}/api/v1/admin`);
-    await button(/^Account of/).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const signOut = async (): Promise<void> => {
+      await button(/^Account of/).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await open('/admin/keys/new', 'Issue a key');
+    await field('Label').fill('not sent yet');
+    await signOut();
+    const asked = dialog('Leave without saving?');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await field('Label').inputValue()).toBe('not sent yet');
+    await signOut();
+    await asked.getByRole('button', { name: 'Leave' }).click();
     await page.getByLabel('Operator token').waitFor();
     expect(await operator.context.cookies(`${service.url}/api/v1/admin`)).toEqual([]);
     const reply = await fetch(`${service.url}/api/v1/admin/keys`, {

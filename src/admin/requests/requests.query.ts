@@ -4,8 +4,8 @@ import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
-/** A status, or a class of them. */
-const STATUS_FORM = /^[1-5](?:\d\d|xx)$/i;
+/** A status, a class of them, or all that failed. */
+const STATUS_FORM = /^(?:[1-5](?:\d\d|xx)|failed)$/i;
 /** Longer than any request that is answered. */
 const MAX_DURATION_MS = 3_600_000;
 
@@ -50,8 +50,13 @@ export class RequestsQuery extends WindowPageQuery {
   })
   readonly route?: string;
 
-  @FilterTextField({ description: 'Status, or a class of them such as `5xx`.', example: '4xx' })
-  @Matches(STATUS_FORM, { message: '$property must be a status such as 404, or a class such as 4xx' })
+  @FilterTextField({
+    description: 'Status, a class of them such as `5xx`, or `failed`, which is 400 and above.',
+    example: '4xx',
+  })
+  @Matches(STATUS_FORM, {
+    message: '$property must be a status such as 404, a class such as 4xx, or failed',
+  })
   readonly status?: string;
 
   @ChoiceField({

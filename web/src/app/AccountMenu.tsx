@@ -8,7 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { endSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import classes from './Shell.module.css';
 
 const SCHEMES = [
@@ -57,7 +57,10 @@ export const AccountMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void endSession()}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/sign-out' })}
+        >
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,7 +4,7 @@ import { Screen } from '../display/Screen.tsx';
 
 /** For addresses that no screen has. */
 export const NotFound = () => (
-  <Screen title="There is no such page">
+  <Screen title="Page not found">
     <EmptyState
       title="Nothing is at this address"
       action={

@@ -15,7 +15,7 @@ import { switchesRoutes } from '../screens/switches/switches.routes.ts';
 import { timelineRoutes } from '../screens/timeline/timeline.routes.ts';
 import { trackRecordRoutes } from '../screens/track-record/track-record.routes.ts';
 import { workRoutes } from '../screens/work/work.routes.ts';
-import { rootRoute, shellRoute, signInRoute } from '../routing/root-routes.ts';
+import { rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
 
 rootRoute.update({
   errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
@@ -37,6 +37,7 @@ export const router = createRouter({
   basepath: '/admin',
   routeTree: rootRoute.addChildren([
     signInRoute,
+    signOutRoute,
     shellRoute.addChildren([
       ...accountRoutes,
       ...auditRoutes,

@@ -1,6 +1,4 @@
-import { type operations } from '../api/generated/operators-api.ts';
-import { $api } from '../api/operators-api.ts';
-import { CURSOR_PAGES } from '../api/pages.ts';
+import { $api, CURSOR_PAGES, type operations } from '../api/operators-api.ts';
 import { ACTION, ACTOR, AT, CHANGES } from './audit-columns.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { Section } from './Section.tsx';

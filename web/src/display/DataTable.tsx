@@ -12,16 +12,15 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type DataColumn } from './columns.tsx';
 import { DataCards } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import { DataTools } from './DataTools.tsx';
-import { type DataColumn, type DataView, type RowView } from './data-view.ts';
+import { type DataView, type RowView } from './data-view.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { type CsvCell } from './save-file.ts';
 import { useFilters } from './use-filters.ts';
 import classes from './DataTable.module.css';
-
-export { type DataColumn } from './data-view.ts';
 
 /** An order that the service sorts by; null: the service's own. */
 export interface ServiceOrder {

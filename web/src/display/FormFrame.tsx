@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
 import { type UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { type OperatorRole } from '../../../src/domain/operators/operator-role.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Gated } from './Gated.tsx';
@@ -29,30 +30,25 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
  */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
   const { form, action, onSend, onDone, aside, onConflict, role = 'operator', children } = props;
-  const [error, setError] = useState<Error | null>(null);
-  const [isSending, setSending] = useState(false);
   const isSent = useRef(false);
-
-  const send = form.onSubmit(async (values) => {
-    setSending(true);
-    setError(null);
-    try {
-      if ((await onSend(values)) === false) return;
+  const sending = useMutation<unknown, Error, Values>({
+    mutationFn: onSend,
+    onSuccess: (result) => {
+      if (result === false) return;
       isSent.current = true;
       form.resetDirty();
       onDone();
-    } catch (failure) {
-      setError(failure as Error);
+    },
+    onError: (failure) => {
       if (failure instanceof ApiError) form.setErrors(failure.fields);
-    } finally {
-      setSending(false);
-    }
+    },
   });
+  const { error } = sending;
   const isConflict = error instanceof ApiError && error.status === 412;
 
   return (
     <Paper withBorder p="lg" maw={680}>
-      <form onSubmit={send} noValidate>
+      <form onSubmit={form.onSubmit((values) => sending.mutate(values))} noValidate>
         <Stack>
           {children}
           {error !== null && (
@@ -64,7 +60,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           <Group justify="space-between">
             <div>{aside}</div>
             <Gated needs={role}>
-              <Button type="submit" loading={isSending}>
+              <Button type="submit" loading={sending.isPending}>
                 {action}
               </Button>
             </Gated>

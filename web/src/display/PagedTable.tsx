@@ -12,11 +12,13 @@ export interface PagedTableProps<Page, Row> extends Omit<
   readonly what: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page, unknown>, ApiError>;
   readonly rowsOf: (page: Page) => readonly Row[];
+  /** True while only the newest page is of interest: no more are offered. */
+  readonly isNewestOnly?: boolean;
 }
 
 /** A table of the pages of a listing that were read so far. */
 export function PagedTable<Page, Row extends object>(props: PagedTableProps<Page, Row>) {
-  const { what, query, rowsOf, ...table } = props;
+  const { what, query, rowsOf, isNewestOnly = false, ...table } = props;
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   return (
     <>
@@ -27,7 +29,7 @@ export function PagedTable<Page, Row extends object>(props: PagedTableProps<Page
           <DataTable
             {...table}
             rows={pages.flatMap(rowsOf)}
-            onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            onMore={hasNextPage && !isNewestOnly ? () => void fetchNextPage() : undefined}
             isLoadingMore={isFetchingNextPage}
           />
         )}

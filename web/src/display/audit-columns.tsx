@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { type AuditItem } from '../api/generated/operators-api.ts';
 import { auditLink } from './audit-link.ts';
 import { Changes } from './Changes.tsx';
-import { timeColumn } from './columns.tsx';
-import { type DataColumn } from './data-view.ts';
+import { type DataColumn, timeColumn } from './columns.tsx';
 import { AddressLink } from './links.tsx';
 import { inTitle, inWords } from './words.ts';
 

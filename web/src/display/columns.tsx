@@ -1,8 +1,28 @@
+import { type ReactNode } from 'react';
 import { type Signal } from '../../../src/domain/signals.ts';
-import { type DataColumn } from './data-view.ts';
+import { type CsvCell } from './save-file.ts';
 import { SignalBadge } from './SignalBadge.tsx';
 import { StateBadge, type StateBadgeProps } from './StateBadge.tsx';
 import { Ago, Time, type TimeProps } from './Time.tsx';
+
+/** A column of a `DataTable`. */
+export interface DataColumn<Row> {
+  /** Stable name: in the stored choice of columns, and the header in CSV files. */
+  readonly id: string;
+  readonly header: string;
+  /** What is sorted by and exported; null: nothing. */
+  readonly value: (row: Row) => CsvCell;
+  /** What is shown; default: the value. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** True for short content that a table keeps on one line. */
+  readonly isOneLine?: boolean;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  /** True for a column that is shown only when it is chosen. */
+  readonly isHidden?: boolean;
+  /** False where an order says nothing. Default: true. */
+  readonly isSortable?: boolean;
+}
 
 type Options<Row> = Pick<DataColumn<Row>, 'isHidden' | 'isSortable'>;
 

@@ -1,24 +1,5 @@
 import { type ReactNode } from 'react';
-import { type CsvCell } from './save-file.ts';
-
-/** A column of a `DataTable`. */
-export interface DataColumn<Row> {
-  /** Stable name: in the stored choice of columns, and the header in CSV files. */
-  readonly id: string;
-  readonly header: string;
-  /** What is sorted by and exported; null: nothing. */
-  readonly value: (row: Row) => CsvCell;
-  /** What is shown; default: the value. */
-  readonly cell?: (row: Row) => ReactNode;
-  /** True for short content that a table keeps on one line. */
-  readonly isOneLine?: boolean;
-  /** Numbers stand at the right. */
-  readonly align?: 'right';
-  /** True for a column that is shown only when it is chosen. */
-  readonly isHidden?: boolean;
-  /** False where an order says nothing. Default: true. */
-  readonly isSortable?: boolean;
-}
+import { type DataColumn } from './columns.tsx';
 
 /** What a `DataTable` shows of each row. */
 export interface RowView<Row> {

@@ -1,6 +1,5 @@
 import { type KeyItem } from '../api/generated/operators-api.ts';
-import { agoColumn, numberColumn, stateColumn, timeColumn } from './columns.tsx';
-import { type DataColumn } from './DataTable.tsx';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from './columns.tsx';
 import { KEY_STATES } from './key-states.ts';
 import { count, percent } from './numbers.ts';
 import { StateBadge } from './StateBadge.tsx';

@@ -13,6 +13,10 @@ const isWorthRetrying = (failures: number, error: unknown): boolean =>
 
 /** The cache of everything read. After each write all that is on screen is read again. */
 export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
+  defaultOptions: {
+    // Without a connection, calls fail with a message instead of waiting for one.
+    queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type Editable } from '../api/use-editable.ts';
 import { Changes, type FieldChange } from './Changes.tsx';
+import { compareEdits } from './edit-conflict.ts';
 import { Ago } from './Time.tsx';
 
 export interface EditOptions<Item, Values extends Record<string, unknown>> {
@@ -41,15 +42,12 @@ export function useEdit<Item, Values extends Record<string, unknown>>(
   const takeOver = async (values: Values): Promise<void> => {
     const { data: now } = await reread();
     if (now === undefined) return;
-    const [before, after] = [valuesOf(base.current.item), valuesOf(now.item)];
-    const changed = Object.keys(before).filter((field) => !isSame(before[field], after[field]));
+    const after = valuesOf(now.item);
+    const { changes, taken } = compareEdits(valuesOf(base.current.item), after, values);
     base.current = now;
     form.setInitialValues(after);
-    const untouched = changed.filter((field) => isSame(values[field], before[field]));
-    form.setValues(Object.fromEntries(untouched.map((field) => [field, after[field]])) as Partial<Values>);
-    setTheirs(
-      changed.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
-    );
+    form.setValues(taken);
+    setTheirs(changes);
   };
 
   return {
@@ -73,5 +71,3 @@ export function useEdit<Item, Values extends Record<string, unknown>>(
     },
   };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,13 @@
-import { createRootRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { readSession, sessionState } from '../session/session.ts';
+import { endSession, readSession, sessionState } from '../session/session.ts';
 
 /** Where every address begins. What it shows is set in `app/router.ts`. */
 export const rootRoute = createRootRoute();
@@ -18,6 +25,17 @@ export const signInRoute = createRoute({
   }),
 });
 
+/** The way out. A form that isn't saved asks first, as before every other address. */
+export const signOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-out',
+  beforeLoad: async ({ preload }) => {
+    if (preload) return;
+    await endSession();
+    redirect({ to: '/sign-in', throw: true });
+  },
+});
+
 const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<string, string> => {
   const { sign_in_error: fault } = search as { readonly sign_in_error?: string };
   if (fault !== undefined) return { sign_in_error: fault };
@@ -33,3 +51,21 @@ export const shellRoute = createRoute({
       redirect({ to: '/sign-in', search: signInSearch(location), throw: true });
   },
 });
+
+/** An address of a screen, which is loaded when it is opened. `search` says what its address can be filtered by. */
+export const screenRoute = <
+  const Path extends string,
+  Search extends z.core.$ZodShape,
+  const Name extends string,
+>(
+  path: Path,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  search: Search,
+) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch: z.object(search),
+    component: lazyRouteComponent(load, name),
+  });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ApiError } from '../api/api-error.ts';
-import { type SessionView } from '../api/generated/operators-api.ts';
-import { onUnauthenticated, operatorsApi, setCsrfToken } from '../api/operators-api.ts';
+import { onUnauthenticated, operatorsApi, type SessionView, setCsrfToken } from '../api/operators-api.ts';
 
 /** What is known of this browser's session. The session itself is an HttpOnly cookie. */
 export interface SessionState {

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { type TotpEnrolment } from '../api/generated/operators-api.ts';
-import { $api } from '../api/operators-api.ts';
+import { $api, type TotpEnrolment } from '../api/operators-api.ts';
 import { CopyText } from '../display/CopyText.tsx';
 import { CodeField } from './CodeField.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { idleForMs, isOperatorAway, watchOperator } from '../api/operator-activity.ts';
-import { endSession, expireSession, readSession, sessionState, useSession } from '../session/session.ts';
+import { expireSession, readSession, sessionState, useSession } from '../session/session.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** How long before the idle timeout the dialog opens. */
@@ -46,6 +47,7 @@ function useIdleCountdown(): [number | null, () => void] {
 export const SessionGuard = () => {
   const { view, endedBecause } = useSession();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [endsAtMs, stay] = useIdleCountdown();
   return (
     <>
@@ -53,7 +55,7 @@ export const SessionGuard = () => {
         <Stack>
           <Text>Nothing was done for a while, so this session ends within two minutes.</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void endSession()}>
+            <Button variant="default" onClick={() => void navigate({ to: '/sign-out' })}>
               Sign out
             </Button>
             <Button onClick={stay} data-autofocus>

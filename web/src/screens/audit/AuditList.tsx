@@ -1,9 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type AuditItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
+import { $api, type AuditItem, CURSOR_PAGES } from '../../api/operators-api.ts';
+import { type DataColumn } from '../../display/columns.tsx';
 import { ACTION, ACTOR, AT, CHANGES, SUBJECT } from '../../display/audit-columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { AuditDetails } from './AuditDetails.tsx';

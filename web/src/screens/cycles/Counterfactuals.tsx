@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { type CounterfactualItem, type CycleDetail } from '../../api/generated/operators-api.ts';
-import { numberColumn, signalColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, numberColumn, signalColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { fixed, signedScore, wholePercent } from '../../display/numbers.ts';
 import { StateBadge } from '../../display/StateBadge.tsx';

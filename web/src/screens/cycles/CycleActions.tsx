@@ -1,8 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { CYCLE_MS } from '../../../../src/domain/schedule/cycle-clock.ts';
-import { type CycleDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
 import { ButtonLink } from '../../display/links.tsx';

@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SIGNALS } from '../../../../src/domain/signals.ts';
-import { type CycleItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { numberColumn, signalColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { $api, CURSOR_PAGES, type CycleItem } from '../../api/operators-api.ts';
+import {
+  type DataColumn,
+  numberColumn,
+  signalColumn,
+  stateColumn,
+  timeColumn,
+} from '../../display/columns.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterTime } from '../../display/FilterTime.tsx';
 import { ButtonLink } from '../../display/links.tsx';
@@ -46,7 +49,14 @@ export const CycleList = () => {
     <Screen
       title="Cycles"
       description="One is published every 15 minutes. Open one to see why it says what it says."
-      actions={<WorkButton />}
+      actions={
+        <>
+          <ButtonLink to="/cycles/withdrawn" variant="subtle">
+            Withdrawn
+          </ButtonLink>
+          <WorkButton />
+        </>
+      }
     >
       <PagedTable
         what="read the cycles"

@@ -1,8 +1,7 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
-import { type CycleDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type CycleDetail } from '../../api/operators-api.ts';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';

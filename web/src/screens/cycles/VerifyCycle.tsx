@@ -1,9 +1,8 @@
 import { Alert, Group, List, Progress, Text } from '@mantine/core';
-import { type CycleDetail, type VerificationCheckItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type CycleDetail, type VerificationCheckItem } from '../../api/operators-api.ts';
 import { CopyText } from '../../display/CopyText.tsx';
-import { stateColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, stateColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { Failure } from '../../display/Failure.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
 import { Section } from '../../display/Section.tsx';

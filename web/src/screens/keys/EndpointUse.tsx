@@ -1,6 +1,6 @@
 import { type UsageDayItem } from '../../api/generated/operators-api.ts';
-import { numberColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, numberColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { count, milliseconds } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { type EndpointUse as Use, endpointsOf, type Range } from './usage-sums.ts';

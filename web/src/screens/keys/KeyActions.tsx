@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type IssuedKey, type KeyItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedKey, type KeyItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { GatedButton, GatedLink } from '../../display/Gated.tsx';
 import { isInForce } from '../../display/key-states.ts';

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KEY_STATUSES } from '../../../../src/domain/access/partner-key.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
+import { $api, CURSOR_PAGES } from '../../api/operators-api.ts';
 import { type ServiceOrder } from '../../display/DataTable.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { FilterText } from '../../display/FilterText.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { DataTable } from '../../display/DataTable.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { Loaded } from '../../display/Loaded.tsx';

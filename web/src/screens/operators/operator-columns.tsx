@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ListedOperatorItem, type TotpItem } from '../../api/generated/operators-api.ts';
-import { agoColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { count } from '../../display/numbers.ts';
 import { ROLES } from '../../display/role-labels.ts';

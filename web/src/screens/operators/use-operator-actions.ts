@@ -1,6 +1,5 @@
 import { includesRole, type OperatorRole } from '../../../../src/domain/operators/operator-role.ts';
-import { type IssuedOperatorItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type IssuedOperatorItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { ROLES } from '../../display/role-labels.ts';
 import { notifyDone } from '../../display/toasts.tsx';

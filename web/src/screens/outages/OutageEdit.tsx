@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type OutageBody, type OutageItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OutageBody, type OutageItem } from '../../api/operators-api.ts';
 import { confirm } from '../../display/confirm.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { FormFrame } from '../../display/FormFrame.tsx';

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { type OutageBody } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OutageBody } from '../../api/operators-api.ts';
 import { FormFrame } from '../../display/FormFrame.tsx';
 import { Screen } from '../../display/Screen.tsx';
 import { notifyDone } from '../../display/toasts.tsx';

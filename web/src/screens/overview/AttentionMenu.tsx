@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/timestamps.ts';
-import { type AttentionItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type AttentionItem } from '../../api/operators-api.ts';
 import { RowMenu } from '../../display/RowMenu.tsx';
 import { notifyDone } from '../../display/toasts.tsx';
 import { useMay } from '../../session/use-role.ts';

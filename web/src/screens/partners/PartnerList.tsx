@@ -1,9 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type PartnerItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { agoColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { $api, CURSOR_PAGES, type PartnerItem } from '../../api/operators-api.ts';
+import { agoColumn, type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { FilterText } from '../../display/FilterText.tsx';
 import { GatedLink } from '../../display/Gated.tsx';
 import { count, percent } from '../../display/numbers.ts';

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type PartnerDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type PartnerDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { Facts } from '../../display/Facts.tsx';
@@ -16,6 +15,7 @@ import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { USAGE_DAYS, UsageByOutcome } from '../../charts/UsageByOutcome.tsx';
+import { Warnings } from '../../display/Warnings.tsx';
 import { MonthlyUsage } from './MonthlyUsage.tsx';
 import { PARTNER_STATES } from './partner-states.ts';
 
@@ -57,6 +57,7 @@ export const PartnerShow = () => {
       <Loaded what="read the partner" query={found}>
         {({ data: detail }) => (
           <>
+            <Warnings keyIds={detail.keys.map((key) => key.id)} />
             <Headroom headroom={detail.headroom} keys={detail.key_counts.in_force} />
             <Usage partner={detail} />
             <Keys partner={detail} />

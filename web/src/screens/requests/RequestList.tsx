@@ -1,15 +1,13 @@
 import { Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type LoggedRequestItem, type operations } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { $api, CURSOR_PAGES, type LoggedRequestItem, type operations } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { ButtonLink } from '../../display/links.tsx';
 import { milliseconds } from '../../display/numbers.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { Screen } from '../../display/Screen.tsx';
+import { useFilters } from '../../display/use-filters.ts';
 import { LogBounds } from './LogBounds.tsx';
 import { callerOf, networkOf, RequestCaller } from './RequestCaller.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
@@ -20,6 +18,7 @@ const route = getRouteApi('/shell/requests');
 
 /** How often the log is read while it is followed. Rows appear within ten seconds. */
 const FOLLOW_MS = 3_000;
+const FOLLOWED_ROWS = 100;
 
 /** Enough of an ID to recognise it. */
 const shortened = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
@@ -65,13 +64,16 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
 /** Partners' requests of the last seven days: all failures, and a sample of successes. */
 export const RequestList = () => {
   const filter = route.useSearch();
+  const { change } = useFilters();
   const [isFollowing, setFollowing] = useState(false);
   const [open, setOpen] = useState<LoggedRequestItem | null>(null);
+  // While the log is followed, only its newest page is read again and again.
+  const paging = isFollowing ? { limit: FOLLOWED_ROWS } : {};
   const requests = $api.useInfiniteQuery(
     'get',
     '/api/v1/admin/requests',
     // The API checks texts of the address, and its message is shown.
-    { params: { query: filter as operations['listRequests']['parameters']['query'] & {} } },
+    { params: { query: { ...filter, ...paging } as operations['listRequests']['parameters']['query'] & {} } },
     { ...CURSOR_PAGES, refetchInterval: isFollowing ? FOLLOW_MS : false },
   );
   return (
@@ -79,11 +81,18 @@ export const RequestList = () => {
       title="Requests"
       description="Find a partner's failed request by its ID, its key, or what went wrong."
       actions={
-        <Switch
-          label="Follow live"
-          checked={isFollowing}
-          onChange={(event) => setFollowing(event.currentTarget.checked)}
-        />
+        <>
+          <Switch
+            label="Failures only"
+            checked={filter.status === 'failed'}
+            onChange={(event) => change({ status: event.currentTarget.checked ? 'failed' : undefined })}
+          />
+          <Switch
+            label="Follow live"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.currentTarget.checked)}
+          />
+        </>
       }
     >
       <RequestFilters />
@@ -91,6 +100,7 @@ export const RequestList = () => {
         what="read the requests"
         query={requests}
         rowsOf={({ data }) => data.requests}
+        isNewestOnly={isFollowing}
         name="requests"
         caption="Requests"
         columns={COLUMNS}

@@ -1,10 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type OperatorSessionItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { agoColumn, timeColumn } from '../../display/columns.tsx';
+import { $api, CURSOR_PAGES, type OperatorSessionItem } from '../../api/operators-api.ts';
+import { agoColumn, type DataColumn, timeColumn } from '../../display/columns.tsx';
 import { confirm } from '../../display/confirm.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';

@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSource } from '../../api/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
 import { inWords } from '../../display/words.ts';
 import { briefly, type Feed, feedsOf } from './feed-links.ts';

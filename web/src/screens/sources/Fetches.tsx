@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core';
-import { type FetchItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { $api, CURSOR_PAGES, type FetchItem } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { bytes, count, milliseconds } from '../../display/numbers.ts';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { OUTCOME_LABELS } from './source-labels.ts';

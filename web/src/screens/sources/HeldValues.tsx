@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type HeldValueItem, type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
-import { numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { type DataColumn, numberColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { GatedButton } from '../../display/Gated.tsx';
 import { measured } from '../../display/numbers.ts';

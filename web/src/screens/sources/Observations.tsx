@@ -1,6 +1,5 @@
 import { type ObservationItem } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { measured } from '../../display/numbers.ts';
 import { type RevisedObservation, withRevisions } from './revisions.ts';

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { type RefusalEntry } from '../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { count } from '../../display/numbers.ts';
 import { Payload } from './Payload.tsx';

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type OperatedSource, type ProviderSources } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSource, type ProviderSources } from '../../api/operators-api.ts';
 import { CONDITION_CODES, CONDITIONS } from '../../display/condition-labels.ts';
 import { DataTable } from '../../display/DataTable.tsx';
 import { Loaded } from '../../display/Loaded.tsx';

@@ -13,15 +13,14 @@ export const SourceMenu = ({ source }: { readonly source: OperatedSource }) => {
   if (!useMay('operator')) return null;
   return (
     <RowMenu label={`Actions on ${source.title}`}>
-      {source.paused ? (
+      {source.paused && (
         <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
           Resume
         </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
-          Pause…
-        </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+        {source.paused ? 'Change the pause…' : 'Pause…'}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconCloudDownload size={16} aria-hidden />}
         disabled={notFetchableBecause(source) !== null}

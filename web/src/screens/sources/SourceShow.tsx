@@ -1,8 +1,7 @@
 import { IconCloudDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type OperatedSourceDetail } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type OperatedSourceDetail } from '../../api/operators-api.ts';
 import { Activity } from '../../display/Activity.tsx';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -88,17 +87,12 @@ const SourceButtons = ({ source }: { readonly source: OperatedSourceDetail }) =>
       >
         Fetch now
       </GatedButton>
-      {source.paused ? (
+      <GatedButton variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={pause}>
+        {source.paused ? 'Change the pause…' : 'Pause…'}
+      </GatedButton>
+      {source.paused && (
         <GatedButton leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={resume}>
           Resume
-        </GatedButton>
-      ) : (
-        <GatedButton
-          variant="default"
-          leftSection={<IconPlayerPause size={16} aria-hidden />}
-          onClick={pause}
-        >
-          Pause…
         </GatedButton>
       )}
     </>

@@ -1,5 +1,4 @@
-import { type OperatedSource } from '../../api/generated/operators-api.ts';
-import { operatorsApi } from '../../api/operators-api.ts';
+import { type OperatedSource, operatorsApi } from '../../api/operators-api.ts';
 import { queryClient } from '../../display/query-client.ts';
 import { notifyDone, notifyFailure } from '../../display/toasts.tsx';
 import { type FetchOutcome, notFetchedWithin, outcomeOfFetch } from './fetch-outcome.ts';

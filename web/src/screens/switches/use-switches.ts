@@ -1,5 +1,4 @@
-import { type SwitchesBody } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type SwitchesBody } from '../../api/operators-api.ts';
 import { notifyDone } from '../../display/toasts.tsx';
 
 /** Changes switches; the toast takes it back where `undo` says how. */

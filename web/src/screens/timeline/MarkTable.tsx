@@ -1,6 +1,6 @@
 import { type TimelineMarkItem } from '../../api/generated/operators-api.ts';
-import { stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { AddressLink } from '../../display/links.tsx';
 import { utcMoment } from '../../display/moments.ts';
 import { Section } from '../../display/Section.tsx';

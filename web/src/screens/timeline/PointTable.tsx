@@ -1,8 +1,8 @@
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { type TimelinePoint } from '../../api/generated/operators-api.ts';
-import { numberColumn, signalColumn, timeColumn } from '../../display/columns.tsx';
+import { type DataColumn, numberColumn, signalColumn, timeColumn } from '../../display/columns.tsx';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { fixed, measured, percent, score as written, wholePercent } from '../../display/numbers.ts';
 
 /** A log return as a percentage of the price. */

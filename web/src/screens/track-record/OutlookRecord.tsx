@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type BasisInForce, type StoredFit } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { numberColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { $api, type BasisInForce, type StoredFit } from '../../api/operators-api.ts';
+import { type DataColumn, numberColumn, timeColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
 import { Facts } from '../../display/Facts.tsx';
 import { Loaded } from '../../display/Loaded.tsx';

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DAY_MS } from '../../../../src/domain/timestamps.ts';
-import { type BackfillPreview } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
+import { $api, type BackfillPreview } from '../../api/operators-api.ts';
 import { Failure } from '../../display/Failure.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
 import { notifyDone } from '../../display/toasts.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type JobItem } from '../../api/generated/operators-api.ts';
-import { agoColumn, numberColumn, stateColumn } from '../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../display/DataTable.tsx';
+import { agoColumn, type DataColumn, numberColumn, stateColumn } from '../../display/columns.tsx';
+import { DataTable } from '../../display/DataTable.tsx';
 import { milliseconds } from '../../display/numbers.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago } from '../../display/Time.tsx';

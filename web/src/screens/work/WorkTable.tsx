@@ -1,9 +1,6 @@
 import { Progress, Text } from '@mantine/core';
-import { type WorkItem } from '../../api/generated/operators-api.ts';
-import { $api } from '../../api/operators-api.ts';
-import { CURSOR_PAGES } from '../../api/pages.ts';
-import { agoColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
-import { type DataColumn } from '../../display/data-view.ts';
+import { $api, CURSOR_PAGES, type WorkItem } from '../../api/operators-api.ts';
+import { agoColumn, type DataColumn, stateColumn, timeColumn } from '../../display/columns.tsx';
 import { PagedTable } from '../../display/PagedTable.tsx';
 import { argumentsLabel, isUnderWay, KIND_LABELS, outcomeLabel, STATE_LABELS } from './work-labels.ts';
 import { progressLabel, progressOf } from './work-progress.ts';

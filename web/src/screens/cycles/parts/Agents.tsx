@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type AgentItem, type CrewItem } from '../../../api/generated/operators-api.ts';
-import { numberColumn, signalColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { type DataColumn, numberColumn, signalColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { fixed, wholePercent } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { Parts } from '../../../display/Parts.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { type ComponentItem, type CompositeArithmetic } from '../../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../../display/columns.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { measured, percent, score as written } from '../../../display/numbers.ts';
 import { inTitle, inWords } from '../../../display/words.ts';
 import { bullishWhen, NOT_KNOWN } from '../arithmetic.ts';

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CycleInput, type CycleInputs } from '../../../api/generated/operators-api.ts';
-import { numberColumn, timeColumn } from '../../../display/columns.tsx';
+import { type DataColumn, numberColumn, timeColumn } from '../../../display/columns.tsx';
 import { CONDITION_CODES } from '../../../display/condition-labels.ts';
 import { ConditionBadge } from '../../../display/ConditionBadge.tsx';
-import { type DataColumn, DataTable } from '../../../display/DataTable.tsx';
+import { DataTable } from '../../../display/DataTable.tsx';
 import { count, measured } from '../../../display/numbers.ts';
 import { SourceFilters } from '../../../display/SourceFilters.tsx';
 import { Time } from '../../../display/Time.tsx';

@@ -1,8 +1,7 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { LEAD } from '../../../../../src/domain/crew/lead.ts';
-import { type CycleNarratives } from '../../../api/generated/operators-api.ts';
-import { $api } from '../../../api/operators-api.ts';
+import { $api, type CycleNarratives } from '../../../api/operators-api.ts';
 import { EmptyState } from '../../../display/EmptyState.tsx';
 import { Facts } from '../../../display/Facts.tsx';
 import { Loaded } from '../../../display/Loaded.tsx';
