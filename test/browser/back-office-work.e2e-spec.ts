@@ -77,7 +77,7 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     const { page } = office;
     expect((await asPartner('/cycles/none')).status).toBeGreaterThanOrEqual(400);
     await open('/admin/requests', 'Requests');
-    await page.getByText('Failures only').click();
+    await page.getByRole('switch', { name: 'Failures only' }).click({ force: true });
     await page.waitForURL(/status=failed/);
     await page
       .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })

@@ -14,7 +14,7 @@ import classes from './Shell.module.css';
 const SCHEMES = [
   { scheme: 'light', label: 'Light', icon: IconSun },
   { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { scheme: 'auto', label: 'Same as system', icon: IconDeviceDesktop },
 ] as const;
 
 /** Who is signed in, the colour scheme, and the way out. */

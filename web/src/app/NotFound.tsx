@@ -6,14 +6,14 @@ import { Screen } from '../display/Screen.tsx';
 export const NotFound = () => (
   <Screen title="Page not found">
     <EmptyState
-      title="Nothing is at this address"
+      title="There is nothing at this address"
       action={
         <ButtonLink to="/" variant="default">
           Go to the overview
         </ButtonLink>
       }
     >
-      It may be mistyped, or what it led to is gone. ⌘K finds partners, keys, sources, and cycles.
+      It may be mistyped, or the record was removed. ⌘K finds partners, keys, sources, and cycles.
     </EmptyState>
   </Screen>
 );

@@ -52,6 +52,7 @@ export const theme = createTheme({
     // Of dialogs and messages, and of fields.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    Button: { defaultProps: { fw: 500 } },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
   },

@@ -32,6 +32,7 @@ export default function StackedBars({ points, at, parts, name, height = 180 }: S
       withLegend
       legendProps={{ verticalAlign: 'top', height: 32, itemSorter: null }}
       tickLine="none"
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
       gridAxis="x"
       barProps={{ isAnimationActive: false }}
       role="img"

@@ -19,6 +19,7 @@ import { DataTools } from './DataTools.tsx';
 import { type DataView, type RowView } from './data-view.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { type CsvCell } from './save-file.ts';
+import { count } from './numbers.ts';
 import { useFilters } from './use-filters.ts';
 import classes from './DataTable.module.css';
 
@@ -109,14 +110,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       : [{ name, heading: null, rows: ordered }],
   };
 
+  const tools = (
+    <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
+  );
+
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" flex={1}>
-          {filters}
+      {filters && (
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm" flex={1}>
+            {filters}
+          </Group>
+          {tools}
         </Group>
-        <DataTools name={name} columns={columns} rows={ordered} chosen={chosen} onChoose={setChosen} />
-      </Group>
+      )}
       {rows.length === 0 ? (
         <NoRows {...props} />
       ) : isNarrow ? (
@@ -174,11 +181,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {onMore && (
-        <Group justify="center">
-          <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
-            Load more
-          </Button>
+      {(onMore || (!filters && rows.length > 0)) && (
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {rows.length === 1 ? '1 row' : `${count(rows.length)} rows`}
+          </Text>
+          {onMore && (
+            <Button variant="default" onClick={onMore} loading={props.isLoadingMore ?? false}>
+              Load more
+            </Button>
+          )}
+          {!filters && tools}
         </Group>
       )}
     </Stack>

@@ -85,5 +85,5 @@ export async function endSession(): Promise<void> {
 
 /** Says that the session has run out by the clock of this page. */
 export function expireSession(): void {
-  become({ ...NOBODY, endedBecause: 'Nothing was done for a while, so this session has ended.' });
+  become({ ...NOBODY, endedBecause: 'You were inactive for too long, so this session has ended.' });
 }

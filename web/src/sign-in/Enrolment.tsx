@@ -52,7 +52,7 @@ const Scan = ({ enrolment }: { readonly enrolment: TotpEnrolment }) => (
     />
     <Stack gap="xs" flex={1} miw={180}>
       <Text size="sm">
-        Scan it with your authenticator app, or type this secret into it. It is shown only now.
+        Scan this with your authenticator app, or type in this secret. It is shown only once.
       </Text>
       <CopyText text={enrolment.secret} what="secret" />
     </Stack>

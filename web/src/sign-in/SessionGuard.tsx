@@ -53,7 +53,7 @@ export const SessionGuard = () => {
     <>
       <Modal opened={view !== null && endsAtMs !== null} onClose={stay} title="Are you still there?">
         <Stack>
-          <Text>Nothing was done for a while, so this session ends within two minutes.</Text>
+          <Text>You have been inactive, so this session ends within two minutes.</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void navigate({ to: '/sign-out' })}>
               Sign out
@@ -74,7 +74,7 @@ export const SessionGuard = () => {
         overlayProps={{ backgroundOpacity: 0.9, blur: 12 }}
       >
         <Stack>
-          <Text>{endedBecause} Sign in to go on where you were. What you typed is still there.</Text>
+          <Text>{endedBecause} Sign in to continue where you were. What you typed is still there.</Text>
           <SignIn isAbovePage onDone={() => void queryClient.invalidateQueries()} />
         </Stack>
       </Modal>

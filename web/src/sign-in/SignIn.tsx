@@ -41,7 +41,7 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
         </OneFieldForm>
       ) : (
         <>
-          <Text size="sm">Owners need an authenticator app here. Set yours up to go on.</Text>
+          <Text size="sm">Owners need an authenticator app here. Set yours up to continue.</Text>
           <Suspense>
             <Enrolment onDone={() => void readSession().then(onDone)} />
           </Suspense>
@@ -52,7 +52,7 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
           As {unfinished.operator}
         </Text>
         <Anchor component="button" type="button" size="sm" onClick={() => void endSession()}>
-          Sign in as somebody else
+          Sign in as someone else
         </Anchor>
       </Group>
     </Stack>

@@ -16,7 +16,7 @@ const Enrolment = lazy(() => import('../../sign-in/Enrolment.tsx'));
 export const AuthenticatorApp = ({ session }: { readonly session: SessionView }) => (
   <Section
     title="Authenticator app"
-    description="With one, a sign-in at this page also takes a code of it. Calls with your token don’t."
+    description="With an app, signing in here also needs one of its codes. API calls with your token don’t."
     actions={
       session.totp_enrolled ? (
         <StateBadge label="Enrolled" tone="good" />
@@ -82,8 +82,8 @@ const Enrolled = ({ operator }: { readonly operator: string }) => {
         <Stack>
           <Text size="sm">
             {asked === 'remove'
-              ? 'From then on your token alone signs you in.'
-              : 'The codes that are left no longer work.'}
+              ? 'From then on, you sign in with only your token.'
+              : 'The remaining codes stop working.'}
           </Text>
           <OneFieldForm
             action={asked === 'remove' ? 'Remove' : 'Make new codes'}

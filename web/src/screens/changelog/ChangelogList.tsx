@@ -14,14 +14,14 @@ export const ChangelogList = () => {
   return (
     <Screen
       title="Changelog"
-      description="What operators told partners, newest first. Partners also read what the service announces itself."
+      description="Announcements to partners, latest first. Partners also see what the service announces on its own."
       actions={<WriteButton />}
     >
       <Loaded what="read the changelog" query={changelog}>
         {({ data: { entries } }) =>
           entries.length === 0 ? (
-            <EmptyState title="Nothing was written yet" action={<WriteButton />}>
-              Tell partners what changes before it does.
+            <EmptyState title="No entries yet" action={<WriteButton />}>
+              Announce changes to partners before they happen.
             </EmptyState>
           ) : (
             <Stack gap="sm" maw={860}>

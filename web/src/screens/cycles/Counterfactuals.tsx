@@ -39,13 +39,13 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
         Math.abs(other.shift) - Math.abs(one.shift),
     );
   if (state.state === 'unavailable')
-    return <EmptyState title="Nothing can be left out of this cycle">{state.reason}</EmptyState>;
+    return <EmptyState title="No counterfactuals for this cycle">{state.reason}</EmptyState>;
   const decisive = rows.filter((row) => row.changes_verdict).map(({ name }) => name);
   return (
     <>
       <Text size="sm" mb="sm">
         {decisive.length === 0
-          ? `No single one of them decides it: without any, the verdict is still ${cycle.signal}.`
+          ? `No single agent or provider decides it: without any one of them, the verdict is still ${cycle.signal}.`
           : `The verdict would differ without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(decisive)}.`}
       </Text>
       {state.reason !== null && (
@@ -59,7 +59,7 @@ export const Counterfactuals = ({ cycle }: { readonly cycle: CycleDetail }) => {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        empty="Nothing was left out."
+        empty="There is nothing to leave out."
       />
     </>
   );

@@ -80,8 +80,8 @@ const WithdrawButton = ({ cycleNumber }: { readonly cycleNumber: number }) => {
       title: `Withdraw cycle ${cycleNumber}?`,
       children: (
         <Stack gap="sm">
-          Partners are no longer served it. What was published stays on record here, and its slot may be
-          computed again. This can’t be undone.
+          Partners can no longer read it. It stays on record here, and its slot can be computed again. This
+          can’t be undone.
           {last > cycleNumber && (
             <Checkbox
               label={`And every later cycle, up to ${last}`}

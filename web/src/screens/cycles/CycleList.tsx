@@ -48,7 +48,7 @@ export const CycleList = () => {
   return (
     <Screen
       title="Cycles"
-      description="One is published every 15 minutes. Open one to see why it says what it says."
+      description="A cycle is published every 15 minutes. Open one to see why its verdict is what it is."
       actions={
         <>
           <ButtonLink to="/cycles/withdrawn" variant="subtle">
@@ -76,7 +76,7 @@ export const CycleList = () => {
         }
         empty={{
           title: 'No cycle was published yet',
-          children: 'The first one follows as soon as sources have values.',
+          children: 'The first one is published as soon as sources have values.',
           action: <WorkButton />,
         }}
         noMatch={{ title: 'No cycle matches', children: 'Widen the window, or choose another verdict.' }}

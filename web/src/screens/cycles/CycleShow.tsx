@@ -44,21 +44,21 @@ const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <>
       <Section
-        title="How it came about"
-        description="Ribbons and bars are as thick as they weigh. Composites don’t vote: agents read the sources themselves. Every part leads to its figures."
+        title="How the verdict was reached"
+        description="The thickness of ribbons and bars shows their weight. Composites don’t vote: agents read the sources directly. Every part links to its figures."
         actions={
           <FilterSegments name="asset" label="Asset" choices={ASSET_CHOICES} fallback={LEADING_ASSET} />
         }
       >
         {crew === undefined ? (
-          <EmptyState title={`This cycle says nothing of ${asset}`}>Choose another asset.</EmptyState>
+          <EmptyState title={`This cycle doesn’t cover ${asset}`}>Choose another asset.</EmptyState>
         ) : (
           <CycleDiagram cycle={cycle} crew={crew} />
         )}
       </Section>
       <Section
-        title="What decides it"
-        description="The verdict without each agent and each provider, all else unchanged; the ones that matter most first."
+        title="What decides the verdict"
+        description="The verdict without each agent and each provider, all else unchanged. The most decisive come first."
       >
         <Counterfactuals cycle={cycle} />
       </Section>

@@ -36,7 +36,7 @@ export const VerifyCycle = ({ cycle }: { readonly cycle: CycleDetail }) => {
   return (
     <Section
       title="Proof"
-      description="Computes this cycle again from its stored inputs and compares every byte. Partners notice nothing."
+      description="Computes this cycle again from its stored inputs and compares every byte. Partners aren’t affected."
       actions={
         <GatedButton variant="default" onClick={verify} loading={isPending}>
           Verify

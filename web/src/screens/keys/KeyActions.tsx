@@ -45,8 +45,8 @@ export const KeyActions = ({ item, onIssued }: KeyActionsProps) => {
     void confirm({
       title: `Revoke the key of ${partner}?`,
       children: isUsed
-        ? `It is in use. Within a second, requests with ${prefix} get 401, and nothing brings it back. To stop it for a while, disable it.`
-        : `It was never used. Nothing brings it back.`,
+        ? `It is in use. Within a second, requests with ${prefix} get 401, and it can’t be restored. To stop it temporarily, disable it.`
+        : `It was never used. It can’t be restored.`,
       action: 'Revoke',
       isDangerous: true,
       ...(isUsed ? { word: partner, reason: 'required' } : {}),

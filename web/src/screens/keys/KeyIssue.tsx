@@ -46,7 +46,7 @@ export const KeyIssue = () => {
         <Autocomplete
           label="Partner"
           required
-          description="One that is known, or a new name."
+          description="A known partner, or a new name."
           data={(partners.data?.data.partners ?? []).map(({ partner: name }) => name)}
           {...form.getInputProps('partner')}
         />

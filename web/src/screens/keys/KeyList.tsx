@@ -35,7 +35,7 @@ export const KeyList = () => {
   return (
     <Screen
       title="Keys"
-      description="Who can read the data API, and how much. Keys in force come first."
+      description="Access to the data API, with limits. Keys in force come first."
       actions={issue}
     >
       <PagedTable

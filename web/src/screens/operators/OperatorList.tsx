@@ -23,14 +23,18 @@ export const OperatorList = () => {
   const totp = $api.useQuery('get', '/api/v1/admin/operators/totp');
   const apps = new Map((totp.data?.data.totp ?? []).map((one) => [one.operator, one]));
   return (
-    <Screen title="Operators" description="Who may work here, and what they may do." actions={<AddButton />}>
+    <Screen
+      title="Operators"
+      description="Who has access to the back office, with their roles."
+      actions={<AddButton />}
+    >
       <Loaded what="read the operators" query={operators}>
         {({ data }) => (
           <>
             {data.environment_token && (
               <Alert color="gray" title="ADMIN_TOKEN is set">
-                Its holder is an owner too, named “environment”. It isn’t listed, and only the deployment
-                changes it.
+                Its holder is also an owner, named “environment”. It isn’t listed, and can only be changed in
+                the deployment.
               </Alert>
             )}
             <DataTable
@@ -44,8 +48,8 @@ export const OperatorList = () => {
               rowKey={({ id }) => id}
               rowActions={(operator) => <OperatorMenu operator={operator} onIssued={setIssued} />}
               empty={{
-                title: 'No operator has a name',
-                children: 'Add one for each person, so that the audit log says who did what.',
+                title: 'No named operators',
+                children: 'Add one for each person, so that the audit log shows who did what.',
                 action: <AddButton />,
               }}
             />

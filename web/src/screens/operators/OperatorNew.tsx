@@ -19,7 +19,7 @@ export const OperatorNew = () => {
   return (
     <Screen
       title="Add an operator"
-      description="Each person has a token of their own, so that the audit log says who did what."
+      description="Each person has their own token, so that the audit log shows who did what."
       parents={[{ label: 'Operators', to: '/operators' }]}
     >
       <FormFrame
@@ -31,7 +31,7 @@ export const OperatorNew = () => {
       >
         <TextInput
           label="Name"
-          description="As the audit log shows it."
+          description="As shown in the audit log."
           required
           autoComplete="off"
           {...form.getInputProps('name')}

@@ -57,9 +57,7 @@ export const OPERATOR_COLUMNS: readonly DataColumn<OperatorRow>[] = [
     header: 'Activity',
     value: () => null,
     isSortable: false,
-    cell: ({ name }) => (
-      <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>What they did</AddressLink>
-    ),
+    cell: ({ name }) => <AddressLink href={`/audit?actor=${encodeURIComponent(name)}`}>Show</AddressLink>,
   },
   { id: 'token_prefix', header: 'Token', value: (operator) => operator.token_prefix, isHidden: true },
   timeColumn('created_at', 'Added', (operator) => operator.created_at, { isHidden: true }),

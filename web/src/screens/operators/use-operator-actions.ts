@@ -46,7 +46,7 @@ export function useOperatorActions(
   const rotate = (): void =>
     void confirm({
       title: `Replace the token of ${name}?`,
-      children: `The present token ends at once, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
+      children: `The current token ends immediately, and so do ${open === 1 ? 'the session' : `the ${open} sessions`} opened with it.${isOwn ? ' It is your own: sign in again with the new one.' : ''}`,
       action: 'Replace and show',
       isDangerous: open > 0,
       role: 'owner',
@@ -72,7 +72,7 @@ export function useOperatorActions(
     void confirm({
       title: `Reset the authenticator app of ${name}?`,
       children:
-        'For somebody who has lost the app and the recovery codes. Make sure who asks: until they set up another one, the token alone lets them in.',
+        'For an operator who lost the app and the recovery codes. Verify who is asking: until they set up another app, they sign in with only the token.',
       action: 'Reset',
       isDangerous: true,
       role: 'owner',

@@ -27,7 +27,7 @@ export const OutageEdit = () => {
         {({ data }) => {
           const outage = data.outages.find((one) => one.id === id);
           return outage === undefined ? (
-            <EmptyState title="There is no such outage">It may have been removed.</EmptyState>
+            <EmptyState title="Outage not found">It may have been removed.</EmptyState>
           ) : (
             <OutageForm key={outage.id} outage={outage} />
           );

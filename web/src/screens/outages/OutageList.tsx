@@ -29,7 +29,7 @@ export const OutageList = () => {
   return (
     <Screen
       title="Outages"
-      description="What partners are told was missing, in meta.gaps and in the catalog."
+      description="Known gaps, as partners see them in meta.gaps and in the catalog."
       actions={<EnterButton />}
     >
       <Loaded what="read the outages" query={outages}>
@@ -42,8 +42,8 @@ export const OutageList = () => {
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/outages/${id}`}
             empty={{
-              title: 'No outage is known',
-              children: 'Enter one when data was missing that partners had a right to.',
+              title: 'No outages',
+              children: 'Enter one if data is missing that partners are entitled to.',
               action: <EnterButton />,
             }}
           />

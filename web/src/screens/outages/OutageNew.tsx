@@ -25,7 +25,7 @@ export const OutageNew = () => {
         action="Enter the outage"
         onSend={(values) => enter.mutateAsync({ body: values as OutageBody })}
         onDone={() => {
-          notifyDone('Partners are told of the outage.');
+          notifyDone('Partners can see the outage now.');
           void navigate({ to: '/outages' });
         }}
       >

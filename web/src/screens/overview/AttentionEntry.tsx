@@ -1,14 +1,12 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
-import { StateBadge, type Tone } from '../../display/StateBadge.tsx';
+import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
 import { Ago, Time } from '../../display/Time.tsx';
 import { addressOf } from './attention-link.ts';
 import { AttentionMenu } from './AttentionMenu.tsx';
 
-const SEVERITIES: Readonly<
-  Record<AttentionItem['severity'], { readonly label: string; readonly tone: Tone }>
-> = {
+const SEVERITIES: Readonly<Record<AttentionItem['severity'], StateBadgeProps>> = {
   critical: { label: 'Critical', tone: 'bad' },
   warning: { label: 'Warning', tone: 'warning' },
   notice: { label: 'Notice', tone: 'info' },
@@ -19,20 +17,18 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
   const { severity, message, affects, since, by, reason, link, acknowledged, silenced } = entry;
   return (
     <Paper withBorder component="li" px="md" py="sm" display="block">
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-        <div>
-          <Group gap="xs">
-            <StateBadge {...SEVERITIES[severity]} />
-            {link === null ? (
-              <Text fw={500} size="sm">
-                {message}
-              </Text>
-            ) : (
-              <AddressLink href={addressOf(link)} fw={500}>
-                {message}
-              </AddressLink>
-            )}
-          </Group>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <StateBadge {...SEVERITIES[severity]} />
+        <Box flex={1} mt={-2}>
+          {link === null ? (
+            <Text fw={500} size="sm">
+              {message}
+            </Text>
+          ) : (
+            <AddressLink href={addressOf(link)} fw={500}>
+              {message}
+            </AddressLink>
+          )}
           <Text size="sm" c="dimmed">
             {affects}
             {since !== null && (
@@ -55,7 +51,7 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
               {silenced.note !== null && `: ${silenced.note}`}
             </Text>
           )}
-        </div>
+        </Box>
         <AttentionMenu entry={entry} />
       </Group>
     </Paper>

@@ -42,7 +42,7 @@ export interface CompositeMatrixProps {
 export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
   <Section title="Composites" description="Scores of 0 to 100, and the last 48 hours.">
     <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="group" aria-label="Composites">
-      <Table>
+      <Table layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Index</Table.Th>

@@ -39,11 +39,7 @@ export const PartnerList = () => {
     CURSOR_PAGES,
   );
   return (
-    <Screen
-      title="Partners"
-      description="Whom keys are issued to, with what their keys use today."
-      actions={<AddLink />}
-    >
+    <Screen title="Partners" description="Holders of keys, with today’s use." actions={<AddLink />}>
       <PagedTable
         what="read the partners"
         query={partners}
@@ -55,8 +51,8 @@ export const PartnerList = () => {
         rowTo={({ name }) => `/partners/${encodeURIComponent(name)}`}
         filters={<FilterText name="search" label="Search" placeholder="Name or contact" />}
         empty={{
-          title: 'There is no partner yet',
-          children: 'A partner is also added with its first key.',
+          title: 'No partners yet',
+          children: 'Issuing a first key also adds its partner.',
           action: <AddLink />,
         }}
         noMatch={{ title: 'No partner matches' }}

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api, CURSOR_PAGES, type LoggedRequestItem, type operations } from '../../api/operators-api.ts';
@@ -34,14 +34,12 @@ const COLUMNS: readonly DataColumn<LoggedRequestItem>[] = [
   {
     id: 'caller',
     header: 'Key or network',
-    isOneLine: true,
     value: callerOf,
     cell: (request) => <RequestCaller request={request} />,
   },
   {
     id: 'route',
     header: 'Route',
-    isOneLine: true,
     value: ({ method, route: path }) => `${method} ${path}`,
     cell: ({ method, route: path }) =>
       `${method === 'GET' ? '' : `${method} `}${path.replace(/^\/api\/v1\/data/, '')}`,
@@ -81,7 +79,7 @@ export const RequestList = () => {
       title="Requests"
       description="Find a partner's failed request by its ID, its key, or what went wrong."
       actions={
-        <>
+        <Group gap="lg">
           <Switch
             label="Failures only"
             checked={filter.status === 'failed'}
@@ -92,7 +90,7 @@ export const RequestList = () => {
             checked={isFollowing}
             onChange={(event) => setFollowing(event.currentTarget.checked)}
           />
-        </>
+        </Group>
       }
     >
       <RequestFilters />

@@ -31,7 +31,7 @@ const COLUMNS: readonly DataColumn<OperatorSessionItem>[] = [
           <StateBadge
             label="Sign-in unfinished"
             tone="warning"
-            meaning="A code is lacking, so that it opens nothing yet."
+            meaning="It still needs a code, so it gives no access yet."
           />
         )}
       </>
@@ -56,7 +56,7 @@ export const SessionList = () => {
   return (
     <Screen
       title="Sessions"
-      description="Who is signed in at the back office, or was."
+      description="Current and past sign-ins to the back office."
       actions={<EndOthers />}
     >
       <PagedTable
@@ -81,8 +81,8 @@ const EndButton = ({ session: { id, operator, own } }: { readonly session: Opera
     void confirm({
       title: own ? 'End your own session?' : `End this session of ${operator}?`,
       children: own
-        ? 'You are asked to sign in again.'
-        : 'It opens nothing from the next request on. The operator can sign in again: revoke the token to prevent that.',
+        ? 'You will have to sign in again.'
+        : 'It gives no access from the next request on. The operator can sign in again; revoke the token to prevent that.',
       action: 'End',
       role: 'owner',
       onConfirm: async () => {
@@ -108,7 +108,7 @@ const EndOthers = () => {
   const ask = (): void =>
     void confirm({
       title: 'End all other sessions?',
-      children: 'Everybody but you is signed out at once, and can sign in again.',
+      children: 'Everyone but you is signed out immediately, and can sign in again.',
       action: 'End all others',
       isDangerous: true,
       role: 'owner',

@@ -37,11 +37,11 @@ export const PauseTerms = ({ source, onEnd }: PauseTermsProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Workers stop fetching it. What is stored stays, and from the next cycle on its values don’t count.
-        Partners see “paused” on the public board within a minute.
+        Workers stop fetching it. Stored values stay, and don’t count from the next cycle on. Partners see
+        “paused” on the public board within a minute.
       </Text>
       <Text size="sm">
-        {feeds.length === 0 ? 'It feeds nothing.' : `It feeds ${feeds.length}: ${feeds.join(', ')}.`}
+        {feeds.length === 0 ? 'Nothing uses it.' : `${feeds.length} parts use it: ${feeds.join(', ')}.`}
       </Text>
       <div>
         <Text size="sm" fw={500} id="pause-end">

@@ -34,7 +34,7 @@ export const SourceFacts = ({ source }: { readonly source: OperatedSource }) => 
   return (
     <Facts
       facts={[
-        ['Newest value', newest === null ? 'none' : `${measured(newest.value)} ${unit}`],
+        ['Latest value', newest === null ? 'none' : `${measured(newest.value)} ${unit}`],
         [
           'Age of its data',
           <>

@@ -33,7 +33,7 @@ export const SourceList = () => {
   return (
     <Screen
       title="Sources"
-      description="What is fetched from providers, how old its data is, and what reads it. Sources in trouble come first."
+      description="What the service fetches from providers, how old the data is, and what uses it. Sources in trouble come first."
     >
       <Loaded what="read the sources" query={sources}>
         {({ data }) => <SourceTable providers={data.providers} sources={data.sources} />}

@@ -48,14 +48,14 @@ export const SourceShow = () => {
         {({ data }) => (
           <>
             <WhySection source={data} />
-            <Section title="How it stands">
+            <Section title="State">
               <SourceFacts source={data} />
             </Section>
-            <Section title="Last 30 days" description={stripSentence(data.strip)}>
+            <Section title="Fetches by day" description={stripSentence(data.strip)}>
               <FetchStrip strip={data.strip} isWide />
             </Section>
             <SourceValues source={data} />
-            <Section title="What it feeds" description="Each leads to its part of the newest cycle.">
+            <Section title="Used by" description="Each links to its part of the latest cycle.">
               <FeedLinks source={data} />
             </Section>
             <SourceParts source={data} />
@@ -119,10 +119,10 @@ const SourceParts = ({ source }: { readonly source: OperatedSourceDetail }) => (
       {
         id: 'observations',
         title: 'Stored values',
-        gist: 'the newest, with revisions',
+        gist: 'the latest, with revisions',
         content: () => <Observations observations={source.observations} unit={source.unit} />,
       },
-      { id: 'nature', title: 'What it is', content: () => <SourceNature source={source} /> },
+      { id: 'nature', title: 'Definition', content: () => <SourceNature source={source} /> },
     ]}
   />
 );

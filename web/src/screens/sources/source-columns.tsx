@@ -21,7 +21,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   },
   {
     id: 'value',
-    header: 'Newest value',
+    header: 'Latest value',
     value: ({ newest }) => newest?.value ?? null,
     align: 'right',
     cell: (source) => <NewestValue source={source} />,
@@ -47,7 +47,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
   },
   {
     id: 'feeds',
-    header: 'Feeds',
+    header: 'Used by',
     value: ({ feeds }) => feeds.length,
     cell: (source) => <FeedSummary source={source} />,
   },

@@ -35,9 +35,9 @@ describe('usualDistanceMs', () => {
 describe('summaryOf', () => {
   it('says what the line shows', () => {
     expect(summaryOf(at(0, 1, 2, 9), 'USD')).toBe(
-      '4 values: lowest 0, highest 9, newest 9 USD. The line breaks at 1 gap.',
+      '4 values: lowest 0, highest 9, latest 9 USD. The line breaks at 1 gap.',
     );
-    expect(summaryOf(at(3), 'USD')).toBe('1 value: lowest 3, highest 3, newest 3 USD.');
+    expect(summaryOf(at(3), 'USD')).toBe('1 value: lowest 3, highest 3, latest 3 USD.');
     expect(summaryOf([], 'USD')).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function lineOf(points: readonly SourceValueItem[]): TimeRow[] {
  * What values over a range show, in a sentence; null where there is none.
  *
  * @param points oldest first
- * @example '3 values: lowest 1, highest 9, newest 4 USD. The line breaks at 1 gap.'
+ * @example '3 values: lowest 1, highest 9, latest 4 USD. The line breaks at 1 gap.'
  */
 export function summaryOf(points: readonly SourceValueItem[], unit: string): string | null {
   const last = points.at(-1);
@@ -43,7 +43,7 @@ export function summaryOf(points: readonly SourceValueItem[], unit: string): str
   const values = points.map(({ value }) => value);
   const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
   const gaps = lineOf(points).filter(({ value }) => value === null).length;
-  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, newest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, latest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
 }
 
 const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;

@@ -19,14 +19,14 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   data_api_enabled: {
     title: 'Data API',
     on: 'Partners are served by every route of the data API.',
-    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API goes on.',
+    off: 'Every route of the data API responds with 503 DATA_API_DISABLED, with and without a key. The older public API keeps working.',
     grave: 'off',
     word: 'off',
   },
   legacy_key_enforcement: {
     title: 'Keys in the older public API',
-    on: 'The older public API rejects everybody without a valid key.',
-    off: 'The older public API serves everybody; no key is needed there.',
+    on: 'The older public API rejects requests without a valid key.',
+    off: 'The older public API needs no key.',
     grave: 'on',
   },
   components_disclosure: {

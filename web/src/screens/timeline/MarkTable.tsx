@@ -15,7 +15,7 @@ const COLUMNS: readonly DataColumn<TimelineMarkItem>[] = [
     value: markWords,
     cell: (mark) => {
       const address = markAddress(mark);
-      const words = markWords(mark) || 'Open it';
+      const words = markWords(mark) || 'Open';
       return address === undefined ? words : <AddressLink href={address}>{words}</AddressLink>;
     },
   },

@@ -63,7 +63,7 @@ export const Timeline = () => {
   return (
     <Screen
       title="Timeline"
-      description="Each point is a cycle: click it to see why. Coloured grounds are verdicts; lines and areas mark what explains them."
+      description="Each point is a cycle: click it to see why. Background colours show verdicts; lines and areas mark events that explain them."
     >
       <TimelineFilters />
       <Loaded what="read the timeline" query={timeline}>

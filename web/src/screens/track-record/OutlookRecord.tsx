@@ -56,7 +56,7 @@ export const OutlookRecord = () => {
           <>
             {synthetic && (
               <Alert color="yellow">
-                Synthetic: prices come from the sandbox and say nothing of any real market.
+                Synthetic: prices come from the sandbox and don’t describe any real market.
               </Alert>
             )}
             <Section title="Figures">
@@ -68,7 +68,7 @@ export const OutlookRecord = () => {
                 <Facts facts={outlookFiguresOf(record)} />
               )}
             </Section>
-            <Section title="Basis in force" description="What new outlooks rest on.">
+            <Section title="Basis in force" description="The basis of new outlooks.">
               <DataTable
                 name="outlook-bases"
                 caption="Basis of new outlooks"
@@ -85,7 +85,7 @@ export const OutlookRecord = () => {
                 columns={FIT_COLUMNS}
                 rows={fits}
                 rowKey={({ version }) => version}
-                empty="No fit is stored yet. One is made as soon as there is data."
+                empty="No fit is stored yet. The service makes one as soon as there is data."
               />
             </Section>
           </>

@@ -80,7 +80,7 @@ const RecordView = ({ view }: { readonly view: TrackRecordView }) => {
     <>
       {synthetic && (
         <Alert color="yellow">
-          Synthetic: prices and calls come from the sandbox and say nothing of any real market.
+          Synthetic: prices and calls come from the sandbox and don’t describe any real market.
         </Alert>
       )}
       {record === null ? (

@@ -37,7 +37,7 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     event.preventDefault();
     if (from === null || to === null) return;
     await backfill.mutateAsync({ body: { from, to } });
-    notifyDone('A worker was asked to backfill.');
+    notifyDone('Requested: a worker will backfill these cycles.');
     onDone();
   };
 

@@ -54,6 +54,6 @@ export const JobTable = ({
     columns={COLUMNS}
     rows={jobs}
     rowKey={({ name }) => name}
-    empty="This process repeats nothing."
+    empty="This process has no repeated jobs."
   />
 );

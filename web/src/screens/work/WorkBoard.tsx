@@ -29,17 +29,17 @@ export const WorkBoard = () => {
     void confirm({
       title: 'Run the open cycles now?',
       children:
-        'A worker publishes every cycle since the newest published one that is still open. Workers do the same by themselves every quarter of an hour. A published cycle never changes and can’t be taken back; where none is open, nothing happens.',
+        'A worker publishes every open cycle since the latest published one. Workers do this on their own every 15 minutes. A published cycle never changes; if none is open, nothing happens.',
       action: 'Run now',
       onConfirm: async () => {
         await run.mutateAsync({});
-        notifyDone('A worker was asked to run the open cycles.');
+        notifyDone('Requested: a worker will run the open cycles.');
       },
     });
   return (
     <Screen
       title="Work"
-      description="What operators asked of the workers, and what workers repeat by themselves."
+      description="Work that operators requested, and jobs that workers repeat on their own."
       actions={
         <>
           <GatedButton variant="default" onClick={askToRun}>

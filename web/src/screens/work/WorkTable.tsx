@@ -69,9 +69,9 @@ export const WorkTable = () => {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={{
-        title: 'Nothing was asked of the workers',
+        title: 'No work was requested',
         children:
-          'They compute a cycle every quarter of an hour by themselves. Backfill cycles that are missing from the past.',
+          'Workers compute a cycle every 15 minutes on their own. Backfill past cycles that are missing.',
       }}
     />
   );

@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<ComponentItem>[] = [
   numberColumn('anchor_low', 'Low anchor', (component) => component.anchor_low, measured, HIDDEN),
   numberColumn('anchor_high', 'High anchor', (component) => component.anchor_high, measured, HIDDEN),
   { id: 'bullish_when', header: 'Bullish when', value: ({ direction }) => bullishWhen(direction), ...HIDDEN },
-  timeColumn('event_at', 'Newest event', (component) => component.event_at),
+  timeColumn('event_at', 'Latest event', (component) => component.event_at),
   {
     id: 'source_ids',
     header: 'Sources',

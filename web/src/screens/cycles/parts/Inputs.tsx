@@ -35,7 +35,7 @@ const COLUMNS: readonly DataColumn<CycleInput>[] = [
         '–'
       ),
   },
-  numberColumn('value', 'Newest value', ({ newest }) => newest?.value ?? null, measured),
+  numberColumn('value', 'Latest value', ({ newest }) => newest?.value ?? null, measured),
   timeColumn('event_at', 'Of', ({ newest }) => newest?.event_at ?? null),
   timeColumn('known_at', 'Known since', ({ newest }) => newest?.known_at ?? null),
   timeColumn('checked_at', 'Checked at', (input) => input.checked_at, { absent: 'never', isHidden: true }),
@@ -64,7 +64,7 @@ export const Inputs = ({ inputs }: { readonly inputs: CycleInputs }) => {
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         Cut-off <Time at={inputs.cutoff} precision="second" />. Of the observations, number{' '}
-        {inputs.observations_watermark} was the newest one stored.
+        {inputs.observations_watermark} was the latest stored one.
       </Text>
       <DataTable
         name="cycle-inputs"
