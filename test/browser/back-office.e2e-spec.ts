@@ -163,6 +163,20 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await until(async () => (await asPartner('/me', key)).status === 403);
   });
 
+  it('shows what another operator changed in the meantime, takes it over, and saves the second time', async () => {
+    const { page } = office;
+    const { id } = (await asOwner('POST', '/keys', { partner: 'Enguri Research' })) as { id: string };
+    await open(`/admin/keys/${id}/edit`, 'Edit a key');
+    await asOwner('PATCH', `/keys/${id}`, { label: 'laboratory' });
+    await field('Requests a minute').fill('50');
+    await button('Save').click();
+    await page.getByRole('alert').filter({ hasText: 'changed this' }).getByText('laboratory').waitFor();
+    expect(await field('Label').inputValue()).toBe('laboratory');
+    expect(await field('Requests a minute').inputValue()).toBe('50');
+    await button('Save').click();
+    await heading('Enguri Research · laboratory').waitFor();
+  });
+
   it('asks an operator who is away, and ends the session by its own clock', async () => {
     // The clock is that of a whole context.
     const { page, context } = await openOperatorPage(office.browser, office.service.url, DESKTOP);

@@ -2,6 +2,7 @@ import {
   colorsTuple,
   createTheme,
   type CSSVariablesResolver,
+  type MantineColorsTuple,
   type MantineSize,
   Menu,
   Modal,
@@ -18,6 +19,20 @@ const COLOURS = {
   green: { token: 'up', filled: ['#176639', '#1f7542'] },
 } as const;
 
+/** Grounds, lines, and text of fields in the dark scheme, between the tokens' own. */
+const DARK: MantineColorsTuple = [
+  '#e8edf2',
+  '#c9d3dd',
+  '#a9b6c4',
+  '#7c8b9a',
+  '#3d4c5c',
+  '#2b3846',
+  '#1d2733',
+  '#18212b',
+  '#10161d',
+  '#0b1016',
+];
+
 const SIZES: readonly MantineSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 const sized = (token: string) => Object.fromEntries(SIZES.map((size) => [size, `var(--${token}-${size})`]));
 
@@ -25,9 +40,12 @@ const sized = (token: string) => Object.fromEntries(SIZES.map((size) => [size, `
 export const theme = createTheme({
   primaryColor: 'accent',
   autoContrast: true,
-  colors: Object.fromEntries(
-    Object.entries(COLOURS).map(([name, { filled }]) => [name, colorsTuple(filled[0])]),
-  ),
+  colors: {
+    dark: DARK,
+    ...Object.fromEntries(
+      Object.entries(COLOURS).map(([name, { filled }]) => [name, colorsTuple(filled[0])]),
+    ),
+  },
   fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: sized('font-size'),

@@ -87,7 +87,7 @@ export default function TimeChart(props: TimeChartProps) {
         }}
         yAxisProps={{
           width: 64,
-          tickFormatter: tick,
+          tickFormatter: (value: number) => tick(value),
           domain: domain === undefined ? ['auto', 'auto'] : [...domain],
         }}
         tooltipProps={{

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Text } from '@mantine/core';
+import { Flex, Group, Paper, Text } from '@mantine/core';
 import { type AttentionItem } from '../../api/generated/operators-api.ts';
 import { AddressLink } from '../../display/links.tsx';
 import { StateBadge, type StateBadgeProps } from '../../display/StateBadge.tsx';
@@ -18,40 +18,42 @@ export const AttentionEntry = ({ entry }: { readonly entry: AttentionItem }) => 
   return (
     <Paper withBorder component="li" px="md" py="sm" display="block">
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <StateBadge {...SEVERITIES[severity]} />
-        <Box flex={1} mt={-2}>
-          {link === null ? (
-            <Text fw={500} size="sm">
-              {message}
-            </Text>
-          ) : (
-            <AddressLink href={addressOf(link)} fw={500}>
-              {message}
-            </AddressLink>
-          )}
-          <Text size="sm" c="dimmed">
-            {affects}
-            {since !== null && (
-              <>
-                {' '}
-                Since <Time at={since} /> UTC (<Ago at={since} />){by !== null && `, by ${by}`}
-                {reason !== null && `: ${reason}`}.
-              </>
+        <Flex flex={1} direction={{ base: 'column', xs: 'row' }} gap="sm" rowGap={4} align="flex-start">
+          <StateBadge {...SEVERITIES[severity]} />
+          <div>
+            {link === null ? (
+              <Text fw={500} size="sm">
+                {message}
+              </Text>
+            ) : (
+              <AddressLink href={addressOf(link)} fw={500}>
+                {message}
+              </AddressLink>
             )}
-          </Text>
-          {acknowledged !== null && (
-            <Text size="xs" c="dimmed">
-              Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
-              {acknowledged.note !== null && `: ${acknowledged.note}`}
+            <Text size="sm" c="dimmed">
+              {affects}
+              {since !== null && (
+                <>
+                  {' '}
+                  Since <Time at={since} /> UTC (<Ago at={since} />){by !== null && `, by ${by}`}
+                  {reason !== null && `: ${reason}`}.
+                </>
+              )}
             </Text>
-          )}
-          {silenced !== null && (
-            <Text size="xs" c="dimmed">
-              Silenced by {silenced.by} until <Time at={silenced.until} /> UTC
-              {silenced.note !== null && `: ${silenced.note}`}
-            </Text>
-          )}
-        </Box>
+            {acknowledged !== null && (
+              <Text size="xs" c="dimmed">
+                Acknowledged by {acknowledged.by} <Ago at={acknowledged.at} />
+                {acknowledged.note !== null && `: ${acknowledged.note}`}
+              </Text>
+            )}
+            {silenced !== null && (
+              <Text size="xs" c="dimmed">
+                Silenced by {silenced.by} until <Time at={silenced.until} /> UTC
+                {silenced.note !== null && `: ${silenced.note}`}
+              </Text>
+            )}
+          </div>
+        </Flex>
         <AttentionMenu entry={entry} />
       </Group>
     </Paper>

@@ -41,8 +41,8 @@ export interface CompositeMatrixProps {
 /** Every index of every asset, with its last 48 hours. */
 export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
   <Section title="Composites" description="Scores of 0 to 100, and the last 48 hours.">
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="group" aria-label="Composites">
-      <Table layout="fixed">
+    <Table.ScrollContainer minWidth={300} type="native" tabIndex={0} role="group" aria-label="Composites">
+      <Table layout="fixed" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Index</Table.Th>

@@ -31,8 +31,8 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   },
   components_disclosure: {
     title: 'Disclosure of components',
-    on: 'Partners whose key has the scope see which components make up a composite. Legal has to have agreed.',
-    off: 'Nobody outside sees components; callers who ask for them find the reason in meta.unavailable.',
+    on: 'Partners whose key has the scope see which components make up a composite. Legal must have agreed.',
+    off: 'Partners don’t see components; requests for them get the reason in meta.unavailable.',
     grave: 'on',
   },
   signals_enabled: {
@@ -45,6 +45,6 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
 
 /** What the mode says to partners. */
 export const MODE_EFFECTS: Readonly<Record<SwitchesView['mode'], string>> = {
-  paper: 'Every reply says that verdicts and plans are made on paper.',
-  live: 'Every reply says that verdicts are acted upon.',
+  paper: 'Every response marks verdicts and plans as made on paper.',
+  live: 'Every response marks verdicts as acted upon.',
 };
