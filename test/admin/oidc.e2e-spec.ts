@@ -286,6 +286,21 @@ describe('sign-in through an OpenID provider', () => {
     });
   });
 
+  it('counts what the provider leads back, although that comes from another site', async () => {
+    const led = { 'X-Forwarded-For': freshAddress(), 'Sec-Fetch-Site': 'cross-site' };
+    const { cookie } = await begin();
+    const faults: string[] = [];
+    for (let attempt = 0; attempt < 22; attempt += 1)
+      faults.push(
+        (await get(`${CALLBACK}?code=${attempt}&state=x`, { Cookie: cookie, ...led })).headers.location!,
+      );
+    expect(faults).toEqual([
+      ...Array<string>(20).fill('/admin/?sign_in_error=oidc_failed'),
+      ...Array<string>(2).fill('/admin/?sign_in_error=rate_limited'),
+    ]);
+    expect(faultOf(await signIn(led))).toEqual([303, '/admin/']);
+  });
+
   it('asks owners for a code of their app as sign-in with a token does', async () => {
     provider.claims = { ...provider.claims, sub: 'olga', email: 'olga@example.org', teams: ['platform'] };
     const first = sessionOf(await signIn());

@@ -126,7 +126,7 @@ export class SignInService {
 
   private async isOneTooMany(request: Request): Promise<boolean> {
     try {
-      await this.attempts.count(request, contextOf(request));
+      await this.attempts.countReturn(contextOf(request));
       return false;
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return true;
