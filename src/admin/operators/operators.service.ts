@@ -3,6 +3,7 @@ import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
+import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -24,6 +25,7 @@ export class OperatorsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly clock: Clock,
     private readonly operators: OperatorStore,
+    private readonly tokens: OperatorTokens,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -40,7 +42,9 @@ export class OperatorsService {
   async issue({ name, role = 'owner' }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
     assertNotReserved(name);
     const made = makeOperatorToken();
-    const { operator, endedFirst } = await inWords(this.operators.issue(name, role, made, by));
+    const { operator, endedFirst } = await inWords(
+      this.operators.issue(name, role, made, this.tokens.fingerprints.oidc, by),
+    );
     if (endedFirst !== null)
       this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
     return answerWithToken(operator, made.token, endedFirst !== null);

@@ -9,11 +9,11 @@ import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.enti
 import { notify } from '../notifications/notification-name.ts';
 import {
   assertAnotherOwner,
+  assertNameFree,
   endFirst,
   firstInForce,
   IN_FORCE,
   insertOperator,
-  isNameInForce,
   lockOperators,
   OPEN_SESSION,
   openSince,
@@ -114,11 +114,18 @@ export class OperatorStore {
   /**
    * Adds an operator. An owner revokes the first operator.
    *
-   * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
+   * @param provider the fingerprint of the OpenID provider's settings; null: none is configured
+   * @throws OperatorConflictError as `assertNameFree`
    */
-  async issue(name: string, role: OperatorRole, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
+  async issue(
+    name: string,
+    role: OperatorRole,
+    made: TokenHash,
+    provider: Buffer | null,
+    by: Authorship,
+  ): Promise<IssuedOperator> {
     return this.write(by, async (manager, record) => {
-      if (await isNameInForce(manager, name)) throw new OperatorConflictError('name_taken');
+      await assertNameFree(manager, name, null, provider);
       const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
       await record({
         action: 'operator.issue',
@@ -196,11 +203,6 @@ export class OperatorStore {
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
       return revokeOperator(manager, record, operator, reason, by.atMs);
     });
-  }
-
-  /** Whether an operator in force has a name (`comparableName`). */
-  isNameInForce(name: string): Promise<boolean> {
-    return isNameInForce(this.dataSource.manager, name);
   }
 
   private async writeTo<Result>(
