@@ -47,6 +47,14 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     first: { contact_emails: ['first@partner.example'] },
     second: { notes: 'second' },
   },
+  operator: {
+    add: async () => {
+      const { id } = (await operator.post('/operators', { name: `Edited ${randomUUID()}` })).body.data;
+      return `/operators/${id}`;
+    },
+    first: { role: 'viewer' },
+    second: { role: 'operator' },
+  },
   outage: {
     add: async () => {
       const outage = { starts_at: '2026-03-10T06:00:00Z', ends_at: null, reason: 'db_outage', products: [] };

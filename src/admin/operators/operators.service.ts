@@ -2,6 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
@@ -26,6 +28,7 @@ export class OperatorsService {
     private readonly clock: Clock,
     private readonly operators: OperatorStore,
     private readonly tokens: OperatorTokens,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -56,27 +59,43 @@ export class OperatorsService {
     return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
   }
 
-  /** @throws ServiceError NOT_FOUND; CONFLICT for one who was revoked, and for the last owner */
-  async amend(id: string, { role }: AmendOperatorBody, by: Authorship): Promise<AdminAnswer> {
+  /** @throws ServiceError NOT_FOUND */
+  async get(id: string): Promise<AdminAnswer> {
+    return answer(await this.operators.find(id));
+  }
+
+  /** @throws ServiceError NOT_FOUND; PRECONDITION_FAILED; CONFLICT for one who was revoked, and for the last owner */
+  async amend(
+    id: string,
+    { role }: AmendOperatorBody,
+    ifMatch: Precondition,
+    by: Authorship,
+  ): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
-    return {
-      data: presentOperator(
-        existing(await inWords(this.operators.changeRole(id, role ?? null, mayBeLast, by))),
-      ),
-    };
+    const editing = this.operators.changeRole(id, role ?? null, mayBeLast, by, (operator) =>
+      assertUnedited(ifMatch, editable(operator)),
+    );
+    return answer(await inWords(this.conflicts.during({ action: 'operator.amend', target: id }, editing)));
   }
 
   /** @throws ServiceError NOT_FOUND; CONFLICT for the last owner */
   async revoke(id: string, { reason }: RevokeOperatorBody, by: Authorship): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
     const revoked = await inWords(this.operators.revoke(id, reason ?? null, mayBeLast, by));
-    return { data: presentOperator(existing(revoked)) };
+    return answer(revoked);
   }
+}
+
+const editable = ({ role }: StoredOperator) => ({ role });
+
+function answer(found: StoredOperator | null): AdminAnswer {
+  const operator = existing(found);
+  return { data: presentOperator(operator), editable: editable(operator) };
 }
 
 function answerWithToken(operator: StoredOperator, token: string, endedFirst: boolean): AdminAnswer {
   const data: IssuedOperatorItem = { ...presentOperator(operator), token, ended_first_token: endedFirst };
-  return { data };
+  return { data, editable: editable(operator) };
 }
 
 function existing(operator: StoredOperator | null): StoredOperator {

@@ -62,6 +62,11 @@ export class OperatorStore {
     return operators.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
   }
 
+  /** An operator in force or revoked; null: no such operator. */
+  async find(id: string): Promise<StoredOperator | null> {
+    return isUUID(id) ? this.dataSource.getRepository(OperatorEntity).findOneBy({ id }) : null;
+  }
+
   /** The first `limit` operators: those in force by name, then those who were revoked, the newest revocation first. */
   async list(limit: number, nowMs: number): Promise<ListedOperator[]> {
     return this.dataSource.query(
@@ -157,6 +162,8 @@ export class OperatorStore {
    *
    * @param role null: unchanged
    * @param mayBeLast whether an owner can sign in without any operator
+   * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
+   *   is written
    * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
    */
   async changeRole(
@@ -164,8 +171,10 @@ export class OperatorStore {
     role: OperatorRole | null,
     mayBeLast: boolean,
     by: Authorship,
+    check: (operator: StoredOperator) => void,
   ): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
+      check(operator);
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       if (role === null || role === operator.role) return operator;
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
