@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { makeKey } from '../../src/http/access/key-form.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
 import { freshAddress } from '../support/fresh-address.ts';
@@ -134,6 +135,32 @@ describe('the use of a key by outcome', () => {
     ]);
     service.clock.set(SEEDED_NOW_MS + DAY_MS);
     expect((await usage(id)).headroom.quota).toMatchObject({ used: 0, left: 8 });
+  });
+
+  it('has what was denied to the holder of the whole key, and nothing of others', async () => {
+    const { id, key } = await issue({ partner: 'Denied', allowed_networks: ['203.0.113.0/24'] });
+    const inside = { 'X-Forwarded-For': '203.0.113.7' };
+    const statuses: number[] = [];
+    const ask = async (sent = key, headers = inside) =>
+      statuses.push((await request(sent, 'health', headers)).status);
+    await ask();
+    await ask(key, { 'X-Forwarded-For': '198.51.100.7' });
+    await operator.post(`/keys/${id}/disable`);
+    await ask();
+    await operator.post(`/keys/${id}/enable`);
+    await operator.patch(`/keys/${id}`, { expires_at: isoUtc(SEEDED_NOW_MS + SECOND_MS) });
+    service.clock.advance(SECOND_MS);
+    await ask();
+    await operator.post(`/keys/${id}/revoke`);
+    await ask();
+    // Somebody who knows how the key begins, as the operators' screens show it.
+    await ask(`${key.slice(0, 12)}${makeKey().key.slice(12)}`);
+    await ask(key.slice(0, 20));
+    expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401]);
+    const { totals } = await usage(id, '?by=hour');
+    expect(totals).toMatchObject({ requests: 5, errors: 4, outcomes: outcomes({ served: 1, denied: 4 }) });
+    // Being denied isn't use.
+    expect((await operator.get(`/keys/${id}`)).body.data.last_used_at).toBe(isoUtc(SEEDED_NOW_MS));
   });
 
   it('has the day of a key that is no longer in force, and no headroom', async () => {

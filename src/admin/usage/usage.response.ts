@@ -19,7 +19,11 @@ export class UsageOutcomes implements OutcomeCounts {
   @ApiProperty(count('Rejected because the daily quota is used up: 429 `QUOTA_EXCEEDED`.'))
   readonly over_quota!: number;
 
-  @ApiProperty(count('Not allowed for this key: 401 and 403.'))
+  @ApiProperty(
+    count(
+      'Not allowed for this key: 401 and 403, also while it is disabled, after its end, and from outside its networks. Only requests with the whole key count.',
+    ),
+  )
   readonly denied!: number;
 
   @ApiProperty(

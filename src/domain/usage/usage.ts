@@ -1,6 +1,6 @@
 import { type OutcomeCounts, type RequestOutcome } from './outcome.ts';
 
-/** One metered request with a valid key. */
+/** One metered request with a known key. */
 export interface UsageRecord {
   /** Unique and made by the service; a record replayed after a crash keeps it. */
   readonly requestUid: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, closedStatus } from '../../telemetry/reply-status.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
@@ -13,7 +14,7 @@ import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 
-/** Counts requests with a valid key; an injection token. */
+/** Counts requests with a known key; an injection token. */
 export abstract class RequestMeter {
   /**
    * Makes records durable before it returns, because their replies are sent next. Throws STORE_UNAVAILABLE where that
@@ -59,11 +60,15 @@ const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('lat
 const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
   outcomeOf(status, limits?.error?.code ?? null);
 
+/** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
+const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
+  meteredKey ?? rejectedKey;
+
 /** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;
 
 /**
- * The record of a request or call whose reply is ready; null: it has no key.
+ * The record of a request or call whose reply is ready; null: it has no known key.
  *
  * @param startedAtMs when it arrived, by the monotonic clock
  */
@@ -72,24 +77,25 @@ export const usageOf = (
   endpoint: string,
   status: number,
   startedAtMs: number,
-): UsageRecord | null =>
-  context.meteredKey === null
-    ? null
-    : {
-        requestUid: recordId(),
-        requestId: context.requestId,
-        receivedAtMs: context.receivedAtMs,
-        keyId: context.meteredKey.id,
-        endpoint,
-        status,
-        latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
-        quotaSpent: context.quotaSpent,
-        outcome: outcomeOfReply(context, status),
-      };
+): UsageRecord | null => {
+  const key = countedKeyOf(context);
+  if (key === null) return null;
+  return {
+    requestUid: recordId(),
+    requestId: context.requestId,
+    receivedAtMs: context.receivedAtMs,
+    keyId: key.id,
+    endpoint,
+    status,
+    latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
+    quotaSpent: context.quotaSpent,
+    outcome: outcomeOfReply(context, status),
+  };
+};
 
 /**
- * Meters every request that admission finds a valid key for, once, whatever becomes of it: answered, unchanged,
- * rejected, failed, or given up by its caller. The record is made before the end of the reply is handed to the
+ * Meters every request that admission finds a known key for, once, whatever becomes of it: answered, unchanged,
+ * rejected, also because the key has ended, failed, or given up by its caller. The record is made before the end of the reply is handed to the
  * connection, so every reply that was received whole is counted. A reply that could not be counted is not
  * sent: STORE_UNAVAILABLE is.
  */
@@ -103,7 +109,7 @@ export class RequestMetering {
   ) {}
 
   /**
-   * Records requests, all or none; nothing of those without a key.
+   * Records requests, all or none; nothing of those without a known key.
    *
    * @throws UsageJournalError where they cannot be made durable
    */
@@ -128,7 +134,7 @@ export class RequestMetering {
     const metered = (status: number): boolean => {
       if (settled) return true;
       try {
-        settled = context.meteredKey !== null;
+        settled = countedKeyOf(context) !== null;
         this.record({ context, path, status, startedAtMs });
         return true;
       } catch (error) {

@@ -91,18 +91,19 @@ export class UsageOutcomeReader {
          GROUP BY key_id HAVING ${requests} >= $2 AND ${failed} >= $3::float8 * ${requests}`,
         [fromMs, minimum.requests, minimum.errorShare],
       );
-      const before = await ask<KeyRow>(
-        `SELECT key_id AS "keyId", ${SUMMED} FROM usage_hours
+      const before = await ask<KeyRow & { readonly usedFromMs: number }>(
+        `SELECT key_id AS "keyId", ${SUMMED}, extract(epoch FROM min(hour))::float8 * 1000 AS "usedFromMs" FROM usage_hours
          WHERE key_id = ANY($1::uuid[]) AND hour >= to_timestamp($2::float8 / 1000) AND hour < to_timestamp($3::float8 / 1000)
          GROUP BY key_id`,
         [recent.map(({ keyId }) => keyId), fromMs - WEEK_MS, fromMs],
       );
-      const beforeOf = new Map(before.map((row) => [row.keyId, outcomesOf(row)]));
+      const beforeOf = new Map(before.map((row) => [row.keyId, row]));
       return new Map(
-        recent.map((row) => [
-          row.keyId,
-          { recent: outcomesOf(row), weekBefore: beforeOf.get(row.keyId) ?? NO_OUTCOMES },
-        ]),
+        recent.map((row) => {
+          const week = beforeOf.get(row.keyId);
+          const weekBefore = week === undefined ? NO_OUTCOMES : outcomesOf(week);
+          return [row.keyId, { recent: outcomesOf(row), weekBefore, usedFromMs: week?.usedFromMs ?? null }];
+        }),
       );
     });
   }
