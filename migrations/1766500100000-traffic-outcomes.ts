@@ -18,7 +18,7 @@ export class TrafficOutcomes1766500100000 implements MigrationInterface {
       COMMENT ON COLUMN traffic_minutes.served IS
         'With the six columns that follow: the requests by outcome. They add up to less where an earlier release counted';
       COMMENT ON COLUMN traffic_minutes.latencies IS
-        'Requests that were served or not modified by latency bucket, from bucket 0 to the last one with requests';
+        'Requests that were served, not modified, or given up after a long wait, by latency bucket, from bucket 0 to the last one with requests';
 
       CREATE TABLE traffic_hours (
         hour          timestamptz PRIMARY KEY,

@@ -199,10 +199,10 @@ describe('the overview', () => {
     expect(failed!.link).toEqual({
       screen: 'requests',
       id: null,
-      filters: { status: '5xx', from: isoUtc(service.clock.now() - MINUTE_MS) },
+      filters: { outcome: 'server_error', from: isoUtc(service.clock.now() - MINUTE_MS) },
     });
     expect(failed!.message).toMatch(
-      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error\.$/,
+      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error or not at all\.$/,
     );
     await query('DELETE FROM traffic_minutes');
   });

@@ -118,7 +118,7 @@ const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestIt
   query: request.query,
   status: request.status,
   error_code: request.errorCode,
-  outcome: outcomeOf(request.status, request.errorCode),
+  outcome: outcomeOf(request.status, request.errorCode, request.durationMs),
   duration_ms: request.durationMs,
   request_id: request.requestId,
   error_id: request.errorId,

@@ -28,12 +28,16 @@ export class UsageOutcomes implements OutcomeCounts {
 
   @ApiProperty(
     count(
-      'Faults of the client: every other 4xx. Includes 404 (no such resource) and 499 (the client left before its response).',
+      'Faults of the client: every other 4xx. Includes 404 (no such resource) and 499 (the client left before its response) within a second.',
     ),
   )
   readonly bad_request!: number;
 
-  @ApiProperty(count('Faults of the service: 5xx, also while the data API is switched off.'))
+  @ApiProperty(
+    count(
+      'Faults of the service: 5xx, also while the data API is switched off, and 499 if the client left after a second or more.',
+    ),
+  )
   readonly server_error!: number;
 }
 

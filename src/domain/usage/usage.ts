@@ -67,9 +67,9 @@ export interface UsageSpan {
 /** Sums of responses to partners. */
 export interface TrafficSums {
   readonly requests: number;
-  /** Responses 400 to 499. */
+  /** Responses 400 to 499, without requests that were given up after a long wait. */
   readonly clientErrors: number;
-  /** Responses 500 and above. */
+  /** Responses 500 and above, and requests that were given up after a long wait. */
   readonly serverErrors: number;
 }
 
@@ -84,6 +84,6 @@ export interface TrafficCounts {
   /** Beginning of the UTC minute, epoch milliseconds. */
   readonly minuteAtMs: number;
   readonly outcomes: OutcomeCounts;
-  /** Requests that were served or not modified by latency bucket (`bucketOf`), from bucket 0. */
+  /** Requests that were served, not modified, or given up after a long wait, by latency bucket (`bucketOf`), from bucket 0. */
   readonly latencies: readonly number[];
 }

@@ -8,7 +8,7 @@ import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-ro
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
-import { outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { isTimed, outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
@@ -57,8 +57,8 @@ export interface MeteredRequest {
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
 /** The outcome of a request: only its limits reject with 429 by more than one code. */
-const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
-  outcomeOf(status, limits?.error?.code ?? null);
+const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
+  outcomeOf(status, limits?.error?.code ?? null, durationMs);
 
 /** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
 const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
@@ -80,6 +80,7 @@ export const usageOf = (
 ): UsageRecord | null => {
   const key = countedKeyOf(context);
   if (key === null) return null;
+  const latencyMs = roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS);
   return {
     requestUid: recordId(),
     requestId: context.requestId,
@@ -87,9 +88,9 @@ export const usageOf = (
     keyId: key.id,
     endpoint,
     status,
-    latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
+    latencyMs,
     quotaSpent: context.quotaSpent,
-    outcome: outcomeOfReply(context, status),
+    outcome: outcomeOfReply(context, status, latencyMs),
   };
 };
 
@@ -177,8 +178,13 @@ export function countTraffic(
   status: number,
   startedAtMs: number,
 ): void {
-  if (context.surface !== null && COUNTED.has(context.surface.name))
-    tally.count(context.receivedAtMs, outcomeOfReply(context, status), performance.now() - startedAtMs);
+  if (context.surface === null || !COUNTED.has(context.surface.name)) return;
+  const durationMs = performance.now() - startedAtMs;
+  tally.count(
+    context.receivedAtMs,
+    outcomeOfReply(context, status, durationMs),
+    isTimed(status, durationMs) ? durationMs : null,
+  );
 }
 
 /** What is metered of paths that no route answers, and of tools that there are none of. */

@@ -29,11 +29,15 @@ const noCounts = (): Counts => ({
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
 
-  /** Counts one reply in the minute its request was received in; its latency only if it isn't an error. */
-  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number): void {
+  /**
+   * Counts one reply in the minute its request was received in.
+   *
+   * @param latencyMs null: it tells nothing of the service
+   */
+  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number | null): void {
     const { outcomes, latencies } = this.of(minuteOf(receivedAtMs));
     outcomes[outcome] += 1;
-    if (outcome === 'served' || outcome === 'not_modified') latencies[bucketOf(latencyMs)]! += 1;
+    if (latencyMs !== null) latencies[bucketOf(latencyMs)]! += 1;
   }
 
   /**
