@@ -201,8 +201,14 @@ describe('the request log', () => {
     expect(await routes(`?key_id=${partner.key.id}&status=404`)).toEqual([series]);
     expect(await routes('?partner=Acme%20Trading&error_code=VALIDATION_ERROR')).toEqual([LATEST]);
     expect(await routes('?partner=Nobody')).toEqual([]);
+    // The same after NFKC, as wherever partners are named.
+    expect(await routes(`?partner=${encodeURIComponent('Ａcme Trading')}&status=404`)).toEqual([series]);
+    expect(await routes('?route=mcp:get_series')).toEqual([]);
+    expect(await routes('?route=unknown')).toEqual([]);
     expect(await routes(`?route=${encodeURIComponent(series)}&status=4xx`)).toEqual([series]);
     expect(await routes('?address=198.51.100.200')).toEqual([LATEST]);
+    expect(await routes('?address=198.51.100.128/25')).toEqual([LATEST]);
+    expect(await routes('?address=2001:db8::1')).toEqual([]);
     expect(await routes('?address=public&status=200')).toEqual([LATEST]);
     expect(await routes('?address=private')).toEqual([]);
     expect(await routes('?min_duration_ms=600000')).toEqual([]);
@@ -262,8 +268,19 @@ describe('the request log', () => {
     'error_code=NONE',
     'since=2026-01-01',
     'min_duration_ms=-1',
+    'address=foo',
+    'address=198.51.100',
+    'address=198.51.0.0/16',
+    'address=198.51.100.0/33',
+    'address=2001:db8::/32',
+    'address=198.51.100.0/24/24',
+    'route=typo',
+    'route=/api/v1/data/nothing',
+    'route=mcp:',
   ])('rejects %s', async (query) => {
-    expect(errorOf(await operator.get(`/requests?${query}`))).toEqual([422, 'VALIDATION_ERROR']);
+    const answer = await operator.get(`/requests?${query}`);
+    expect(errorOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(answer.body.errors).toEqual([expect.stringMatching(`^${query.split('=')[0]} `)]);
   });
 
   it('is within its bytes: the oldest rows of a kind leave, and are counted', async () => {
@@ -299,6 +316,7 @@ describe('the request log', () => {
         LATEST,
         '/api/v1/public/narratives/latest',
         '/api/v1/data/series/{metric_id}',
+        '/mcp',
         'unknown',
       ]),
     );

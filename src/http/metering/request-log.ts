@@ -44,6 +44,7 @@ interface Facts {
 
 /** Whose failures are logged. Messages of MCP succeed or fail as calls, which are logged by `noteCall`. */
 const LOGGED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy', 'mcp']);
+export const isLoggedSurface = (surface: SurfaceName): boolean => LOGGED.has(surface);
 /** The first status of failures. */
 const FAILED_FROM = 400;
 /** Digits of a duration that are kept, milliseconds. */
@@ -73,7 +74,7 @@ export class RequestLog {
     const { status, context } = ended;
     if (status < FAILED_FROM && Math.random() >= this.sampledShare) return;
     const surface = context.surface?.name;
-    if (surface === undefined || !LOGGED.has(surface)) return;
+    if (surface === undefined || !isLoggedSurface(surface)) return;
     if (surface === 'mcp' && status < FAILED_FROM) return;
     if (this.admits(context, status)) this.add(ended);
   }

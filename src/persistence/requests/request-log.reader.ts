@@ -8,6 +8,7 @@ export interface RequestFilter {
   readonly requestId: string | null;
   readonly errorId: string | null;
   readonly keyId: string | null;
+  /** The same after NFKC. */
   readonly partner: string | null;
   /** A class of addresses, or a network. */
   readonly address: string | null;
@@ -129,7 +130,7 @@ export class RequestLogReader {
 
   private async keysOf(partner: string): Promise<string[]> {
     const keys: { id: string }[] = await this.dataSource.query(
-      'SELECT id FROM partner_keys WHERE partner = $1',
+      'SELECT id FROM partner_keys WHERE normalize(partner, NFKC) = normalize($1, NFKC)',
       [partner],
     );
     return keys.map(({ id }) => id);
