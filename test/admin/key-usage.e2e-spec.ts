@@ -87,6 +87,24 @@ describe('the use of a key by outcome', () => {
       outcomes: outcomes({ served: 1 }),
       requests_without_outcome: 40,
     });
+    // Its hours aren't known, and say so instead of 0.
+    const hours = (await usage(id, '?by=hour')).points;
+    expect(hours.at(-1)).toMatchObject({ requests: 1, outcomes: outcomes({ served: 1 }) });
+    expect(hours.slice(-34, -9).map((point: { outcomes: unknown }) => point.outcomes)).toEqual([
+      ...Array.from({ length: 24 }, () => null),
+      outcomes({}),
+    ]);
+    // A process of the earlier release goes on for a while beside this one.
+    await service.database.dataSource.query(
+      `UPDATE usage_days SET requests = requests + 3 WHERE key_id = $1 AND day = '2026-03-10'`,
+      [id],
+    );
+    expect((await usage(id, '?by=minute')).totals).toEqual({
+      requests: 1,
+      errors: 0,
+      outcomes: null,
+      requests_without_outcome: 1,
+    });
   });
 
   it('begins with what is left of the limits that are enforced', async () => {

@@ -134,7 +134,7 @@ export class UsagePoint extends SpanSums {
 
   @ApiProperty({
     description:
-      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of them.',
+      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of the day. `requests` and `errors` of an hour or a minute then lack those; those of the day have them.',
     type: () => UsageOutcomes,
     nullable: true,
   })

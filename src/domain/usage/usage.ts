@@ -60,7 +60,7 @@ export interface UsageSpan {
   readonly errors: number;
   /** Requests that counted against the quota; null: only days tell. */
   readonly quotaSpent: number | null;
-  /** Null if an earlier release counted some of them without their outcome. */
+  /** Null if an earlier release counted some of the day without outcomes. Of an hour or a minute, `requests` lack those. */
   readonly outcomes: OutcomeCounts | null;
 }
 

@@ -10,7 +10,7 @@ import {
   requestsOf,
 } from '../../domain/usage/outcome.ts';
 import { type RecentUse } from '../../domain/attention/key-errors.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/timestamps.ts';
 import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
@@ -52,7 +52,8 @@ export class UsageOutcomeReader {
 
   /**
    * Returns the UTC spans of a length up to the one that `lastMs` is in, oldest first, spans without requests included.
-   * Minutes are kept for three hours, hours for nine days, and days for 400 days.
+   * Minutes are kept for three hours, hours for nine days, and days for 400 days. Hours and minutes lack what an earlier release
+   * counted: the outcomes of all those of a day with such requests are unknown.
    *
    * @param keyIds keys whose requests are added up; duplicates count once
    */
@@ -65,11 +66,18 @@ export class UsageOutcomeReader {
     const { lengthMs } = ROLL_UPS[by];
     const lastStartMs = Math.floor(lastMs / lengthMs) * lengthMs;
     const firstStartMs = lastStartMs - (count - 1) * lengthMs;
-    const rows = await this.rows(keyIds, by, firstStartMs, lastStartMs);
+    const [rows, days] = await Promise.all([
+      this.rows(keyIds, by, firstStartMs, lastStartMs),
+      by === 'day' ? [] : this.rows(keyIds, 'day', utcDayOf(firstStartMs), lastStartMs),
+    ]);
     const byStart = new Map(rows.map((row) => [row.startMs, row]));
+    const incomplete = new Set(
+      days.filter((day) => spanOf(day.startMs, day, 'day').outcomes === null).map(({ startMs }) => startMs),
+    );
     return Array.from({ length: count }, (_, i) => {
       const startMs = firstStartMs + i * lengthMs;
-      return spanOf(startMs, byStart.get(startMs), by);
+      const span = spanOf(startMs, byStart.get(startMs), by);
+      return incomplete.has(utcDayOf(startMs)) ? { ...span, outcomes: null } : span;
     });
   }
 
