@@ -2,6 +2,7 @@ import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamp
 import { makeKey } from '../../src/http/access/key-form.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { postMcp, rpc } from '../support/mcp-client.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -171,12 +172,13 @@ describe('the use of a key by outcome', () => {
     await ask();
     await operator.post(`/keys/${id}/revoke`);
     await ask();
+    await postMcp(service.url, rpc('tools/list'), { 'X-API-Key': key });
     // Somebody who knows how the key begins, as the operators' screens show it.
     await ask(`${key.slice(0, 12)}${makeKey().key.slice(12)}`);
     await ask(key.slice(0, 20));
     expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401]);
     const { totals } = await usage(id, '?by=hour');
-    expect(totals).toMatchObject({ requests: 5, errors: 4, outcomes: outcomes({ served: 1, denied: 4 }) });
+    expect(totals).toMatchObject({ requests: 6, errors: 5, outcomes: outcomes({ served: 1, denied: 5 }) });
     // Being denied isn't use.
     expect((await operator.get(`/keys/${id}`)).body.data.last_used_at).toBe(isoUtc(SEEDED_NOW_MS));
   });

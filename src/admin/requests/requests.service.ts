@@ -9,6 +9,7 @@ import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
 import { isLoggedSurface } from '../../http/metering/request-log.ts';
+import { surfaceOf } from '../../http/request/surfaces.ts';
 import { RequestLogReader } from '../../persistence/requests/request-log.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
 import { loggedAddressOf, type RequestsQuery } from './requests.query.ts';
@@ -66,9 +67,9 @@ export class RequestsService {
   private loggedRoutes(): readonly string[] {
     const paths = this.routes
       .all()
-      .filter(({ declaration }) => declaration !== undefined && isLoggedSurface(declaration.surface))
-      .flatMap((route) => route.paths.map(contractPathOf));
-    return [...new Set(paths)].sort().concat(UNKNOWN_ENDPOINT);
+      .flatMap((route) => route.paths)
+      .filter((path) => isLoggedSurface(surfaceOf(path)));
+    return [...new Set(paths.map(contractPathOf))].sort().concat(UNKNOWN_ENDPOINT);
   }
 
   private async bounds(fromMs: number | null, toMs: number | null): Promise<RequestLogBounds> {
