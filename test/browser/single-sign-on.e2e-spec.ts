@@ -35,14 +35,15 @@ describeInBrowser('single sign-on', (chromium) => {
     await provider?.stop();
   });
 
-  const signIn = async (): Promise<void> => {
-    await operator.page.goto('/admin/');
+  /** Signs in on the way to an address. */
+  const signIn = async (path: string): Promise<void> => {
+    await operator.page.goto(path);
     await operator.page.getByRole('link', { name: 'Sign in with single sign-on' }).click();
   };
 
   it('says why nobody without a mapped group gets in', async () => {
     provider.claims = { sub: 'eka', email: 'eka@example.org', teams: ['kitchen'] };
-    await signIn();
+    await signIn('/admin/');
     await operator.page
       .getByRole('alert')
       .filter({ hasText: /None of your groups/ })
@@ -52,11 +53,9 @@ describeInBrowser('single sign-on', (chromium) => {
   it('lets a viewer in, who reads everything and is told what a change needs', async () => {
     const { page } = operator;
     provider.claims = { sub: 'ana', email: 'ana@example.org', teams: ['support'] };
-    await signIn();
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await page.getByRole('button', { name: /^Account of ana/ }).waitFor();
-    await page.getByRole('link', { name: 'Keys' }).click();
+    await signIn('/admin/keys');
     await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
+    await page.getByRole('button', { name: /^Account of ana/ }).waitFor();
     const issue = page.locator('main').getByText('Issue a key').first();
     await issue.hover();
     await page.getByText('Needs the role operator. You are viewer.').waitFor();
