@@ -168,7 +168,7 @@ export function openedScreensOf(subjects: ScreenSubjects): readonly Screen[] {
       name: 'leave-unsaved',
       prepare: async (page) => {
         await page.getByRole('textbox', { name: 'Name' }).fill('Enguri');
-        await page.goBack();
+        await page.locator('main').getByRole('link', { name: 'Partners' }).click();
         await dialog(page, 'Leave without saving?');
       },
     },

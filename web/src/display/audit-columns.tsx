@@ -57,10 +57,12 @@ export const SUBJECT: DataColumn<AuditItem> = {
 
 const CHANGES_SHOWN = 2;
 
-/** What it changed, in little space. */
+/** What it changed, in little space and without the ID, which the details have. */
 export const CHANGES: DataColumn<AuditItem> = {
   id: 'changes',
   header: 'Changes',
   value: ({ changes }) => JSON.stringify(changes),
-  cell: ({ changes }) => <Changes changes={changes} atMost={CHANGES_SHOWN} />,
+  cell: ({ changes }) => (
+    <Changes changes={changes.filter(({ field }) => field !== 'id')} atMost={CHANGES_SHOWN} />
+  ),
 };

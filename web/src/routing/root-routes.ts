@@ -25,14 +25,18 @@ export const signInRoute = createRoute({
   }),
 });
 
-/** The way out. A form that isn't saved asks first, as before every other address. */
+/**
+ * The way out. A form that isn't saved asks first, as before every other address. A link from elsewhere signs nobody out:
+ * it begins a page that has no session yet.
+ */
 export const signOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-out',
   beforeLoad: async ({ preload }) => {
     if (preload) return;
-    await endSession();
-    redirect({ to: '/sign-in', throw: true });
+    const isSignedIn = sessionState().view !== null;
+    if (isSignedIn) await endSession();
+    redirect({ to: isSignedIn ? '/sign-in' : '/', throw: true });
   },
 });
 

@@ -44,7 +44,7 @@ export const OperatorMenu = ({ operator, onIssued }: OperatorMenuProps) => {
         </Menu.Item>
       )}
       {isActive && (
-        <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
+        <Menu.Item c="var(--down)" leftSection={<IconUserOff size={16} aria-hidden />} onClick={revoke}>
           Revoke…
         </Menu.Item>
       )}

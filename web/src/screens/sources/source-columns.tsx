@@ -1,14 +1,50 @@
-import { Text } from '@mantine/core';
+import { Group, Text, Tooltip } from '@mantine/core';
 import { PROVIDERS } from '../../../../src/domain/sources/provider.ts';
 import { type OperatedSource } from '../../api/generated/operators-api.ts';
 import { CONDITIONS } from '../../display/condition-labels.ts';
 import { agoColumn, type DataColumn } from '../../display/columns.tsx';
+import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { duration } from '../../display/moments.ts';
+import { compact, measured } from '../../display/numbers.ts';
 import { Ago } from '../../display/Time.tsx';
-import { Condition } from './Condition.tsx';
 import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
-import { NewestValue } from './NewestValue.tsx';
+
+/** The condition of a source with its sentence, which says who paused it, why, and until when. */
+const Condition = ({ source: { condition } }: { readonly source: OperatedSource }) => (
+  <div>
+    <Group gap="xs">
+      <ConditionBadge condition={condition} />
+      {condition.since !== null && (
+        <Text size="xs" c="dimmed">
+          since <Ago at={condition.since} />
+        </Text>
+      )}
+    </Group>
+    {condition.code !== 'fresh' && (
+      <Text size="xs" miw={180} maw={360}>
+        {condition.message}
+      </Text>
+    )}
+  </div>
+);
+
+/** The latest value in little space with its unit, in full on hover. */
+const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSource }) =>
+  newest === null ? (
+    <Text span size="sm" c="dimmed">
+      none
+    </Text>
+  ) : (
+    <Tooltip label={`${measured(newest.value)} ${unit}`}>
+      <Text span size="sm" className="tabular">
+        {compact(newest.value)}{' '}
+        <Text span size="xs" c="dimmed">
+          {unit}
+        </Text>
+      </Text>
+    </Tooltip>
+  );
 
 /** The columns of the list of sources. */
 export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
@@ -24,7 +60,7 @@ export const SOURCE_COLUMNS: readonly DataColumn<OperatedSource>[] = [
     header: 'Latest value',
     value: ({ newest }) => newest?.value ?? null,
     align: 'right',
-    cell: (source) => <NewestValue source={source} />,
+    cell: (source) => <LatestValue source={source} />,
   },
   {
     id: 'data_age_seconds',
