@@ -13,7 +13,8 @@ export const NotFound = () => (
         </ButtonLink>
       }
     >
-      It may be mistyped, or the record was removed. ⌘K finds partners, keys, sources, and cycles.
+      It may be mistyped, or the record was removed. “Find anything” finds partners, keys, sources, and
+      cycles.
     </EmptyState>
   </Screen>
 );

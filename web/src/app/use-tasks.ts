@@ -12,7 +12,7 @@ const TASKS: readonly { readonly id: string; readonly label: string; readonly to
   { id: 'backfill', label: 'Backfill cycles', to: '/work' },
 ];
 
-/** What ⌘K can run, and every screen. */
+/** What the finder can run, and every screen. */
 export function useTasks(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   return [
