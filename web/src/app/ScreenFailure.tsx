@@ -1,17 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../display/EmptyState.tsx';
+import { Screen } from '../display/Screen.tsx';
 
 /** For a screen that could not be shown, such as one whose file belongs to an earlier version. */
 export const ScreenFailure = ({ error }: ErrorComponentProps) => (
-  <EmptyState
-    title="This screen could not be shown"
-    action={
-      <Button onClick={() => location.reload()} variant="default">
-        Load the page again
-      </Button>
-    }
-  >
-    {(error as Error).message}
-  </EmptyState>
+  <Screen title="This screen could not be shown">
+    <EmptyState
+      title={(error as Error).message}
+      action={
+        <Group gap="sm">
+          <Button onClick={() => location.reload()} variant="default">
+            Load the page again
+          </Button>
+          {location.search !== '' && (
+            <Button component="a" href={location.pathname} variant="default">
+              Open it without filters
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  </Screen>
 );

@@ -17,9 +17,6 @@ import { trackRecordRoutes } from '../screens/track-record/track-record.routes.t
 import { workRoutes } from '../screens/work/work.routes.ts';
 import { rootRoute, shellRoute, signInRoute, signOutRoute } from '../routing/root-routes.ts';
 
-rootRoute.update({
-  errorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
-});
 signInRoute.update({
   component: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
 });
@@ -65,6 +62,8 @@ export const router = createRouter({
     const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     return text === '' ? '' : `?${text}`;
   },
+  // In place of the part that failed: around a screen, the frame and the menu stay.
+  defaultErrorComponent: lazyRouteComponent(() => import('./ScreenFailure.tsx'), 'ScreenFailure'),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

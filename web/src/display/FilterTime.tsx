@@ -1,16 +1,30 @@
+import { CloseButton } from '@mantine/core';
 import { type FilterName, useFilters } from './use-filters.ts';
+import { isTime } from './utc-input.ts';
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
 
-/** A filter by a time in UTC. */
+/** A filter by a time in UTC. What isn't a time in the address is named, and can be taken off. */
 export const FilterTime = ({ name, label }: { readonly name: FilterName; readonly label: string }) => {
   const { valueOf, change } = useFilters();
+  const value = valueOf(name) ?? null;
+  const isWrong = value !== null && !isTime(value);
   return (
     <UtcDateTimeInput
       aria-label={label}
       placeholder={label}
       description={null}
-      value={valueOf(name) ?? null}
+      value={value}
       onChange={(at) => change({ [name]: at ?? undefined })}
+      {...(isWrong && {
+        error: `“${value}” isn’t a time`,
+        rightSection: (
+          <CloseButton
+            size="sm"
+            aria-label={`Remove the filter ${label}`}
+            onClick={() => change({ [name]: undefined })}
+          />
+        ),
+      })}
     />
   );
 };
