@@ -1,11 +1,11 @@
 import { type CycleItem } from '../../api/generated/operators-api.ts';
 import { type StateBadgeProps } from '../../display/StateBadge.tsx';
 
-/** Whether a cycle was computed at its time. */
+/** Whether a worker computed a cycle when it was due, or an operator had it computed later. */
 export const kindOf = ({ backfilled }: Pick<CycleItem, 'backfilled'>): StateBadgeProps =>
   backfilled
-    ? { label: 'Backfilled', tone: 'info', meaning: 'It was computed after its slot.' }
-    : { label: 'On time', tone: 'quiet', meaning: 'It was computed in its slot.' };
+    ? { label: 'Backfilled', tone: 'info', meaning: 'It was computed later, for the past.' }
+    : { label: 'Live', tone: 'quiet', meaning: 'A worker computed it when it was due.' };
 
 /** Seconds from a cycle's slot to its publication. */
 export const publishedAfterSeconds = (cycle: Pick<CycleItem, 'cycle_at' | 'published_at'>): number =>
