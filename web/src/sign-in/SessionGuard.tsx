@@ -74,7 +74,7 @@ export const SessionGuard = () => {
         overlayProps={{ backgroundOpacity: 0.9, blur: 12 }}
       >
         <Stack>
-          <Text>{endedBecause} Sign in to continue where you were. What you typed is still there.</Text>
+          <Text>{endedBecause} Sign in to continue. What you typed is still there.</Text>
           <SignIn isAbovePage onDone={() => void queryClient.invalidateQueries()} />
         </Stack>
       </Modal>

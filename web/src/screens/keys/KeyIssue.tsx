@@ -42,7 +42,13 @@ export const KeyIssue = () => {
       description="The partner can use it within a second. It is shown once, right after."
       parents={[{ label: 'Keys', to: '/keys' }]}
     >
-      <FormFrame form={form} action="Issue the key" onSend={send} onDone={() => undefined}>
+      <FormFrame
+        form={form}
+        action="Issue the key"
+        conflictField="partner"
+        onSend={send}
+        onDone={() => undefined}
+      >
         <Autocomplete
           label="Partner"
           required

@@ -26,6 +26,7 @@ export const OperatorNew = () => {
         form={form}
         action="Add and show the token"
         role="owner"
+        conflictField="name"
         onSend={async (body) => setIssued((await add.mutateAsync({ body })).data)}
         onDone={() => undefined}
       >

@@ -26,6 +26,7 @@ export const PartnerNew = () => {
       <FormFrame
         form={form}
         action="Add the partner"
+        conflictField="name"
         onSend={(values) => add.mutateAsync({ body: { name, ...bodyOfPartner(values) } })}
         onDone={() => {
           notifyDone(`${name} is added.`);
