@@ -7,20 +7,21 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { isPageAddress } from './page-address.ts';
 import { endSession, readSession, sessionState } from '../session/session.ts';
 
 /** Where every address begins. What it shows is set in `app/router.ts`. */
 export const rootRoute = createRootRoute();
 
 /**
- * The sign-in; `to` is the address that was asked for, and addresses of other sites are not followed. The service leads
- * back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
+ * The sign-in; `to` is the address that was asked for, and others than those of the page are not followed. The service
+ * leads back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
  */
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: z.object({
-    to: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
+    to: z.catch(z.optional(z.string().check(z.refine(isPageAddress))), undefined),
     sign_in_error: z.optional(z.string()),
   }),
 });
