@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
 import { type FilterName, useFilters } from './use-filters.ts';
+import { filterFault } from './filter-fault.tsx';
 import { isTime } from './utc-input.ts';
 import { UtcDateTimeInput } from './UtcDateTimeInput.tsx';
 
@@ -15,16 +15,7 @@ export const FilterTime = ({ name, label }: { readonly name: FilterName; readonl
       description={null}
       value={value}
       onChange={(at) => change({ [name]: at ?? undefined })}
-      {...(isWrong && {
-        error: `“${value}” isn’t a time`,
-        rightSection: (
-          <CloseButton
-            size="sm"
-            aria-label={`Remove the filter ${label}`}
-            onClick={() => change({ [name]: undefined })}
-          />
-        ),
-      })}
+      {...(isWrong && filterFault(label, `“${value}” isn’t a time`, () => change({ [name]: undefined })))}
     />
   );
 };

@@ -4,10 +4,12 @@ import '@mantine/dates/styles.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { ASSETS, LEADING_ASSET } from '../../../../src/domain/assets.ts';
 import { LEAD } from '../../../../src/domain/crew/lead.ts';
+import { filterFault } from '../../display/filter-fault.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { FilterSelect } from '../../display/FilterSelect.tsx';
 import { HORIZONS } from '../../display/horizons.ts';
 import { useFilters } from '../../display/use-filters.ts';
+import { isTime } from '../../display/utc-input.ts';
 import { inTitle } from '../../display/words.ts';
 
 const route = getRouteApi('/shell/track-record');
@@ -20,14 +22,17 @@ const HORIZON_CHOICES = HORIZONS.map((value) => ({ value, label: `Over ${value} 
 
 const FilterDay = ({ name, label }: { readonly name: 'from' | 'to'; readonly label: string }) => {
   const { valueOf, change } = useFilters();
+  const value = valueOf(name) ?? null;
+  const isWrong = value !== null && !isTime(value);
   return (
     <DatePickerInput
       aria-label={label}
       placeholder={label}
       clearable
       valueFormat="YYYY-MM-DD"
-      value={valueOf(name) ?? null}
+      value={isWrong ? null : value}
       onChange={(day) => change({ [name]: day ?? undefined })}
+      {...(isWrong && filterFault(label, `“${value}” isn’t a day`, () => change({ [name]: undefined })))}
     />
   );
 };
@@ -49,8 +54,8 @@ export const RecordFilters = ({ speakers }: { readonly speakers: readonly string
             choices={speakers.map((value) => ({ value, label: inTitle(value) }))}
             fallback={LEAD}
           />
-          <FilterDay name="from" label="From (UTC day)" />
-          <FilterDay name="to" label="To (UTC day)" />
+          <FilterDay name="from" label="From (UTC)" />
+          <FilterDay name="to" label="To (UTC)" />
         </>
       )}
       <Switch
