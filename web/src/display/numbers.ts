@@ -5,13 +5,20 @@ const SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximum
 const COMPACT_SCIENTIFIC = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 1 });
 const MEASURED = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 
-/** Writes a formatted number with a minus sign instead of a hyphen. */
-const withMinus = (text: string): string => text.replace(/^-/, '−');
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `E-9` as people write it: ` × 10⁻⁹`. */
+const powerOfTen = (exponent: string): string =>
+  ` × 10${exponent.replace('-', '⁻').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]!)}`;
+
+/** Writes a formatted number with a minus sign instead of a hyphen, and its power of ten if it has one. */
+const withMinus = (text: string): string =>
+  text.replace(/^-/, '−').replace(/E(-?\d+)$/, (_, exponent: string) => powerOfTen(exponent));
 
 /** An integer with thousands separators: `12,345`. */
 export const count = (value: number): string => withMinus(INTEGER.format(value));
 
-/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1E21`. */
+/** A number that stands in little space: `12.3K`, `1.9T`, `0.000123`, `1.1 × 10²¹`. */
 export function compact(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e15) return withMinus(COMPACT_SCIENTIFIC.format(value));
@@ -24,6 +31,10 @@ export function measured(value: number): string {
   const format = size !== 0 && (size >= 1e15 || size < 1e-6) ? SCIENTIFIC : MEASURED;
   return withMinus(format.format(value));
 }
+
+/** A written number with its unit: `3.1 EH/s`, `0.21%`. */
+export const withUnit = (text: string, unit: string): string =>
+  unit === 'percent' ? `${text}%` : `${text} ${unit}`;
 
 /** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>

@@ -5,7 +5,7 @@ import { CONDITIONS } from '../../display/condition-labels.ts';
 import { agoColumn, type DataColumn } from '../../display/columns.tsx';
 import { ConditionBadge } from '../../display/ConditionBadge.tsx';
 import { duration } from '../../display/moments.ts';
-import { compact, measured } from '../../display/numbers.ts';
+import { compact, measured, withUnit } from '../../display/numbers.ts';
 import { Ago } from '../../display/Time.tsx';
 import { FeedSummary } from './FeedLinks.tsx';
 import { FetchStrip } from './FetchStrip.tsx';
@@ -36,12 +36,9 @@ const LatestValue = ({ source: { newest, unit } }: { readonly source: OperatedSo
       none
     </Text>
   ) : (
-    <Tooltip label={`${measured(newest.value)} ${unit}`}>
+    <Tooltip label={withUnit(measured(newest.value), unit)}>
       <Text span size="sm" className="tabular">
-        {compact(newest.value)}{' '}
-        <Text span size="xs" c="dimmed">
-          {unit}
-        </Text>
+        {withUnit(compact(newest.value), unit)}
       </Text>
     </Tooltip>
   );

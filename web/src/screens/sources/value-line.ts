@@ -1,6 +1,6 @@
 import { type TimeRow } from '../../charts/TimeChart.tsx';
 import { type SourceValueItem } from '../../api/generated/operators-api.ts';
-import { count, measured } from '../../display/numbers.ts';
+import { count, measured, withUnit } from '../../display/numbers.ts';
 
 /** Further apart than so many usual distances, two values have a gap between them. */
 const GAP_DISTANCES = 2.5;
@@ -43,7 +43,7 @@ export function summaryOf(points: readonly SourceValueItem[], unit: string): str
   const values = points.map(({ value }) => value);
   const [lowest, highest, newest] = [Math.min(...values), Math.max(...values), last.value].map(measured);
   const gaps = lineOf(points).filter(({ value }) => value === null).length;
-  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, latest ${newest} ${unit}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
+  return `${plural(points.length, 'value')}: lowest ${lowest}, highest ${highest}, latest ${withUnit(newest!, unit)}.${gaps === 0 ? '' : ` The line breaks at ${plural(gaps, 'gap')}.`}`;
 }
 
 const plural = (many: number, what: string): string => `${count(many)} ${what}${many === 1 ? '' : 's'}`;
