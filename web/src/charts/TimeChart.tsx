@@ -70,6 +70,8 @@ export default function TimeChart(props: TimeChartProps) {
         strokeWidth={1.5}
         withDots={false}
         withLegend={series.length > 1}
+        // In the order of the lines.
+        legendProps={{ itemSorter: null }}
         accessibilityLayer={false}
         // Drawn before it is measured; without it, the library warns that there is no room.
         attributes={{ container: { initialDimension: { width: 320, height } } }}
