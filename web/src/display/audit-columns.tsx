@@ -6,10 +6,10 @@ import { type DataColumn, timeColumn } from './columns.tsx';
 import { AddressLink } from './links.tsx';
 import { inTitle, inWords } from './words.ts';
 
-/** An action in words: `operator.totp_enrol` is `Operator: totp enrol`. */
+/** An action in words: `key.amend` is `Key: change`, and `source.pause` is `Source: pause`. */
 export function actionWords(action: string): string {
   const [kind = '', ...verbs] = action.split('.');
-  return `${inTitle(kind)}: ${inWords(verbs.join(' '))}`;
+  return `${inTitle(kind)}: ${inWords(verbs.join(' ').replace(/^amend$/, 'change'))}`;
 }
 
 const Subject = ({ entry }: { readonly entry: AuditItem }) => {

@@ -17,20 +17,20 @@ export const AuditFilters = () => {
   const { actors = [], actions = [] } = facets.data?.data ?? {};
   return (
     <>
-      <FilterText name="q" label="Words" placeholder="Any words: acme revoke" />
+      <FilterText name="q" label="Search" placeholder="Any words: acme revoke" />
       <FilterSelect name="actor" label="Operator" choices={actors} />
       <FilterSelect
         name="action"
         label="Action"
         choices={actions.map((value) => ({ value, label: actionWords(value) }))}
       />
-      <FilterSelect name="target_kind" label="Kind of subject" choices={KINDS} />
+      <FilterSelect name="target_kind" label="Type" choices={KINDS} />
       <PartnerFilter />
       {valueOf('target') !== undefined && (
         <FilterText name="target" label="ID of the subject" placeholder="Any ID" />
       )}
       <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="Before (UTC)" />
+      <FilterTime name="to" label="To (UTC)" />
     </>
   );
 };

@@ -18,9 +18,9 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   signalColumn('verdict', 'Verdict', ({ verdict }) => verdict),
   {
     id: 'changes_verdict',
-    header: 'Changes it',
+    header: 'Changes the verdict',
     value: (row) => (row.changes_verdict ? 'yes' : 'no'),
-    cell: (row) => (row.changes_verdict ? <StateBadge label="Changes it" tone="warning" /> : 'no'),
+    cell: (row) => (row.changes_verdict ? <StateBadge label="yes" tone="warning" /> : 'no'),
   },
   numberColumn('score', 'Score', ({ score }) => score, fixed),
   numberColumn('shift', 'Shift', ({ shift }) => shift, signedScore),

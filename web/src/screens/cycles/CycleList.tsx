@@ -48,7 +48,7 @@ export const CycleList = () => {
   return (
     <Screen
       title="Cycles"
-      description="A cycle is published every 15 minutes. Open one to see why its verdict is what it is."
+      description="A cycle is published every 15 minutes. Open one to see why it has this verdict."
       actions={
         <>
           <ButtonLink to="/cycles/withdrawn" variant="subtle">
@@ -70,8 +70,8 @@ export const CycleList = () => {
         filters={
           <>
             <FilterSelect name="signal" label="Verdict" choices={SIGNALS} />
-            <FilterTime name="from" label="Slot from (UTC)" />
-            <FilterTime name="to" label="Slot before (UTC)" />
+            <FilterTime name="from" label="From (UTC)" />
+            <FilterTime name="to" label="To (UTC)" />
           </>
         }
         empty={{

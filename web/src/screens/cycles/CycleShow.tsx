@@ -72,7 +72,7 @@ const Course = ({ cycle }: { readonly cycle: CycleDetail }) => {
   );
 };
 
-/** A cycle: why it says what it says, how it came about, and every figure. */
+/** A cycle: why it has its verdict, how it came about, and every figure. */
 export const CycleShow = () => {
   const { number } = route.useParams();
   const query = $api.useQuery('get', '/api/v1/admin/cycles/{cycle_number}', {

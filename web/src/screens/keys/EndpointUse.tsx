@@ -22,14 +22,20 @@ const COLUMNS: readonly DataColumn<Use>[] = [
     align: 'right',
     isSortable: false,
   },
-  { id: 'p95', header: '95% within', value: ({ p95 }) => latency(p95), align: 'right', isSortable: false },
+  {
+    id: 'p95',
+    header: '95th percentile',
+    value: ({ p95 }) => latency(p95),
+    align: 'right',
+    isSortable: false,
+  },
 ];
 
 /** Use by endpoint, the busiest first. */
 export const EndpointUse = ({ days }: { readonly days: readonly UsageDayItem[] }) => (
   <Section
     title="Use by endpoint"
-    description={`The last ${days.length} days. Latencies are those of the best and the worst day.`}
+    description={`The last ${days.length} days. Median: best day. 95th percentile: worst day.`}
   >
     <DataTable
       name="endpoints"

@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<OutageItem>[] = [
   { id: 'products', header: 'Products', value: ({ products }) => namedProducts(products) },
 ];
 
-const EnterButton = () => <GatedLink to="/outages/new">Enter an outage</GatedLink>;
+const AddButton = () => <GatedLink to="/outages/new">Add an outage</GatedLink>;
 
 /** Known gaps, as partners find them in `meta.gaps` and in the catalog. */
 export const OutageList = () => {
@@ -30,7 +30,7 @@ export const OutageList = () => {
     <Screen
       title="Outages"
       description="Known gaps, as partners see them in meta.gaps and in the catalog."
-      actions={<EnterButton />}
+      actions={<AddButton />}
     >
       <Loaded what="read the outages" query={outages}>
         {({ data }) => (
@@ -43,8 +43,8 @@ export const OutageList = () => {
             rowTo={({ id }) => `/outages/${id}`}
             empty={{
               title: 'No outages',
-              children: 'Enter one if data is missing that partners are entitled to.',
-              action: <EnterButton />,
+              children: 'Add one if data that partners pay for was missing.',
+              action: <AddButton />,
             }}
           />
         )}

@@ -69,7 +69,7 @@ export const ServiceLevels = () => {
             <Totals totals={totals} />
             <Suspense fallback={<Skeleton height={180} />}>
               <StackedBars
-                name={`${count(totals.requests)} requests of the last ${window} by outcome`}
+                name={`${count(totals.requests)} requests in the last ${window} by outcome`}
                 at="at"
                 parts={partsOf(totals.outcomes)}
                 points={points.map(({ from, outcomes }) => ({

@@ -31,7 +31,7 @@ export const RequestFilters = () => {
       <FilterSelect name="address" label="Network" choices={ADDRESS_CHOICES} />
       <FilterSelect name="min_duration_ms" label="Duration" choices={DURATION_CHOICES} />
       <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="Before (UTC)" />
+      <FilterTime name="to" label="To (UTC)" />
       {isFiltered && (
         <Group gap="xs">
           {keyId !== undefined && (

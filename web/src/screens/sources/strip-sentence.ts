@@ -16,15 +16,15 @@ export function gradeOf(share: number | null): DayGrade {
 
 const GRADES: Readonly<Record<DayGrade, string>> = {
   complete: 'complete',
-  partly: 'partly fetched',
-  hardly: 'hardly or not fetched',
+  partly: 'partial',
+  hardly: 'missing',
   unknown: 'without a record',
 };
 
 /**
  * A strip in a sentence, for whoever doesn't see it.
  *
- * @example 'Last 30 days: 27 complete, 2 partly fetched, 1 hardly or not fetched.'
+ * @example 'Last 30 days: 27 complete, 2 partial, 1 missing.'
  */
 export function stripSentence({ success_shares: shares }: Pick<FetchStripView, 'success_shares'>): string {
   const days = (grade: DayGrade): number => shares.filter((share) => gradeOf(share) === grade).length;

@@ -31,7 +31,7 @@ export const SWITCH_EFFECTS: Readonly<Record<OnOffSwitch, SwitchEffect>> = {
   },
   components_disclosure: {
     title: 'Disclosure of components',
-    on: 'Partners whose key has the scope see which components make up a composite. Legal must have agreed.',
+    on: 'Partners whose key has the scope see which components make up a composite. It needs the legal team’s approval.',
     off: 'Partners don’t see components; requests for them get the reason in meta.unavailable.',
     grave: 'on',
   },

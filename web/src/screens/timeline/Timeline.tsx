@@ -37,7 +37,7 @@ const TimelineFilters = () => {
         onChange={(value) => change({ range: value, from: undefined, to: undefined })}
       />
       <FilterTime name="from" label="From (UTC)" />
-      <FilterTime name="to" label="Before (UTC)" />
+      <FilterTime name="to" label="To (UTC)" />
       <FilterSelect
         name="horizon"
         label="Horizon of the outlook"

@@ -76,7 +76,7 @@ const chartsOf = ({ points, horizon_hours: horizon }: Timeline): readonly Chart[
   },
   {
     title: 'Expected volatility',
-    description: 'Of the outlook, a year.',
+    description: 'Annualised, from the outlook.',
     series: [line('volatility', 'Expected volatility')],
     format: (value) => percent(value, 0),
   },

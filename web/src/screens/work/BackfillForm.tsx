@@ -45,8 +45,8 @@ export const BackfillForm = ({ onDone }: { readonly onDone: () => void }) => {
     <form onSubmit={(event) => void ask(event).catch(() => undefined)} noValidate>
       <Stack>
         <Text size="sm">
-          A worker publishes the cycles of the range that nobody published, each from what was known at its
-          moment alone, and marked as backfilled. Partners find them in histories. Published cycles stay as
+          A worker publishes the unpublished cycles of the range, each computed only from what was known at
+          the time, and marks them as backfilled. Partners find them in histories. Published cycles stay as
           they are, and what is published now can’t be taken back.
         </Text>
         <Group grow>
