@@ -46,7 +46,7 @@ export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => (
       <Table layout="fixed" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Index</Table.Th>
+            <Table.Th w="29%">Index</Table.Th>
             {ASSETS.map((asset) => (
               <Table.Th key={asset}>{asset}</Table.Th>
             ))}
