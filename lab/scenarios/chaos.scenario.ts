@@ -136,7 +136,12 @@ try {
     failures === brokenOff && brokenOff <= mayBreak,
     `failed without a loss that explains it: ${JSON.stringify(failed)}`,
   );
-  check(greedy.worstMinute <= 2 * MINUTE_LIMIT, `${greedy.worstMinute} of ${MINUTE_LIMIT} within a minute`);
+  // A killed process has forgotten its hits, and can grant its share once more while Redis is away.
+  const granted = (2 + drill.begun(/^api . killed$/) / deployment.apis.length) * MINUTE_LIMIT;
+  check(
+    greedy.worstMinute <= granted,
+    `${greedy.worstMinute} within a minute, of a limit of ${MINUTE_LIMIT} that faults explain up to ${granted}`,
+  );
   const slowest = Math.round(Math.max(0, ...revocations.tookMs));
   check(
     slowest <= REVOKED_WITHIN_MS,

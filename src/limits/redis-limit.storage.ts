@@ -43,7 +43,8 @@ type Mode =
  * While Redis is unavailable, each process grants its share of every limit, by the last known number of processes
  * (`ProcessRegistry`), and a share of each quota's remainder in metering. Redis decides again one window after its
  * return: until then, processes keep to their shares and record their hits in Redis. The way of counting therefore
- * changes at most once within any minute, so at most twice a limit is granted in it.
+ * changes at most once within any minute, so at most twice a limit is granted in it, plus the share of every process
+ * that is restarted within it and has forgotten its hits.
  *
  * Moments are measured by each process, as everywhere in the service: clocks that differ by a second make a window
  * shorter or longer by a second.

@@ -12,4 +12,5 @@ export class UnlimitedRequests extends RequestLimits {
   override spendMessage(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}
+  override spendOperatorCode(): void {}
 }
