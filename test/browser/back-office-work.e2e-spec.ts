@@ -58,6 +58,8 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     const status = async () => (await asPartner(`/narratives/cycle/${number}/agents`)).status;
     expect(await status()).toBe(200);
     await open(`/admin/cycles/${number}`, `Cycle ${number}`);
+    // Links to parts of this page are not marked as the page.
+    expect(await page.locator('main a[aria-current="page"]').count()).toBe(0);
     await button('Withdraw').click();
     const withdrawing = dialog(`Withdraw cycle ${number}?`);
     const withdraw = withdrawing.getByRole('button', { name: 'Withdraw' });

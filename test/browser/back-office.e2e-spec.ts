@@ -53,6 +53,8 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await ended.getByRole('button', { name: 'Sign in' }).click();
     await ended.waitFor({ state: 'hidden' });
     expect(await field('Label').inputValue()).toBe('desk');
+    // What the sign-in explained holds no longer.
+    expect(await office.page.locator('form').getByRole('alert').count()).toBe(0);
   });
 
   it('issues the key, which works at once and is shown this once, guarded', async () => {
@@ -96,6 +98,28 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await search.fill('nobody of this name');
     await button('Show all').click();
     await page.getByRole('row', { name: new RegExp(PARTNER) }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('finds the partner, and no cycle that does not exist', async () => {
+    const { page } = office;
+    await page.keyboard.press('Control+k');
+    const finder = page.getByRole('dialog', { name: 'Find anything' });
+    const typed = finder.getByRole('textbox', { name: 'Find anything' });
+    await typed.fill('999999999');
+    await finder.getByText('Look for this request ID').waitFor();
+    expect(await finder.getByText('Open the cycle').count()).toBe(0);
+    await typed.fill('kura');
+    await finder.getByText('Partner', { exact: true }).click();
+    await heading(PARTNER).waitFor();
+  });
+
+  it('names a time in the address that is none, and takes it off', async () => {
+    const { page } = office;
+    await open('/admin/audit?from=yesterday', 'Audit log');
+    await page.getByText('“yesterday” isn’t a time').waitFor();
+    await button('Remove the filter From (UTC)').click();
+    await page.getByRole('table', { name: 'Entries of the audit log' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -143,6 +167,9 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
   it('issues a publishable key, once its origins are written as browsers send them', async () => {
     const { page } = office;
     await open('/admin/keys/new', 'Issue a key');
+    await field('Partner').fill('admin');
+    await button('Issue the key').click();
+    await until(async () => (await field('Partner').getAttribute('aria-invalid')) === 'true');
     await field('Partner').fill('Rioni Media');
     await page.getByText('Publishable, for web pages').click();
     expect(await page.getByRole('group', { name: 'Scopes' }).count()).toBe(0);

@@ -41,7 +41,7 @@ export interface TimeChartProps {
   readonly height?: number;
 }
 
-/** Measured values over time, in UTC. Loaded late: `lazy(() => import('../../charts/TimeChart.tsx'))`. */
+/** Measured values over time, in UTC. Loaded by `late`. */
 export default function TimeChart(props: TimeChartProps) {
   const {
     name,

@@ -1,7 +1,8 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../../src/domain/usage/outcome.ts';
 import { type KeyUsage, type UsagePoint } from '../api/generated/operators-api.ts';
+import { late } from './late.ts';
 import { type DataColumn, numberColumn, timeColumn } from '../display/columns.tsx';
 import { DataTable } from '../display/DataTable.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { OUTCOMES, partsOf } from '../display/outcome-labels.ts';
 import { Section } from '../display/Section.tsx';
 import { utcMoment } from '../display/moments.ts';
 
-const StackedBars = lazy(() => import('./StackedBars.tsx'));
+const StackedBars = late(() => import('./StackedBars.tsx'));
 
 /** Lengths of the points. */
 const SPANS = [

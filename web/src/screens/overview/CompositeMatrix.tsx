@@ -1,15 +1,16 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ASSETS } from '../../../../src/domain/assets.ts';
 import { COMPOSITE_INDICES } from '../../../../src/domain/composites/composite-index.ts';
 import { type CompositeGauge } from '../../api/generated/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { INDEX_LABELS } from '../../display/composite-labels.ts';
 import { score } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { StateBadge } from '../../display/StateBadge.tsx';
 
-const Trend = lazy(() => import('../../charts/Trend.tsx'));
+const Trend = late(() => import('../../charts/Trend.tsx'));
 
 const CompositeCell = ({ gauge }: { readonly gauge: CompositeGauge | undefined }) => {
   if (gauge === undefined || gauge.score === null) return <Text size="sm">–</Text>;
@@ -47,7 +48,7 @@ export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => {
       <Table layout="fixed" horizontalSpacing={6} aria-label="Composites">
         <Table.Thead>
           <Table.Tr>
-            {!isNarrow && <Table.Th>Index</Table.Th>}
+            {!isNarrow && <Table.Th w="29%">Index</Table.Th>}
             {ASSETS.map((asset) => (
               <Table.Th key={asset}>{asset}</Table.Th>
             ))}

@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NO_OUTCOMES } from '../../../../src/domain/usage/outcome.ts';
 import { SERVICE_LEVEL_WINDOWS } from '../../../../src/domain/service-levels/service-level.ts';
 import { $api, type ServiceLevelTotals } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { Facts } from '../../display/Facts.tsx';
 import { FilterSegments } from '../../display/FilterSegments.tsx';
 import { Loaded } from '../../display/Loaded.tsx';
@@ -12,7 +13,7 @@ import { count, milliseconds, percent } from '../../display/numbers.ts';
 import { partsOf } from '../../display/outcome-labels.ts';
 import { Section } from '../../display/Section.tsx';
 
-const StackedBars = lazy(() => import('../../charts/StackedBars.tsx'));
+const StackedBars = late(() => import('../../charts/StackedBars.tsx'));
 const route = getRouteApi('/shell/');
 
 const POLL_MS = 30_000;

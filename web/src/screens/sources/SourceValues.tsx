@@ -1,8 +1,9 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { $api, type OperatedSource, type SourceValueItem } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { numberColumn, timeColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
 import { EmptyState } from '../../display/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { Section } from '../../display/Section.tsx';
 import { beginOf, RANGE_NAMES, USUAL_RANGE } from './ranges.ts';
 import { lineOf, summaryOf } from './value-line.ts';
 
-const TimeChart = lazy(() => import('../../charts/TimeChart.tsx'));
+const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 const route = getRouteApi('/shell/sources/$id');
 const POINTS = 300;
 

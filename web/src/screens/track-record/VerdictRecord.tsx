@@ -1,8 +1,9 @@
 import { Alert, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LEAD } from '../../../../src/domain/crew/lead.ts';
 import { $api, type TrackRecordView, type WeeklyRecord } from '../../api/operators-api.ts';
+import { late } from '../../charts/late.ts';
 import { shareSpan } from '../../charts/share-span.ts';
 import { type DataColumn, numberColumn } from '../../display/columns.tsx';
 import { DataTable } from '../../display/DataTable.tsx';
@@ -14,8 +15,8 @@ import { Section } from '../../display/Section.tsx';
 import { figuresOf, judgedBins, leftOutSentence } from './record-figures.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 
-const ReliabilityDiagram = lazy(() => import('../../charts/ReliabilityDiagram.tsx'));
-const TimeChart = lazy(() => import('../../charts/TimeChart.tsx'));
+const ReliabilityDiagram = late(() => import('../../charts/ReliabilityDiagram.tsx'));
+const TimeChart = late(() => import('../../charts/TimeChart.tsx'));
 
 const route = getRouteApi('/shell/track-record');
 
