@@ -11,6 +11,7 @@ describe('numbers', () => {
     expect(measured(1.5e-9)).toBe('1.5 × 10⁻⁹');
     expect(measured(-0.137)).toBe('−0.137');
     expect(withUnit('0.21', 'percent')).toBe('0.21%');
+    expect(withUnit('2.4', 'percent per year')).toBe('2.4% per year');
     expect(withUnit('2', 'sat/vB')).toBe('2 sat/vB');
     expect(percent(-0.02)).toBe('−2%');
     expect(signed(-0.54)).toBe('−0.5');

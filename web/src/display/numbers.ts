@@ -34,7 +34,7 @@ export function measured(value: number): string {
 
 /** A written number with its unit: `3.1 EH/s`, `0.21%`. */
 export const withUnit = (text: string, unit: string): string =>
-  unit === 'percent' ? `${text}%` : `${text} ${unit}`;
+  unit.startsWith('percent') ? `${text}${unit.replace('percent', '%')}` : `${text} ${unit}`;
 
 /** A fraction as a percentage: `0.417` is `41.7%`. */
 export const percent = (part: number, decimals = 1): string =>

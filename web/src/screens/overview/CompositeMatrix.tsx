@@ -55,7 +55,7 @@ export const CompositeMatrix = ({ composites }: CompositeMatrixProps) => {
           </Table.Tr>
         </Table.Thead>
         {COMPOSITE_INDICES.map((index) => (
-          <Table.Tbody key={index}>
+          <Table.Tbody key={index} style={{ borderBottom: '1px solid var(--line)' }}>
             {isNarrow && (
               <Table.Tr>
                 <Table.Th scope="rowgroup" colSpan={ASSETS.length} fw={500}>

@@ -7,6 +7,7 @@ import { wholePercent } from '../../display/numbers.ts';
 import { Section } from '../../display/Section.tsx';
 import { SignalBadge } from '../../display/SignalBadge.tsx';
 import { Ago } from '../../display/Time.tsx';
+import { inWords } from '../../display/words.ts';
 
 /** What the newest cycle says of the market, and when the next one is due. */
 export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null }) => (
@@ -47,7 +48,7 @@ export const NewestCycle = ({ cycle }: { readonly cycle: NewestCycleView | null 
                 .map(([signal, votes]) => `${votes} ${signal}`)
                 .join(', '),
             ],
-            ['Risks', cycle.risk_flags.length === 0 ? 'none flagged' : cycle.risk_flags.join(', ')],
+            ['Risks', cycle.risk_flags.map(inWords).join(', ') || 'none flagged'],
           ]}
         />
       </>
