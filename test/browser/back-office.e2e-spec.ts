@@ -48,7 +48,7 @@ describeBackOffice('the back office in a browser', { signedIn: false }, (office)
     await button('Issue the key').click();
     const ended = dialog('Your session has ended');
     await ended.getByText('What you typed is still there.').waitFor();
-    expect(await ended.getByText(/\w.* Sign in to go on where you were/).count()).toBe(1);
+    expect(await ended.getByText(/\w.* Sign in to continue where you were/).count()).toBe(1);
     await ended.getByLabel('Operator token').fill(OWNER_TOKEN);
     await ended.getByRole('button', { name: 'Sign in' }).click();
     await ended.waitFor({ state: 'hidden' });
