@@ -355,8 +355,8 @@ describe('the overview', () => {
       severity: 'warning',
       subject: key.id,
       message:
-        `The key ${key.prefix}… of Crash fails in 25 % of 100 requests since 2026-03-10 08:00 UTC, most of them bad requests; ` +
-        'in the seven days before it was 5 %.',
+        `The key ${key.prefix}… of Crash fails in 25% of 100 requests since 2026-03-10 08:00 UTC, most of them bad requests; ` +
+        'in the seven days before it was 5%.',
       since: null,
       link: { screen: 'requests', id: null, filters: { key_id: key.id } },
     };

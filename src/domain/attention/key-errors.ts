@@ -98,4 +98,4 @@ function errorShareOf(counts: OutcomeCounts): number {
   return requests === 0 ? 0 : errors / requests;
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
