@@ -88,6 +88,7 @@ export class SourceOperationStore {
         {
           paused: true,
           pauseReason: reason,
+          ...(reason === pause?.reason ? {} : { pauseReasonBy: reason === null ? null : by.actor }),
           pausedUntilMs: untilMs,
           ...(pause === null ? { pausedBy: by.actor, pausedAtMs: by.atMs, stateChangedAtMs: by.atMs } : {}),
         },
@@ -230,11 +231,12 @@ export class SourceOperationStore {
   }
 }
 
-const pauseOf = ({ pausedBy, pausedAtMs, pauseReason, pausedUntilMs }: SourceStateEntity): PauseDetails => ({
-  by: pausedBy,
-  atMs: pausedAtMs,
-  reason: pauseReason,
-  untilMs: pausedUntilMs,
+const pauseOf = (state: SourceStateEntity): PauseDetails => ({
+  by: state.pausedBy,
+  atMs: state.pausedAtMs,
+  reason: state.pauseReason,
+  reasonBy: state.pauseReasonBy,
+  untilMs: state.pausedUntilMs,
 });
 
 const RESUMED = {
@@ -242,6 +244,7 @@ const RESUMED = {
   pausedBy: null,
   pausedAtMs: null,
   pauseReason: null,
+  pauseReasonBy: null,
   pausedUntilMs: null,
 } as const;
 
