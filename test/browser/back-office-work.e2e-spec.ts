@@ -124,8 +124,9 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await turning.getByLabel(/^Type/).fill('off');
     await turn.click();
     await until(async () => (await status()) === 503);
-    await page.getByText(/rehearsal of an emergency/).waitFor();
+    // Until then the dialog has the reason too.
     await turning.waitFor({ state: 'hidden' });
+    await page.getByText(/rehearsal of an emergency/).waitFor();
     await dataApi().click({ force: true });
     await until(async () => (await status()) === 200);
   });
