@@ -81,6 +81,8 @@ describeBackOffice('what operators change in a browser', { signedIn: true }, (of
     await open('/admin/requests', 'Requests');
     await page.getByRole('switch', { name: 'Failures only' }).click({ force: true });
     await page.waitForURL(/status=failed/);
+    // It is logged within ten seconds, after which nothing else would read it.
+    await page.getByRole('switch', { name: 'Follow live' }).click({ force: true });
     await page
       .getByRole('button', { name: /^\d{4}-\d\d-\d\d/ })
       .first()
