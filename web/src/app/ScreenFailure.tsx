@@ -7,7 +7,7 @@ import { Screen } from '../display/Screen.tsx';
 export const ScreenFailure = ({ error }: ErrorComponentProps) => (
   <Screen title="This screen could not be shown">
     <EmptyState
-      title={(error as Error).message}
+      title="Load it again, or open another screen"
       action={
         <Group gap="sm">
           <Button onClick={() => location.reload()} variant="default">
@@ -20,6 +20,8 @@ export const ScreenFailure = ({ error }: ErrorComponentProps) => (
           )}
         </Group>
       }
-    />
+    >
+      {(error as Error).message}
+    </EmptyState>
   </Screen>
 );
