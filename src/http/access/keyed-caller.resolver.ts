@@ -32,6 +32,10 @@ const keyed = (key: PartnerKey): CallerResolution => ({
   error: null,
 });
 
+/** Anybody can send a publishable key, so what is refused under it isn't its partner's. */
+const refused = (error: ServiceError, key: PartnerKey | null): CallerResolution =>
+  rejected(error, key?.allowedOrigins === null ? key : null);
+
 /** Checks the address of a request if its key is restricted to networks, and reads it only then. */
 function acceptsNetwork({ allowedNetworks }: PartnerKey, { request, context }: RequestSource): boolean {
   if (allowedNetworks === null) return true;
@@ -47,7 +51,7 @@ const fromPage = (
 ): CallerResolution =>
   origin !== undefined && allowedOrigins.includes(origin)
     ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
-    : rejected(origin === undefined ? ORIGIN_MISSING : ORIGIN_NOT_ALLOWED, key);
+    : rejected(origin === undefined ? ORIGIN_MISSING : ORIGIN_NOT_ALLOWED);
 
 /**
  * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
@@ -90,8 +94,8 @@ export class KeyedCallerResolver extends CallerResolver {
   ): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
-    if (!key || !isKeyInForce(key, this.clock.now())) return rejected(INVALID, key);
-    if (!acceptsNetwork(key, source)) return rejected(NETWORK_REFUSED, key);
+    if (!key || !isKeyInForce(key, this.clock.now())) return refused(INVALID, key);
+    if (!acceptsNetwork(key, source)) return refused(NETWORK_REFUSED, key);
     return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
   }
 
@@ -109,11 +113,11 @@ export class KeyedCallerResolver extends CallerResolver {
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
       case 'retiring':
-        return acceptsNetwork(key!, source) ? keyed(key!) : rejected(NETWORK_REFUSED, key);
+        return acceptsNetwork(key!, source) ? keyed(key!) : refused(NETWORK_REFUSED, key);
       case 'revoked':
-        return rejected(REVOKED, key);
+        return refused(REVOKED, key);
       default:
-        return rejected(INVALID, key);
+        return refused(INVALID, key);
     }
   }
 
