@@ -18,8 +18,6 @@ const idField =
     IsUUID('all', { message: '$property must be a UUID' })(prototype, property);
   };
 
-/** The lengths of the networks that the log keeps. */
-const KEPT_BITS = { ipv4: 24, ipv6: 48 } as const;
 const PREFIX_LENGTH = /^(?:\d{1,2}|1[01]\d|12[0-8])$/;
 
 /**
@@ -33,10 +31,11 @@ export function loggedAddressOf(text: string): string | null {
   const [address, bits, ...others] = text.split('/');
   const counted = others.length === 0 ? countedAddress(address) : null;
   if (counted === null) return null;
-  const [least, most] = counted.includes(':') ? [KEPT_BITS.ipv6, 128] : [KEPT_BITS.ipv4, 32];
-  if (bits !== undefined && !(PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most))
-    return null;
-  return addressClassOf(counted).network;
+  const { network } = addressClassOf(counted);
+  if (bits === undefined || network === null) return network;
+  const least = Number(network.split('/')[1]);
+  const most = counted.includes(':') ? 128 : 32;
+  return PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most ? network : null;
 }
 
 /** Query of logged requests; all by default. Texts but `partner` are compared exactly, and every filter can be combined with every other one. */
