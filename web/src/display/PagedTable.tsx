@@ -22,8 +22,9 @@ export function PagedTable<Page, Row extends object>(props: PagedTableProps<Page
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   return (
     <>
-      {/* A filter that the service rejects can be corrected. */}
-      {query.data === undefined && table.filters && <Group gap="sm">{table.filters}</Group>}
+      {/* A filter that the service rejects can be corrected. While rows load there is none: the table brings
+          its own, and would drop what was typed into this one. */}
+      {query.isLoadingError && table.filters && <Group gap="sm">{table.filters}</Group>}
       <Loaded what={what} query={query}>
         {({ pages }) => (
           <DataTable
