@@ -15,6 +15,8 @@ import { type EntityManager } from 'typeorm';
  * `outcomes`: held while outcomes are stored and summed by day, so that no worker sums a day without what another stores.
  *
  * `outlook`: held while outlooks are judged, so that each is judged once and by a record that has all earlier days.
+ *
+ * `events`: held from the recording of an event to the commit, so that numbers grow in the order of commits. Taken last.
  */
 export const TRANSACTION_LOCKS = {
   observations: 7_301_002,
@@ -22,6 +24,7 @@ export const TRANSACTION_LOCKS = {
   chain: 7_301_005,
   outcomes: 7_301_006,
   outlook: 7_301_007,
+  events: 7_301_008,
 } as const;
 
 /** Serialises the writers of a table until the transaction ends; readers aren't blocked. */

@@ -1,0 +1,43 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** What happened, for whoever follows it, and what was last announced of states that change with time. */
+export class Events1767200000000 implements MigrationInterface {
+  readonly name = 'Events1767200000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // Rows leave at the oldest end all the time.
+    await runner.query(`
+      CREATE TABLE events (
+        sequence bigint GENERATED ALWAYS AS IDENTITY (CACHE 1) PRIMARY KEY,
+        type     text NOT NULL,
+        at       timestamptz NOT NULL,
+        data     json NOT NULL
+      ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+      CREATE INDEX events_by_time ON events USING brin (at);
+      COMMENT ON TABLE events IS 'What happened in the last 30 days, in the order of commits';
+      COMMENT ON COLUMN events.sequence IS 'Taken under an advisory lock, so that a later commit never has a lower number';
+
+      CREATE TABLE announced_source_states (
+        source_id       text PRIMARY KEY,
+        status          text NOT NULL,
+        degraded_reason text,
+        changed_at      timestamptz
+      );
+      COMMENT ON TABLE announced_source_states IS 'State of each source in its last event';
+
+      ALTER TABLE outages ADD COLUMN announced text NOT NULL DEFAULT 'none'
+        CHECK (announced IN ('none', 'open', 'closed'));
+      UPDATE outages SET announced = CASE WHEN starts_at > now() THEN 'none'
+                                          WHEN ends_at <= now() THEN 'closed' ELSE 'open' END;
+      COMMENT ON COLUMN outages.announced IS 'Its last event; none: it had not begun';
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE outages DROP COLUMN announced;
+      DROP TABLE announced_source_states;
+      DROP TABLE events;
+    `);
+  }
+}
