@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What happened, for whoever follows it, and what was last announced of states that change with time. */
+/** What happened, what was last announced of states that change with time, and who follows it by a stream. */
 export class Events1767200000000 implements MigrationInterface {
   readonly name = 'Events1767200000000';
 
@@ -25,6 +25,15 @@ export class Events1767200000000 implements MigrationInterface {
       );
       COMMENT ON TABLE announced_source_states IS 'State of each source in its last event';
 
+      CREATE TABLE open_streams (
+        id        uuid PRIMARY KEY,
+        key_id    uuid NOT NULL,
+        opened_at timestamptz NOT NULL DEFAULT now(),
+        seen_at   timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX open_streams_by_key ON open_streams (key_id);
+      COMMENT ON TABLE open_streams IS 'Connections that follow events; one that was not seen for a while is gone';
+
       ALTER TABLE outages ADD COLUMN announced text NOT NULL DEFAULT 'none'
         CHECK (announced IN ('none', 'open', 'closed'));
       UPDATE outages SET announced = CASE WHEN starts_at > now() THEN 'none'
@@ -35,7 +44,17 @@ export class Events1767200000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      CREATE TABLE open_streams (
+        id        uuid PRIMARY KEY,
+        key_id    uuid NOT NULL,
+        opened_at timestamptz NOT NULL DEFAULT now(),
+        seen_at   timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX open_streams_by_key ON open_streams (key_id);
+      COMMENT ON TABLE open_streams IS 'Connections that follow events; one that was not seen for a while is gone';
+
       ALTER TABLE outages DROP COLUMN announced;
+      DROP TABLE open_streams;
       DROP TABLE announced_source_states;
       DROP TABLE events;
     `);

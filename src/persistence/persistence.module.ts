@@ -58,6 +58,7 @@ import { MonthlyUsageReader } from './usage/monthly-usage.reader.ts';
 import { PartitionStore } from './partitions/partition.store.ts';
 import { RejectionStore } from './rejections/rejection.store.ts';
 import { AnnouncedSourceStore } from './events/announced-source.store.ts';
+import { OpenStreamStore } from './streams/open-stream.store.ts';
 import { EventStore } from './events/event.store.ts';
 import { RequestLogBuffer } from './requests/request-log.buffer.ts';
 import { RequestLogReader } from './requests/request-log.reader.ts';
@@ -118,6 +119,7 @@ export const STORES = [
   ObservationWriter,
   OperatorSessionStore,
   OperatorStore,
+  OpenStreamStore,
   OutageStore,
   OutcomeDayReader,
   OutlookFitStore,

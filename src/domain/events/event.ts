@@ -5,6 +5,9 @@ import { type DegradedReason, type FreshnessStatus } from '../freshness/freshnes
 import { type OutageReason } from '../attention/outage.ts';
 import { type Signal } from '../signals.ts';
 
+/** How far back a stream replays events. */
+export const REPLAY_DAYS = 7;
+
 /** How long an event is kept. */
 export const EVENT_DAYS = 30;
 

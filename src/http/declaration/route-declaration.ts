@@ -70,8 +70,11 @@ export interface DataRouteDeclaration extends DocumentedRoute {
   readonly scope: Scope;
   /** `<product>/<n>` as in `meta.schema_version`. */
   readonly schemaVersion: string;
-  /** `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. */
-  readonly body?: 'envelope' | 'document' | 'text';
+  /**
+   * `envelope`: `{data, meta}`. `document`: the body is the thing itself. `text`: the same, as plain text. `events`: a
+   * stream of server-sent events, whose data `response` is; the method writes it.
+   */
+  readonly body?: 'envelope' | 'document' | 'text' | 'events';
 }
 
 /**

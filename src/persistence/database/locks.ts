@@ -27,6 +27,9 @@ export const TRANSACTION_LOCKS = {
   events: 7_301_008,
 } as const;
 
+/** Class of the advisory locks of one key each, held while it opens a stream, so that its streams are counted one by one. */
+const STREAMS_OF_KEY = 7_301_009;
+
 /** Serialises the writers of a table until the transaction ends; readers aren't blocked. */
 export const lockWriters = async (manager: EntityManager, table: 'operators' | 'switches'): Promise<void> => {
   await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
@@ -38,4 +41,9 @@ export const holdLock = async (
   lock: keyof typeof TRANSACTION_LOCKS,
 ): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [TRANSACTION_LOCKS[lock]]);
+};
+
+/** Waits for the lock under which a key opens streams, and holds it until the transaction ends. */
+export const holdStreamsOf = async (manager: EntityManager, keyId: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [STREAMS_OF_KEY, keyId]);
 };

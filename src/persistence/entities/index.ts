@@ -11,6 +11,7 @@ export * from './named-table.entity.ts';
 export * from './narrative.entity.ts';
 export * from './narrator.entity.ts';
 export * from './observation.entity.ts';
+export * from './open-stream.entity.ts';
 export * from './operator.entity.ts';
 export * from './outage.entity.ts';
 export * from './outlook-judgement.entity.ts';

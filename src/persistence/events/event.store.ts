@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
 import { type NewEvent, type RecordedEvent } from '../../domain/events/event.ts';
 import { holdLock } from '../database/locks.ts';
 import { EventEntity } from '../entities/event.entity.ts';
@@ -28,12 +28,6 @@ export async function recordEvents(manager: EntityManager, events: readonly NewE
   await notify(manager, 'event_recorded');
 }
 
-/** Numbers of the stored events; null while there are none. */
-export interface EventExtent {
-  readonly oldest: number | null;
-  readonly newest: number | null;
-}
-
 /** Reads the outbox. */
 @Injectable()
 export class EventStore {
@@ -52,15 +46,20 @@ export class EventStore {
     })) as RecordedEvent[];
   }
 
-  /** The first and last number that are stored. */
-  async extent(): Promise<EventExtent> {
-    const [oldest, newest] = await Promise.all([
-      this.events.minimum('sequence'),
-      this.events.maximum('sequence'),
-    ]);
-    return { oldest: numberOf(oldest), newest: numberOf(newest) };
+  /** The newest events, at most `limit`, in order. */
+  async newest(limit: number): Promise<RecordedEvent[]> {
+    const newest = await this.events.find({ order: { sequence: 'DESC' }, take: limit });
+    return newest.reverse() as RecordedEvent[];
+  }
+
+  /** Number of the last event before a moment; 0 if there is none. Everything after it is at least as new. */
+  async lastBefore(atMs: number): Promise<number> {
+    const [last] = await this.events.find({
+      select: { sequence: true },
+      where: { atMs: LessThan(atMs) },
+      order: { sequence: 'DESC' },
+      take: 1,
+    });
+    return last?.sequence ?? 0;
   }
 }
-
-/** An aggregate is returned as the driver's text. */
-const numberOf = (stored: number | string | null): number | null => (stored === null ? null : Number(stored));

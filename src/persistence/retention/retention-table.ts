@@ -69,6 +69,8 @@ export const RETENTION: readonly (RowRetention | PartitionRetention)[] = [
   { table: 'request_log_minutes', keepDays: REQUEST_LOG_DAYS, rows: 'minute < $1' },
   // Partners catch up from here; what is older is in histories.
   { table: 'events', keepDays: EVENT_DAYS, rows: 'at < $1' },
+  // Of processes that ended without deleting their own.
+  { table: 'open_streams', keepDays: 1, rows: 'seen_at < $1' },
   // For diagnosing present trouble with a source.
   { table: 'refusals', keepDays: 30, rows: 'last_refused_at < $1' },
   { table: 'source_fetches', keepDays: 30, rows: 'started_at < $1' },
