@@ -28,7 +28,7 @@ export class RequestLog1766400000000 implements MigrationInterface {
       ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
       CREATE INDEX request_log_by_key ON request_log (key_id, at, id) WHERE key_id IS NOT NULL;
       CREATE INDEX request_log_by_request_id ON request_log (request_id);
-      CREATE INDEX request_log_server_errors ON request_log (at, id) WHERE status >= 500;
+      CREATE INDEX request_log_server_errors ON request_log (at, id) WHERE status >= 499;
       COMMENT ON TABLE request_log IS 'Partners'' requests that failed, and a sample of the others; in no backup';
       COMMENT ON COLUMN request_log.kind IS 'failure: under an accepted key; unidentified: failed without one; sample: succeeded';
       COMMENT ON COLUMN request_log.key_match IS 'key: the whole key was presented; prefix: only its beginning matches';

@@ -73,7 +73,6 @@ import { WorkBoardService } from './work/work-board.service.ts';
     CyclesController,
     JobsController,
     KeysController,
-    OperatorsController,
     OutagesController,
     OverviewController,
     PartnersController,
@@ -81,6 +80,8 @@ import { WorkBoardService } from './work/work-board.service.ts';
     ServiceLevelsController,
     SessionController,
     TotpController,
+    // Its route of one operator would take `operators/totp` for an ID.
+    OperatorsController,
     SignInController,
     AdminSourcesController,
     SwitchesController,

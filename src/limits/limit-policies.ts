@@ -18,6 +18,8 @@ export const LIMIT_POLICIES = {
   admin: { limit: 300, ttl: MINUTE_MS },
   /** Failed attempts to sign in as an operator. */
   operator_attempts: { limit: 20, ttl: MINUTE_MS },
+  /** Codes of authenticator apps and recovery codes, right or wrong. */
+  operator_codes: { limit: 20, ttl: MINUTE_MS },
 } as const satisfies Record<string, { readonly limit: number; readonly ttl: number }>;
 
 export type LimitPolicyName = keyof typeof LIMIT_POLICIES;

@@ -43,9 +43,13 @@ export abstract class LimitStorage
   abstract spend(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
 
   /**
-   * Checks whether one more hit would fit in every bucket, as `spend` would decide, and counts nothing. Never throws.
+   * Checks for each of several groups of buckets, as many as there are keys, whether one more hit would fit in all of its buckets, as
+   * `spend` would decide, and counts nothing. Never throws.
    */
-  abstract look(buckets: readonly LimitBucket[], nowMs: number): Spending | Promise<Spending>;
+  abstract look(
+    groups: readonly (readonly LimitBucket[])[],
+    nowMs: number,
+  ): readonly Spending[] | Promise<readonly Spending[]>;
 
   /**
    * Removes an admitted hit from the day buckets; windows keep it. Called once per hit. Later hits in this process can

@@ -31,8 +31,8 @@ export class MemoryLimitStorage extends LimitStorage {
     return this.counters.spend(buckets, nowMs);
   }
 
-  override look(buckets: readonly LimitBucket[], nowMs: number): Spending {
-    return this.counters.look(buckets, nowMs);
+  override look(groups: readonly (readonly LimitBucket[])[], nowMs: number): Spending[] {
+    return groups.map((buckets) => this.counters.look(buckets, nowMs));
   }
 
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {

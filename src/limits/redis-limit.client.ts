@@ -64,12 +64,13 @@ export class RedisLimitClient {
 
   /** Counts one hit in every bucket, or in none if one of them is full, in one round trip. */
   async spend(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    return this.weigh('spend', buckets, nowMs);
+    return answered('spend', this.weigh('spend', buckets, nowMs));
   }
 
-  /** Checks whether one hit would fit in every bucket, in one round trip. */
-  async look(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
-    return this.weigh('look', buckets, nowMs);
+  /** Checks for each group whether one hit would fit in all of its buckets, in one round trip. */
+  async look(groups: readonly (readonly LimitBucket[])[], nowMs: number): Promise<readonly Spending[]> {
+    // One command per group, because a cluster's nodes have different keys; the commands are still sent together.
+    return answered('look', Promise.all(groups.map((buckets) => this.weigh('look', buckets, nowMs))));
   }
 
   private async weigh(
@@ -77,19 +78,16 @@ export class RedisLimitClient {
     buckets: readonly LimitBucket[],
     nowMs: number,
   ): Promise<Spending> {
-    const [admitted, ...figures] = await answered(
+    const [admitted, ...figures] = await this.redis.spendLimits(
+      buckets.length,
+      ...buckets.map((bucket) => keyOf(bucket, nowMs)),
+      nowMs,
+      ...buckets.flatMap(({ limit, windowMs }) => [
+        limit ?? -1,
+        windowMs ?? 0,
+        windowMs === null ? keptOfDay(nowMs) : 2 * windowMs,
+      ]),
       operation,
-      this.redis.spendLimits(
-        buckets.length,
-        ...buckets.map((bucket) => keyOf(bucket, nowMs)),
-        nowMs,
-        ...buckets.flatMap(({ limit, windowMs }) => [
-          limit ?? -1,
-          windowMs ?? 0,
-          windowMs === null ? keptOfDay(nowMs) : 2 * windowMs,
-        ]),
-        operation,
-      ),
     );
     return {
       admitted: admitted === 1,

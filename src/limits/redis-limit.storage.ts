@@ -22,6 +22,8 @@ const BEAT_EVERY_SECONDS = 10;
 const LEARN_DAYS_EVERY_SECONDS = 5;
 /** The longest counted window. For this long after its return, Redis doesn't have all hits that count. */
 const LONGEST_WINDOW_MS = MINUTE_MS;
+/** Groups of buckets that are looked at in one round trip: some milliseconds, for which the hits of partners wait. */
+const LOOKED_AT_TOGETHER = 100;
 /** Basis for judging hits. */
 type Mode =
   /** Before the first attempt. */
@@ -115,14 +117,26 @@ export class RedisLimitStorage extends LimitStorage implements OnApplicationShut
     return this.mode === 'shared' ? this.spendShared(buckets, nowMs) : this.spendApart(buckets, nowMs);
   }
 
-  override async look(buckets: readonly LimitBucket[], nowMs: number): Promise<Spending> {
+  override async look(groups: readonly (readonly LimitBucket[])[], nowMs: number): Promise<Spending[]> {
+    const looked: Spending[] = [];
+    while (looked.length < groups.length)
+      looked.push(
+        ...(await this.lookTogether(groups.slice(looked.length, looked.length + LOOKED_AT_TOGETHER), nowMs)),
+      );
+    return looked;
+  }
+
+  private async lookTogether(
+    groups: readonly (readonly LimitBucket[])[],
+    nowMs: number,
+  ): Promise<readonly Spending[]> {
     if (this.mode === 'shared')
       try {
-        return await this.redis.look(buckets, nowMs);
+        return await this.redis.look(groups, nowMs);
       } catch (error) {
         this.lose(error);
       }
-    return this.shares.look(buckets, this.share, nowMs);
+    return groups.map((buckets) => this.shares.look(buckets, this.share, nowMs));
   }
 
   override giveBack(buckets: readonly LimitBucket[], atMs: number): void {

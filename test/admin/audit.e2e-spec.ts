@@ -326,6 +326,7 @@ describe('the audit', () => {
       ['to another kind', `target_kind=operator&target=k1`, []],
       ['to a partner, before or after the write', 'partner=Umbra%20Ltd', [20, 0]],
       ['to a partner and an action', 'partner=Umbra&action=key.issue', [10]],
+      ['to a partner, the same after NFKC', `partner=${encodeURIComponent('Ｕmbra')}`, [10]],
       ['to a word of a state', 'q=umbra', [20, 10, 0]],
       ['to the beginnings of several words', 'q=UMB%20revo', [20]],
       ['to a word of an ID', `q=btcusdt&${day}`, [30]],
@@ -408,6 +409,16 @@ describe('the audit', () => {
         );
         costs[path] = cost.audit_entries.blocks;
       }
+      // Among words of many later entries, page by page.
+      const pages: number[][] = [];
+      let cursor = '';
+      for (let page = 0; page < 2; page += 1) {
+        const reply = await operator.get(`/audit?q=umbra%20key&limit=2${cursor}`);
+        pages.push(minutesOf(reply));
+        cursor = `&cursor=${reply.body.meta.next_cursor}`;
+      }
+      expect([pages, cursor]).toEqual([[[20, 10], [0]], '&cursor=null']);
+      expect((await operator.get('/audit?q=crowd&limit=500')).body.data.entries).toHaveLength(500);
       // The table has some 470 blocks, and each index more than that.
       for (const [path, blocks] of Object.entries(costs))
         expect([path, blocks > 0 && blocks < 300]).toEqual([path, true]);

@@ -1,6 +1,8 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { DAY_MS, isoUtc, MINUTE_MS, SECOND_MS } from '../../src/domain/timestamps.ts';
+import { makeKey } from '../../src/http/access/key-form.ts';
 import { REQUEST_OUTCOMES } from '../../src/domain/usage/outcome.ts';
 import { UsageRecorder } from '../../src/persistence/usage/usage.recorder.ts';
+import { postMcp, rpc } from '../support/mcp-client.ts';
 import { freshAddress } from '../support/fresh-address.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
@@ -86,6 +88,24 @@ describe('the use of a key by outcome', () => {
       outcomes: outcomes({ served: 1 }),
       requests_without_outcome: 40,
     });
+    // Its hours aren't known, and say so instead of 0.
+    const hours = (await usage(id, '?by=hour')).points;
+    expect(hours.at(-1)).toMatchObject({ requests: 1, outcomes: outcomes({ served: 1 }) });
+    expect(hours.slice(-34, -9).map((point: { outcomes: unknown }) => point.outcomes)).toEqual([
+      ...Array.from({ length: 24 }, () => null),
+      outcomes({}),
+    ]);
+    // A process of the earlier release goes on for a while beside this one.
+    await service.database.dataSource.query(
+      `UPDATE usage_days SET requests = requests + 3 WHERE key_id = $1 AND day = '2026-03-10'`,
+      [id],
+    );
+    expect((await usage(id, '?by=minute')).totals).toEqual({
+      requests: 1,
+      errors: 0,
+      outcomes: null,
+      requests_without_outcome: 1,
+    });
   });
 
   it('begins with what is left of the limits that are enforced', async () => {
@@ -134,6 +154,33 @@ describe('the use of a key by outcome', () => {
     ]);
     service.clock.set(SEEDED_NOW_MS + DAY_MS);
     expect((await usage(id)).headroom.quota).toMatchObject({ used: 0, left: 8 });
+  });
+
+  it('has what was denied to the holder of the whole key, and nothing of others', async () => {
+    const { id, key } = await issue({ partner: 'Denied', allowed_networks: ['203.0.113.0/24'] });
+    const inside = { 'X-Forwarded-For': '203.0.113.7' };
+    const statuses: number[] = [];
+    const ask = async (sent = key, headers = inside) =>
+      statuses.push((await request(sent, 'health', headers)).status);
+    await ask();
+    await ask(key, { 'X-Forwarded-For': '198.51.100.7' });
+    await operator.post(`/keys/${id}/disable`);
+    await ask();
+    await operator.post(`/keys/${id}/enable`);
+    await operator.patch(`/keys/${id}`, { expires_at: isoUtc(SEEDED_NOW_MS + SECOND_MS) });
+    service.clock.advance(SECOND_MS);
+    await ask();
+    await operator.post(`/keys/${id}/revoke`);
+    await ask();
+    await postMcp(service.url, rpc('tools/list'), { 'X-API-Key': key });
+    // Somebody who knows how the key begins, as the operators' screens show it.
+    await ask(`${key.slice(0, 12)}${makeKey().key.slice(12)}`);
+    await ask(key.slice(0, 20));
+    expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401]);
+    const { totals } = await usage(id, '?by=hour');
+    expect(totals).toMatchObject({ requests: 6, errors: 5, outcomes: outcomes({ served: 1, denied: 5 }) });
+    // Being denied isn't use.
+    expect((await operator.get(`/keys/${id}`)).body.data.last_used_at).toBe(isoUtc(SEEDED_NOW_MS));
   });
 
   it('has the day of a key that is no longer in force, and no headroom', async () => {

@@ -64,8 +64,8 @@ describe('sign-in through an OpenID provider', () => {
     readonly callback: string;
   }
   /** Begins a sign-in and goes to the provider, as a browser does. */
-  const begin = async (headers: Headers = {}): Promise<Begun> => {
-    const started = await get(START, headers);
+  const begin = async (headers: Headers = {}, query = ''): Promise<Begun> => {
+    const started = await get(START + query, headers);
     expect(started.status).toBe(303);
     const answered = await fetch(started.headers.location!, { redirect: 'manual' });
     const callback = answered.headers.get('location')!;
@@ -172,7 +172,9 @@ describe('sign-in through an OpenID provider', () => {
     ['with a name that looks like one', { email: 'аdmin' }, 'oidc_name'],
     ['with an unreadable name', { email: 'ana\u202e@example.org' }, 'oidc_name'],
     ['with a name that is too long', { email: 'a'.repeat(65) }, 'oidc_name'],
-    ['with the name of an operator with a token', { email: 'Nino' }, 'oidc_name'],
+    ['with an e-mail that the provider has not verified', { email_verified: false }, 'oidc_name'],
+    ['with such an e-mail, of a provider that writes it as text', { email_verified: 'false' }, 'oidc_name'],
+    ['with the name of an operator with a token', { email: 'Nino' }, 'oidc_name_taken'],
   ])('is refused to somebody %s', async (_whom, claims, code) => {
     await service.http
       .post(`${ADMIN_API_PATH}/operators`)
@@ -182,6 +184,66 @@ describe('sign-in through an OpenID provider', () => {
     const reply = await signIn();
     expect(faultOf(reply)).toEqual(fault(code));
     expect(cookieOf(reply, 'operator_session')).toBeUndefined();
+  });
+
+  it('gives a name to one person only, whoever has it first', async () => {
+    provider.claims = { ...provider.claims, sub: 'kim-1', email: 'kim@example.org', email_verified: true };
+    expect(faultOf(await signIn())).toEqual([303, '/admin/']);
+    provider.claims = { ...provider.claims, sub: 'kim-2', email: 'Kim@example.org' };
+    expect(faultOf(await signIn())).toEqual(fault('oidc_name_taken'));
+    const issued = await service.http
+      .post(`${ADMIN_API_PATH}/operators`)
+      .set({ ...AS_OPERATOR, 'X-Forwarded-For': freshAddress() })
+      .send({ name: 'kim@example.org' });
+    expect(errorOf(issued)).toEqual([409, 'CONFLICT']);
+    provider.claims = { ...provider.claims, sub: 'kim-1', email: 'kim@example.org' };
+    expect(faultOf(await signIn())).toEqual([303, '/admin/']);
+    const { entries } = (await get('/audit?actor=kim%40example.org', AS_OPERATOR)).body.data;
+    for (const { action, after } of entries)
+      expect([action, after.holder]).toEqual(['session.open', `${provider.issuer}#kim-1`]);
+  });
+
+  it('ends the session that the browser had before, which it does not send from another site', async () => {
+    const former = sessionOf(await signIn());
+    const started = await begin(former);
+    const done = await get(pathOf(started.callback), { Cookie: started.cookie });
+    expect(faultOf(done)).toEqual([303, '/admin/']);
+    expect(errorOf(await get('/switches', former))).toEqual([401, 'OPERATOR_REQUIRED']);
+    expect((await get('/switches', sessionOf(done))).status).toBe(200);
+    // A sign-in that fails ends nothing.
+    const again = await begin(sessionOf(done));
+    provider.claims = { ...provider.claims, teams: [] };
+    expect(faultOf(await get(pathOf(again.callback), { Cookie: again.cookie }))).toEqual(
+      fault('oidc_no_role'),
+    );
+    expect((await get('/switches', sessionOf(done))).status).toBe(200);
+  });
+
+  it('leads to the screen that was asked for, after a failure too', async () => {
+    const to = '/admin/keys?status=active&q=Acme#used';
+    const signInTo = async (path: string): Promise<Response> => {
+      const { cookie, callback } = await begin({}, `?to=${encodeURIComponent(path)}`);
+      return get(pathOf(callback), { Cookie: cookie });
+    };
+    expect((await signInTo(to)).headers.location).toBe(to);
+    provider.claims = { ...provider.claims, teams: [] };
+    expect((await signInTo(to)).headers.location).toBe(
+      `/admin/?sign_in_error=oidc_no_role&to=${encodeURIComponent(to)}`,
+    );
+    provider.claims = { ...provider.claims, teams: ['on-call'] };
+    for (const elsewhere of [
+      'https://evil.example/admin/',
+      '//evil.example/admin/',
+      '/\\evil.example/admin/',
+      'javascript:alert(1)',
+      '/api/v1/admin/session',
+      '/admin/../api/v1/admin/session',
+      '/admin/%2e%2e/api/v1/admin/session',
+      '/administrators',
+      `/admin/?q=${'x'.repeat(1_500)}`,
+      `/admin/?q=${'€'.repeat(600)}`,
+    ])
+      expect([elsewhere, (await signInTo(elsewhere)).headers.location]).toEqual([elsewhere, '/admin/']);
   });
 
   it.each([
@@ -255,9 +317,12 @@ describe('sign-in through an OpenID provider', () => {
       '?redirect_uri=https://evil.example',
       '?next=//evil.example',
     ]) {
-      const started = new URL((await get(START + query)).headers.location!);
-      expect(started.origin).toBe(provider.issuer);
-      expect(started.href).not.toContain('evil');
+      const started = await get(START + query);
+      if (query.startsWith('?to=')) {
+        expect(new URL(started.headers.location!).origin).toBe(provider.issuer);
+        expect(started.headers.location).not.toContain('evil');
+      } else
+        expect([...errorOf(started), started.headers.location]).toEqual([422, 'VALIDATION_ERROR', undefined]);
       const { cookie, callback } = await begin();
       const done = await get(`${pathOf(callback)}&${query.slice(1)}`, { Cookie: cookie });
       expect(done.headers.location).toBe('/admin/');
@@ -284,6 +349,21 @@ describe('sign-in through an OpenID provider', () => {
       const { entries } = (await get('/audit?action=operator.locked_out', AS_OPERATOR)).body.data;
       return entries.some((entry: { address: string }) => entry.address === address['X-Forwarded-For']);
     });
+  });
+
+  it('counts what the provider leads back, although that comes from another site', async () => {
+    const led = { 'X-Forwarded-For': freshAddress(), 'Sec-Fetch-Site': 'cross-site' };
+    const { cookie } = await begin();
+    const faults: string[] = [];
+    for (let attempt = 0; attempt < 22; attempt += 1)
+      faults.push(
+        (await get(`${CALLBACK}?code=${attempt}&state=x`, { Cookie: cookie, ...led })).headers.location!,
+      );
+    expect(faults).toEqual([
+      ...Array<string>(20).fill('/admin/?sign_in_error=oidc_failed'),
+      ...Array<string>(2).fill('/admin/?sign_in_error=rate_limited'),
+    ]);
+    expect(faultOf(await signIn(led))).toEqual([303, '/admin/']);
   });
 
   it('asks owners for a code of their app as sign-in with a token does', async () => {

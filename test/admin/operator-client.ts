@@ -7,15 +7,16 @@ import { type ServiceApp } from '../support/service-app.ts';
 type Method = 'get' | 'post' | 'patch' | 'delete' | 'put' | 'options';
 
 /**
- * Asks the operators' API of a process as the operator of the tests. Each request comes from an address of its
+ * Asks the operators' API of a process as the operator of the tests, or as the holder of a token. Each request comes from an address of its
  * own, because the clock stands and an address has a limit a minute.
  */
-export function operatorClient({ http }: Pick<ServiceApp, 'http'>) {
+export function operatorClient({ http }: Pick<ServiceApp, 'http'>, token?: string) {
+  const identity = token === undefined ? AS_OPERATOR : { Authorization: `Bearer ${token}` };
   const ask =
     (method: Method) =>
     (path: string, body?: object): Promise<Response> =>
       http[method](`${ADMIN_API_PATH}${path}`)
-        .set({ ...AS_OPERATOR, 'X-Forwarded-For': freshAddress() })
+        .set({ ...identity, 'X-Forwarded-For': freshAddress() })
         .send(body);
   return {
     get: ask('get'),

@@ -199,10 +199,10 @@ describe('the overview', () => {
     expect(failed!.link).toEqual({
       screen: 'requests',
       id: null,
-      filters: { status: '5xx', from: isoUtc(service.clock.now() - MINUTE_MS) },
+      filters: { outcome: 'server_error', from: isoUtc(service.clock.now() - MINUTE_MS) },
     });
     expect(failed!.message).toMatch(
-      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error\.$/,
+      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error or not at all\.$/,
     );
     await query('DELETE FROM traffic_minutes');
   });
@@ -347,6 +347,9 @@ describe('the overview', () => {
     expect(await attentionTo('key_errors_unusual')).toEqual([]);
     await service.http.get('/api/v1/data/sources/none').set(headers);
     await service.app.get(UsageRecorder).flush();
+    // Nothing is unusual of a key that is used, or counted, for less than a day.
+    expect(await attentionTo('key_errors_unusual')).toEqual([]);
+    await past('2026-03-09T08:00:00Z', 19, 1);
     const item = {
       kind: 'key_errors_unusual',
       severity: 'warning',

@@ -201,8 +201,14 @@ describe('the request log', () => {
     expect(await routes(`?key_id=${partner.key.id}&status=404`)).toEqual([series]);
     expect(await routes('?partner=Acme%20Trading&error_code=VALIDATION_ERROR')).toEqual([LATEST]);
     expect(await routes('?partner=Nobody')).toEqual([]);
+    // The same after NFKC, as wherever partners are named.
+    expect(await routes(`?partner=${encodeURIComponent('Ａcme Trading')}&status=404`)).toEqual([series]);
+    expect(await routes('?route=mcp:get_series')).toEqual([]);
+    expect(await routes('?route=unknown')).toEqual([]);
     expect(await routes(`?route=${encodeURIComponent(series)}&status=4xx`)).toEqual([series]);
     expect(await routes('?address=198.51.100.200')).toEqual([LATEST]);
+    expect(await routes('?address=198.51.100.128/25')).toEqual([LATEST]);
+    expect(await routes('?address=2001:db8::1')).toEqual([]);
     expect(await routes('?address=public&status=200')).toEqual([LATEST]);
     expect(await routes('?address=private')).toEqual([]);
     expect(await routes('?min_duration_ms=600000')).toEqual([]);
@@ -211,7 +217,7 @@ describe('the request log', () => {
   });
 
   it('is filtered by outcome, each row under exactly the one that it has', async () => {
-    const cases: [status: number, code: string | null, outcome: string][] = [
+    const cases: [status: number, code: string | null, outcome: string, durationMs?: number][] = [
       [200, null, 'served'],
       [304, null, 'not_modified'],
       [401, 'API_KEY_INVALID', 'denied'],
@@ -221,18 +227,19 @@ describe('the request log', () => {
       [429, null, 'rate_limited'],
       [429, 'QUOTA_EXCEEDED', 'over_quota'],
       [499, null, 'bad_request'],
+      [499, null, 'server_error', 1_000],
       [500, 'INTERNAL_ERROR', 'server_error'],
     ];
-    for (const [status, code] of cases)
+    for (const [status, code, , durationMs = 1] of cases)
       await service.database.dataSource.query(
         `INSERT INTO request_log (at, kind, method, route, path, status, error_code, duration_ms, request_id)
-         VALUES ($1, 'failure', 'GET', 'unknown', '/', $2, $3, 1, 'r')`,
-        [new Date(SEEDED_NOW_MS), status, code],
+         VALUES ($1, 'failure', 'GET', 'unknown', '/', $2, $3, $4, 'r')`,
+        [new Date(SEEDED_NOW_MS), status, code, durationMs],
       );
     for (const outcome of REQUEST_OUTCOMES) {
       const { requests } = (await list(`?outcome=${outcome}`)).data;
       expect(requests.map((one: Json) => [one.status, one.error_code, one.outcome]).toReversed()).toEqual(
-        cases.filter(([, , expected]) => expected === outcome),
+        cases.filter(([, , expected]) => expected === outcome).map((one) => one.slice(0, 3)),
       );
     }
   });
@@ -261,8 +268,19 @@ describe('the request log', () => {
     'error_code=NONE',
     'since=2026-01-01',
     'min_duration_ms=-1',
+    'address=foo',
+    'address=198.51.100',
+    'address=198.51.0.0/16',
+    'address=198.51.100.0/33',
+    'address=2001:db8::/32',
+    'address=198.51.100.0/24/24',
+    'route=typo',
+    'route=/api/v1/data/nothing',
+    'route=mcp:',
   ])('rejects %s', async (query) => {
-    expect(errorOf(await operator.get(`/requests?${query}`))).toEqual([422, 'VALIDATION_ERROR']);
+    const answer = await operator.get(`/requests?${query}`);
+    expect(errorOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(answer.body.errors).toEqual([expect.stringMatching(`^${query.split('=')[0]} `)]);
   });
 
   it('is within its bytes: the oldest rows of a kind leave, and are counted', async () => {
@@ -298,6 +316,7 @@ describe('the request log', () => {
         LATEST,
         '/api/v1/public/narratives/latest',
         '/api/v1/data/series/{metric_id}',
+        '/mcp',
         'unknown',
       ]),
     );

@@ -167,6 +167,22 @@ describe('service levels', () => {
       outcomes: { ...NO_OUTCOMES, served: 2 },
       requests_without_outcome: 10,
     });
+    // Hours have it too, also while processes of both releases count.
+    await query(
+      `INSERT INTO traffic_minutes AS known (minute, requests, client_errors, server_errors) VALUES ($1, 4, 0, 1)
+       ON CONFLICT (minute) DO UPDATE SET requests = known.requests + 4, server_errors = known.server_errors + 1`,
+      [new Date(SEEDED_NOW_MS)],
+    );
+    for (const window of SERVICE_LEVEL_WINDOWS) {
+      const {
+        requests,
+        answerable,
+        outcomes,
+        requests_without_outcome: unknown,
+      } = (await levels(window)).totals;
+      expect([window, requests, answerable]).toEqual([window, 16, 14]);
+      expect([outcomes, unknown]).toEqual([NO_OUTCOMES, 16]);
+    }
   });
 
   it('tell how punctual cycles were', async () => {

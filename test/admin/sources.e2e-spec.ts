@@ -458,6 +458,20 @@ describe('operations on sources', () => {
       });
     });
 
+    it('which stays paused by whoever did so when another operator changes a term', async () => {
+      const { token } = (await operator.post('/operators', { name: 'Ben' })).body.data;
+      const { data } = (
+        await operatorClient(service, token).post(`/sources/${SOURCE}/pause`, { until: terms.until })
+      ).body;
+      expect(data).toMatchObject({
+        paused_by: 'environment',
+        pause_reason: terms.reason,
+        paused_until: UNTIL,
+        condition: { by: 'environment' },
+      });
+      expect(await newestAudit()).toMatchObject({ actor: 'Ben', action: 'source.pause', target: SOURCE });
+    });
+
     it('and are free of them after the resume', async () => {
       const { data } = (await operator.post(`/sources/${SOURCE}/resume`)).body;
       expect(data).toMatchObject({

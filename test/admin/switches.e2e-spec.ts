@@ -136,6 +136,22 @@ describe('the switches', () => {
       before: { data_api_enabled: false },
       after: { data_api_enabled: false, reason: 'wrong prices' },
     });
+    // One of somebody else is an entry of the audit log, and leaves who, when, and why as they are.
+    const { token } = (await operator.post('/operators', { name: 'Ben' })).body.data;
+    await operatorClient(service, token).patch('/switches', {
+      data_api_enabled: false,
+      reason: 'still wrong',
+    });
+    expect(await changeOf('data_api_enabled')).toEqual({
+      name: 'data_api_enabled',
+      ...why,
+      reason: 'wrong prices',
+    });
+    expect(await newest()).toMatchObject({
+      actor: 'Ben',
+      target: 'data_api_enabled',
+      changes: [{ field: 'reason', before: null, after: 'still wrong' }],
+    });
     // Without a reason a switch that stands so already keeps its own.
     await operator.patch('/switches', { data_api_enabled: false });
     expect((await changeOf('data_api_enabled')).reason).toBe('wrong prices');
@@ -260,6 +276,34 @@ describe('the data API where the database cannot write', () => {
 
     expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
     await until(async () => (await statusOn(beside)) === 200 && (await statusOn(service)) === 200);
+  });
+
+  it('stays the act of whoever switched it off first, also where it is stored later', async () => {
+    const { token } = (await operator.post('/operators', { name: 'Ben' })).body.data;
+    await service.database.asOwner(FILL_DISK);
+    expect((await operator.patch('/switches', { data_api_enabled: false, reason: 'disk' })).status).toBe(202);
+    service.clock.advance(1_000);
+    const again = await operatorClient(service, token).patch('/switches', {
+      data_api_enabled: false,
+      reason: 'still full',
+    });
+    const change = {
+      name: 'data_api_enabled',
+      changed_at: '2026-03-10T09:07:00+00:00',
+      changed_by: 'environment',
+      reason: 'disk',
+    };
+    expect([again.status, again.body.data.changes]).toEqual([202, [change]]);
+    await service.database.asOwner(FREE_DISK);
+    await until(async () => (await operator.get('/switches')).body.data.not_stored === undefined);
+    expect((await operator.get('/switches')).body.data.changes).toEqual([change]);
+    const { entries } = (await operator.get('/audit?action=switches.change&limit=2')).body.data;
+    expect(entries.map(({ actor, after }: Json) => [actor, after.reason])).toEqual([
+      ['Ben', 'still full'],
+      ['environment', 'disk'],
+    ]);
+    expect((await operator.patch('/switches', { data_api_enabled: true })).status).toBe(200);
+    service.clock.advance(-1_000);
   });
 
   it('is stored at once where it is switched off again when the database can write', async () => {

@@ -73,6 +73,11 @@ describe('the authenticator app of an operator', () => {
   };
   const send = (session: Headers, code: string, path = '/session/code'): Promise<Response> =>
     ask('post', path, session, { code });
+  /** What the audit log says of an operator's actions of a kind, the latest first. */
+  const auditOf = async (name: string, action: string): Promise<Json[]> =>
+    (await ask('get', `/audit?action=${action}&actor=${name}`)).body.data.entries.map(
+      ({ after: { name: _name, ...after } }: Json) => after,
+    );
   /** A code of the next period, because each is accepted once. */
   const nextCode = (app: TOTP): string => {
     service.clock.advance(PERIOD_MS);
@@ -110,8 +115,9 @@ describe('the authenticator app of an operator', () => {
       expect(reply.body.detail).toContain('needs a code');
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
-    // No other app takes the place of the one that is enrolled.
-    expect(errorOf(await ask('post', '/session/totp', headers))).toEqual([409, 'CONFLICT']);
+    // No other app takes the place of the one that is enrolled, not even for who is signed in.
+    for (const session of [headers, first.headers])
+      expect(errorOf(await ask('post', '/session/totp', session))).toEqual([409, 'CONFLICT']);
     expect((await ask('get', '/session', headers)).body.data.awaits).toBe('code');
 
     const passed = await send(headers, nextCode(app));
@@ -227,8 +233,11 @@ describe('the authenticator app of an operator', () => {
     expect((await ask('get', '/switches', session.headers)).status).toBe(200);
     expect((await ask('get', '/switches', bearer(token))).status).toBe(200);
     expect((await send((await signIn(bearer(token))).headers, codes[0]!)).status).toBe(200);
-    const refused = (await ask('get', '/audit?action=session.refuse_code&actor=Guessed')).body.data.entries;
-    expect(refused).toHaveLength(10);
+    // The first one, the one that used up the window, and in the next entry how many there were.
+    expect(await auditOf('Guessed', 'session.refuse_code')).toEqual([{ failures: 10 }, { failures: 1 }]);
+    expect(await auditOf('Guessed', 'session.verify')).toEqual([
+      { by: 'recovery_code', failures_before: 10 },
+    ]);
 
     // Another operator is not concerned.
     const other = await issue('Other');
@@ -238,15 +247,44 @@ describe('the authenticator app of an operator', () => {
     expect((await send((await signIn(bearer(token))).headers, codeOf(app))).status).toBe(200);
   });
 
-  it('counts wrong codes against their address too', async () => {
+  it('limits codes per address before it judges them, and locks nobody else out', async () => {
     const { token } = await issue('Addressed');
-    await enrol((await signIn(bearer(token))).headers);
+    const { codes } = await enrol((await signIn(bearer(token))).headers);
     const { headers } = await signIn(bearer(token));
     const address = { 'X-Forwarded-For': freshAddress() };
+    // Wrong tokens of others at the address count apart.
+    for (let attempt = 0; attempt < 25; attempt += 1)
+      await ask('get', '/switches', { ...address, Authorization: `Bearer wrong-${attempt}` });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 25; attempt += 1)
       statuses.push((await send({ ...headers, ...address }, 'WRONG-RECOVERY-CODE')).status);
     expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
+    const limited = await send({ ...headers, ...address }, codes[0]!);
+    expect([...errorOf(limited), limited.body.detail]).toEqual([
+      429,
+      'RATE_LIMITED',
+      'Too many codes from this address.',
+    ]);
+    expect((await ask('get', '/switches', { ...bearer(token), ...address })).status).toBe(200);
+    expect((await send(headers, codes[0]!)).status).toBe(200);
+    expect((await ask('get', '/switches', { ...headers, ...address })).status).toBe(200);
+  });
+
+  it('fills few entries of the audit log, however many recovery codes are guessed from wherever', async () => {
+    const { token } = await issue('Flooded');
+    const { codes } = await enrol((await signIn(bearer(token))).headers);
+    const { headers } = await signIn(bearer(token));
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      expect((await send(headers, 'WRONG-RECOVERY-CODE')).status).toBe(422);
+    expect(await auditOf('Flooded', 'session.refuse_code')).toEqual([{ failures: 10 }, { failures: 1 }]);
+    service.clock.advance(15 * MINUTE_MS);
+    expect((await send(headers, 'WRONG-RECOVERY-CODE')).status).toBe(422);
+    expect((await auditOf('Flooded', 'session.refuse_code'))[0]).toEqual({
+      failures: 1,
+      failures_before: 60,
+    });
+    expect((await send(headers, codes[0]!)).status).toBe(200);
+    expect(await auditOf('Flooded', 'session.verify')).toEqual([{ by: 'recovery_code', failures_before: 1 }]);
   });
 
   it('is removed with a code, and its uses are audited', async () => {

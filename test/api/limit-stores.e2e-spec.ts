@@ -185,7 +185,7 @@ async function holdsAgainstList(
           tracker: `key:${caller}${scripts}`,
           ...POLICIES[policy],
         }));
-        const looked = await processes[process].look(buckets, nowMs);
+        const [looked] = (await processes[process].look([buckets], nowMs)) as [Spending];
         const spending = await processes[process].spend(buckets, nowMs);
         const expected = model.spend(buckets, nowMs);
         expect(spending.admitted).toBe(expected.admitted);
@@ -205,6 +205,24 @@ async function holdsAgainstList(
       }
     }),
     { seed: 20_261_125, numRuns },
+  );
+  // Of more callers than one round trip has, each as it is by itself.
+  const [storage] = open();
+  const minuteOf = (caller: number): LimitBucket => ({
+    policy: 'minute',
+    tracker: `key:${caller} of ${scripts}`,
+    limit: 2,
+    windowMs: 60_000,
+  });
+  const callers = Array.from({ length: 101 }, (_, caller) => caller);
+  for (const caller of callers)
+    for (let hit = 0; hit < caller % 4; hit += 1) await storage.spend([minuteOf(caller)], START_MS);
+  const looked = await storage.look(
+    callers.map((caller) => [minuteOf(caller)]),
+    START_MS,
+  );
+  expect(looked.map(({ admitted, states }) => [admitted, states[0]!.used])).toEqual(
+    callers.map((caller) => [caller % 4 < 2, Math.min(2, caller % 4)]),
   );
 }
 

@@ -10,6 +10,7 @@ import { until } from '../support/eventually.ts';
 import { issueKey } from '../support/issue-key.ts';
 import { AS_OPERATOR } from '../support/operator.ts';
 import { SEEDED_NOW_MS } from '../support/seeded-database.ts';
+import { rejected } from '../../src/http/access/caller.resolver.ts';
 import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 
 const DATA = '/api/v1/data/errors';
@@ -484,7 +485,7 @@ describe('limits', () => {
   it('does not count callers whose token cannot be checked', async () => {
     const away = ServiceError.described('STORE_UNAVAILABLE');
     const api = await startApi({
-      callers: { resolve: () => ({ caller: null, error: away }) },
+      callers: { resolve: () => rejected(away) },
       limits: new RateLimiter(
         new MemoryLimitStorage(service.clock, { quotaSpentOfDay: () => Promise.resolve(new Map()) }),
       ),

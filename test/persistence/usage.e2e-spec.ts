@@ -57,7 +57,7 @@ const record = (parts: Partial<UsageRecord> = {}): UsageRecord => ({
   status: 200,
   latencyMs: 1,
   quotaSpent: true,
-  outcome: outcomeOf(parts.status ?? 200, null),
+  outcome: outcomeOf(parts.status ?? 200, null, parts.latencyMs ?? 1),
   ...parts,
 });
 const records = (count: number, parts: Partial<UsageRecord> = {}): UsageRecord[] =>

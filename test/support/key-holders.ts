@@ -1,7 +1,7 @@
 import { type AccessRights, scopesOfTier } from '../../src/domain/access/access-rights.ts';
 import { type PartnerKey } from '../../src/domain/access/partner-key.ts';
 import { ServiceError } from '../../src/domain/errors/errors.ts';
-import { type CallerResolution, CallerResolver } from '../../src/http/access/caller.resolver.ts';
+import { type CallerResolution, CallerResolver, rejected } from '../../src/http/access/caller.resolver.ts';
 import { ANONYMOUS } from '../../src/http/request/caller.ts';
 
 /** The key of a caller with all scopes of Tier 1. */
@@ -47,6 +47,6 @@ export class KeyHolders extends CallerResolver {
     const rights = RIGHTS[presentedKey];
     return rights
       ? { caller: { rights, key: sampleKey(rights) }, error: null }
-      : { caller: null, error: new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }) };
+      : rejected(new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }));
   }
 }

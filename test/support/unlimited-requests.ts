@@ -15,4 +15,5 @@ export class UnlimitedRequests extends RequestLimits {
   override spendMessage(): void {}
   override spendPage(): void {}
   override spendOperatorAttempt(): void {}
+  override spendOperatorCode(): void {}
 }

@@ -62,9 +62,10 @@ const TABLES: Readonly<Record<string, string>> = {
       INSERT INTO traffic_minutes (minute, requests, client_errors, server_errors, served, not_modified, bad_request, server_error, latencies)
       SELECT date_trunc('minute', ${NOW}) - ago * interval '1 minute', 1000, 40, 1, 800, 159, 40, 1, counts
       FROM generate_series(0, 8 * 1440) ago, latencies)
+    -- Those of the minutes are added to.
     INSERT INTO traffic_hours (hour, requests, client_errors, server_errors, served, not_modified, bad_request, server_error, latencies)
     SELECT date_trunc('hour', ${NOW}) - ago * interval '1 hour', 60000, 2400, 60, 48000, 9540, 2400, 60, counts
-    FROM generate_series(0, 100 * 24) ago, latencies`,
+    FROM generate_series(8 * 24 + 1, 100 * 24) ago, latencies`,
   'audit log': `
     INSERT INTO audit_entries (at, actor, action, target, before, after, address)
     SELECT ${NOW} - (${AUDIT_ENTRIES} - n) * interval '31 seconds', 'operator-' || n % 20,

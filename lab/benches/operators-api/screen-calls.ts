@@ -96,7 +96,7 @@ export function screenCalls(shown: Shown): readonly ScreenCall[] {
       'work',
     ]),
     ...paged(
-      [AUDIT_ENTRIES / 2],
+      [SEEDED_NOW_MS - 180 * DAY_MS, AUDIT_ENTRIES / 2],
       [
         'audit',
         'audit?actor=operator-7',
@@ -108,6 +108,10 @@ export function screenCalls(shown: Shown): readonly ScreenCall[] {
         'audit?q=operator-7',
         'audit?q=econ.m2 pause',
         'audit?q=nobody',
+        // Each of many entries, both of none; all entries.
+        'audit?q=operator-7 issue',
+        'audit?q=partner key',
+        'audit?target_kind=switch&target=nothing',
         `audit?target=${busyKey}`,
         `audit?action=source.pause&target=econ.m2`,
         `audit?actor=operator-7&action=operator.revoke`,

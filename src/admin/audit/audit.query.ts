@@ -2,7 +2,7 @@ import { AUDIT_TARGET_KINDS, type AuditTargetKind } from '../../domain/audit/aud
 import { ChoiceField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
-/** Query of audit entries; all by default. Texts but `q` are compared exactly. */
+/** Query of audit entries; all by default. Texts but `q` and `partner` are compared exactly. */
 export class AuditQuery extends WindowPageQuery {
   @FilterTextField({ description: 'Who wrote.', example: 'environment' })
   readonly actor?: string;
@@ -26,7 +26,8 @@ export class AuditQuery extends WindowPageQuery {
   readonly target_kind?: AuditTargetKind;
 
   @FilterTextField({
-    description: 'Partner that it was done to, or whose key it was done to.',
+    description:
+      'Partner that it was done to, or whose key it was done to. Names that are the same after NFKC are one partner.',
     example: 'Acme',
   })
   readonly partner?: string;

@@ -30,8 +30,12 @@ export class AuditService {
       toMs: query.to ?? null,
     };
     const { filters, after } = this.pages.start(LISTING, given, query);
-    const found = await this.audit.list(query.limit + 1, after === null ? null : Number(after[0]), filters);
-    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ id }) => [id]);
+    const before = after === null ? null : { atMs: Number(after[0]), id: Number(after[1]) };
+    const found = await this.audit.list(query.limit + 1, before, filters);
+    const { items, nextCursor } = this.pages.page(LISTING, filters, found, query, ({ atMs, id }) => [
+      atMs,
+      id,
+    ]);
     const data: AuditList = { entries: items.map(present) };
     return { data, nextCursor };
   }

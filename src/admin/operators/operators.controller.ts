@@ -2,6 +2,8 @@ import { Body, Controller, Param, Query, RequestMethod } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentAuthorship, CurrentOperator } from '../../http/access/current-operator.decorators.ts';
 import { type Operator } from '../../http/request/operator.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
+import { IfMatch } from '../../http/parameters/if-match.decorator.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
 import { ADMIN_API_PATH } from '../../http/request/surfaces.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
@@ -27,6 +29,7 @@ const EXAMPLE_ID = '0192f0c1-7d4e-7a2b-9c3d-5e6f70819203';
 const OF_OPERATOR = {
   pathParameters: [{ name: 'id', description: 'ID of the operator.', example: EXAMPLE_ID }],
   errors: ['NOT_FOUND', 'CONFLICT'],
+  hasEtag: true,
 } as const;
 
 const { GET, POST, PATCH } = RequestMethod;
@@ -57,6 +60,7 @@ export class OperatorsController {
     summary: 'Add an operator',
     response: IssuedOperatorItem,
     errors: ['CONFLICT'],
+    hasEtag: true,
   })
   issue(@Body() body: IssueOperatorBody, @CurrentAuthorship() by: Authorship): Promise<AdminAnswer> {
     return this.operators.issue(body, by);
@@ -104,6 +108,19 @@ export class OperatorsController {
     return this.sessions.end(id, by);
   }
 
+  /** After the routes whose names it would take for an ID, those of `TotpController` among them. */
+  @AdminRoute(GET, ':id', {
+    operationId: 'getOperator',
+    schemaVersion: 'operator/1',
+    ...OF_OPERATOR,
+    summary: 'Get an operator',
+    response: OperatorItem,
+    errors: ['NOT_FOUND'],
+  })
+  get(@Param('id') id: string): Promise<AdminAnswer> {
+    return this.operators.get(id);
+  }
+
   @AdminRoute(PATCH, ':id', {
     operationId: 'changeOperator',
     schemaVersion: 'operator/1',
@@ -115,9 +132,10 @@ export class OperatorsController {
   amend(
     @Param('id') id: string,
     @Body() body: AmendOperatorBody,
+    @IfMatch() ifMatch: Precondition,
     @CurrentAuthorship() by: Authorship,
   ): Promise<AdminAnswer> {
-    return this.operators.amend(id, body, by);
+    return this.operators.amend(id, body, ifMatch, by);
   }
 
   @AdminRoute(POST, ':id/rotate', {

@@ -2,7 +2,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
+import { assertUnedited, EditConflicts } from '../edits/edit-conflicts.service.ts';
+import { type Precondition } from '../../http/caching/etag.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
+import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { makeOperatorToken } from '../../http/access/operator-token-secret.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -24,6 +27,8 @@ export class OperatorsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly clock: Clock,
     private readonly operators: OperatorStore,
+    private readonly tokens: OperatorTokens,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async list(): Promise<AdminAnswer> {
@@ -40,7 +45,9 @@ export class OperatorsService {
   async issue({ name, role = 'owner' }: IssueOperatorBody, by: Authorship): Promise<AdminAnswer> {
     assertNotReserved(name);
     const made = makeOperatorToken();
-    const { operator, endedFirst } = await inWords(this.operators.issue(name, role, made, by));
+    const { operator, endedFirst } = await inWords(
+      this.operators.issue(name, role, made, this.tokens.fingerprints.oidc, by),
+    );
     if (endedFirst !== null)
       this.logger.warn(`an operator was issued by name: the token printed by the first start is revoked`);
     return answerWithToken(operator, made.token, endedFirst !== null);
@@ -52,27 +59,43 @@ export class OperatorsService {
     return answerWithToken(existing(await inWords(this.operators.rotate(id, made, by))), made.token, false);
   }
 
-  /** @throws ServiceError NOT_FOUND; CONFLICT for one who was revoked, and for the last owner */
-  async amend(id: string, { role }: AmendOperatorBody, by: Authorship): Promise<AdminAnswer> {
+  /** @throws ServiceError NOT_FOUND */
+  async get(id: string): Promise<AdminAnswer> {
+    return answer(await this.operators.find(id));
+  }
+
+  /** @throws ServiceError NOT_FOUND; PRECONDITION_FAILED; CONFLICT for one who was revoked, and for the last owner */
+  async amend(
+    id: string,
+    { role }: AmendOperatorBody,
+    ifMatch: Precondition,
+    by: Authorship,
+  ): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
-    return {
-      data: presentOperator(
-        existing(await inWords(this.operators.changeRole(id, role ?? null, mayBeLast, by))),
-      ),
-    };
+    const editing = this.operators.changeRole(id, role ?? null, mayBeLast, by, (operator) =>
+      assertUnedited(ifMatch, editable(operator)),
+    );
+    return answer(await inWords(this.conflicts.during({ action: 'operator.amend', target: id }, editing)));
   }
 
   /** @throws ServiceError NOT_FOUND; CONFLICT for the last owner */
   async revoke(id: string, { reason }: RevokeOperatorBody, by: Authorship): Promise<AdminAnswer> {
     const mayBeLast = this.configuration.adminToken !== null;
     const revoked = await inWords(this.operators.revoke(id, reason ?? null, mayBeLast, by));
-    return { data: presentOperator(existing(revoked)) };
+    return answer(revoked);
   }
+}
+
+const editable = ({ role }: StoredOperator) => ({ role });
+
+function answer(found: StoredOperator | null): AdminAnswer {
+  const operator = existing(found);
+  return { data: presentOperator(operator), editable: editable(operator) };
 }
 
 function answerWithToken(operator: StoredOperator, token: string, endedFirst: boolean): AdminAnswer {
   const data: IssuedOperatorItem = { ...presentOperator(operator), token, ended_first_token: endedFirst };
-  return { data };
+  return { data, editable: editable(operator) };
 }
 
 function existing(operator: StoredOperator | null): StoredOperator {

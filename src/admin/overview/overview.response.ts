@@ -165,10 +165,10 @@ export class TrafficMinute {
   @ApiProperty(count('Requests, with and without a key.'))
   readonly requests!: number;
 
-  @ApiProperty(count('Responses 400 to 499.'))
+  @ApiProperty(count('Responses 400 to 499, and callers that left within a second without one.'))
   readonly client_errors!: number;
 
-  @ApiProperty(count('Responses 500 and above.'))
+  @ApiProperty(count('Responses 500 and above, and callers that left without one after a second or more.'))
   readonly server_errors!: number;
 }
 

@@ -1,6 +1,8 @@
-import { IsUUID, Matches } from 'class-validator';
+import { IsUUID, Matches, ValidateBy } from 'class-validator';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { ADDRESS_CLASSES } from '../../domain/requests/logged-request.ts';
 import { PARTNER_ERROR_CODES } from '../../http/errors/error.response.ts';
+import { addressClassOf, countedAddress } from '../../http/request/client-address.ts';
 import { ChoiceField, IntegerField } from '../../http/parameters/field.decorators.ts';
 import { FilterTextField, WindowPageQuery } from '../paging/page.query.ts';
 
@@ -16,7 +18,28 @@ const idField =
     IsUUID('all', { message: '$property must be a UUID' })(prototype, property);
   };
 
-/** Query of logged requests; all by default. Texts are compared exactly, and every filter can be combined with every other one. */
+/** The lengths of the networks that the log keeps. */
+const KEPT_BITS = { ipv4: 24, ipv6: 48 } as const;
+const PREFIX_LENGTH = /^(?:\d{1,2}|1[01]\d|12[0-8])$/;
+
+/**
+ * Returns an address filter as rows have it: a class as it is, the kept network of an address or of a network within one; null for
+ * anything else, a larger network included.
+ *
+ * @example `203.0.113.7` and `203.0.113.0/25` are `203.0.113.0/24`
+ */
+export function loggedAddressOf(text: string): string | null {
+  if (ADDRESS_CLASSES.some((name) => name === text)) return text;
+  const [address, bits, ...others] = text.split('/');
+  const counted = others.length === 0 ? countedAddress(address) : null;
+  if (counted === null) return null;
+  const [least, most] = counted.includes(':') ? [KEPT_BITS.ipv6, 128] : [KEPT_BITS.ipv4, 32];
+  if (bits !== undefined && !(PREFIX_LENGTH.test(bits) && Number(bits) >= least && Number(bits) <= most))
+    return null;
+  return addressClassOf(counted).network;
+}
+
+/** Query of logged requests; all by default. Texts but `partner` are compared exactly, and every filter can be combined with every other one. */
 export class RequestsQuery extends WindowPageQuery {
   @FilterTextField({
     description:
@@ -34,18 +57,29 @@ export class RequestsQuery extends WindowPageQuery {
   @idField({ description: 'ID of a key.', example: '0b6f2a52-9d3e-4a0c-8f51-2e7f1b9a1c22' })
   readonly key_id?: string;
 
-  @FilterTextField({ description: 'The partner, as the keys were issued to.', example: 'Acme Trading' })
+  @FilterTextField({
+    description: 'The partner. Names that are the same after NFKC are one partner.',
+    example: 'Acme Trading',
+  })
   readonly partner?: string;
 
   @FilterTextField({
     description:
-      'Where requests without an accepted key came from: `loopback`, `private`, `public`, `unknown`, or an address or network, which stands for its whole network.',
+      'Where requests without an accepted key came from: `loopback`, `private`, `public`, `unknown`, or an address or network, which stands for its whole network (/24, /48).',
     example: '203.0.113.0/24',
+  })
+  @ValidateBy({
+    name: 'isLoggedAddress',
+    validator: {
+      validate: (address) => typeof address !== 'string' || loggedAddressOf(address) !== null,
+      defaultMessage: () =>
+        `address must be ${ADDRESS_CLASSES.join(', ')}, an IP address, or a network of at least /24 (IPv4) or /48 (IPv6)`,
+    },
   })
   readonly address?: string;
 
   @FilterTextField({
-    description: 'Route, as the contract writes its path; `mcp:<tool>`; or `unknown`.',
+    description: 'Route, as GET /requests/facets lists it, or `mcp:<tool>`.',
     example: '/api/v1/data/series/{metric_id}',
   })
   readonly route?: string;

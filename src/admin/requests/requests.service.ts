@@ -2,15 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { REQUEST_LOG_DAYS, type StoredRequest } from '../../domain/requests/logged-request.ts';
+import { ServiceError } from '../../domain/errors/errors.ts';
 import { DAY_MS, isoUtc } from '../../domain/timestamps.ts';
 import { outcomeOf } from '../../domain/usage/outcome.ts';
 import { contractPathOf, DeclaredRoutes } from '../../http/declaration/declared-routes.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { UNKNOWN_ENDPOINT } from '../../http/metering/metering.middleware.ts';
-import { addressClassOf, countedAddress } from '../../http/request/client-address.ts';
+import { isLoggedSurface } from '../../http/metering/request-log.ts';
+import { surfaceOf } from '../../http/request/surfaces.ts';
 import { RequestLogReader } from '../../persistence/requests/request-log.reader.ts';
 import { PageCursors } from '../paging/page-cursors.ts';
-import { type RequestsQuery } from './requests.query.ts';
+import { loggedAddressOf, type RequestsQuery } from './requests.query.ts';
 import {
   type LoggedRequestItem,
   type RequestFacets,
@@ -19,6 +21,9 @@ import {
 } from './requests.response.ts';
 
 const LISTING = 'requests';
+/** What calls of a tool are logged under. */
+const MCP_CALL = /^mcp:[a-z_]+$/;
+const UNKNOWN_ROUTE = 'route must be a path that GET /requests/facets lists, unknown, or mcp:<tool>';
 
 /** The log of partners' requests. */
 @Injectable()
@@ -31,7 +36,14 @@ export class RequestsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'requestLog'>,
   ) {}
 
+  /** @throws ServiceError VALIDATION_ERROR for a route that there isn't, which would have no rows without a word */
   async list(query: RequestsQuery): Promise<AdminAnswer> {
+    if (
+      query.route !== undefined &&
+      !MCP_CALL.test(query.route) &&
+      !this.loggedRoutes().includes(query.route)
+    )
+      throw new ServiceError('VALIDATION_ERROR', { reason: 'rules', messages: [UNKNOWN_ROUTE] });
     const { filters, after } = this.pages.start(LISTING, filtersOf(query), query);
     const before = after === null ? null : { atMs: Number(after[0]), id: Number(after[1]) };
     const [found, log] = await Promise.all([
@@ -47,11 +59,17 @@ export class RequestsService {
   }
 
   facets(): AdminAnswer {
-    const paths = [...this.routes.ofDataApi(), ...this.routes.ofLegacyApi()].map(({ absolutePath }) =>
-      contractPathOf(absolutePath),
-    );
-    const data: RequestFacets = { routes: [...new Set(paths)].sort().concat(UNKNOWN_ENDPOINT) };
+    const data: RequestFacets = { routes: this.loggedRoutes() };
     return { data };
+  }
+
+  /** What requests are logged under, but calls of MCP. */
+  private loggedRoutes(): readonly string[] {
+    const paths = this.routes
+      .all()
+      .flatMap((route) => route.paths)
+      .filter((path) => isLoggedSurface(surfaceOf(path)));
+    return [...new Set(paths.map(contractPathOf))].sort().concat(UNKNOWN_ENDPOINT);
   }
 
   private async bounds(fromMs: number | null, toMs: number | null): Promise<RequestLogBounds> {
@@ -79,7 +97,7 @@ function filtersOf(query: RequestsQuery) {
     errorId: query.error_id ?? null,
     keyId: query.key_id ?? null,
     partner: query.partner ?? null,
-    address: query.address === undefined ? null : networkOf(query.address),
+    address: query.address === undefined ? null : loggedAddressOf(query.address),
     route: query.route ?? null,
     statusFrom: first,
     statusTo: last,
@@ -97,12 +115,6 @@ const statusesOf = (status: string): readonly [number, number] => [
   Number(status.replace(/x/gi, '9')),
 ];
 
-/** The network of an address, as rows have it; any other text as it is. */
-const networkOf = (text: string): string => {
-  const counted = countedAddress(text);
-  return (counted === null ? null : addressClassOf(counted).network) ?? text;
-};
-
 const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestItem => ({
   id,
   at: isoUtc(atMs),
@@ -118,7 +130,7 @@ const present = ({ id, atMs, kind, ...request }: StoredRequest): LoggedRequestIt
   query: request.query,
   status: request.status,
   error_code: request.errorCode,
-  outcome: outcomeOf(request.status, request.errorCode),
+  outcome: outcomeOf(request.status, request.errorCode, request.durationMs),
   duration_ms: request.durationMs,
   request_id: request.requestId,
   error_id: request.errorId,

@@ -40,14 +40,14 @@ class ServiceLevelFigures {
 
   @ApiProperty(
     count(
-      'Those that the service had to answer: all but 4xx, which the client is at fault for, rejections by limits included.',
+      'Those that the service had to answer: all but 4xx, which the client is at fault for, rejections by limits included. Clients that left without a response after a second or more are among them.',
     ),
   )
   readonly answerable!: number;
 
   @ApiProperty(
     shareOrNull(
-      'Share of the answerable requests that were not answered with 5xx. A data API that is switched off counts as not ' +
+      'Share of the answerable requests that were answered in time, and not with 5xx. A data API that is switched off counts as not ' +
         'available. Null without answerable requests, which is no evidence: nobody asked, or the service was down and counted ' +
         'nothing.',
     ),
@@ -56,7 +56,7 @@ class ServiceLevelFigures {
 
   @ApiProperty(
     figureOrNull(
-      'Median latency of requests that were served or not modified, in milliseconds; null without any.',
+      'Median latency of requests that were served or not modified, in milliseconds; null without any. Includes the wait of clients that left without a response after a second or more.',
     ),
   )
   readonly p50_latency_ms!: number | null;

@@ -43,18 +43,18 @@ export class SessionService {
     if (operator.by !== 'token') throw new ServiceError('OPERATOR_REQUIRED', { reason: 'token_to_sign_in' });
     const { name, role, credential } = operator;
     const holder = holderOfToken(credential.operatorId);
-    return this.openFor({ name, role }, { by: 'token', credential, holder, role: null }, replaced, by);
+    const replacedHash = replaced === undefined ? null : this.secrets.hashOf(replaced);
+    return this.openFor({ name, role }, { by: 'token', credential, holder, role: null }, replacedHash, by);
   }
 
   /** Opens a session for somebody who has signed in. Their authenticator app is asked for where there is one. */
   async openFor(
     { name, role }: Pick<Operator, 'name' | 'role'>,
     signIn: Omit<SignIn, 'awaits'>,
-    replaced: string | undefined,
+    replacedHash: Buffer | null,
     by: Authorship,
   ): Promise<OpenedSession> {
     const { secret, secretHash } = this.secrets.make();
-    const replacedHash = replaced === undefined ? null : this.secrets.hashOf(replaced);
     const awaits = await this.totp.stepAfter(signIn.holder, role);
     const session = await this.sessions.open(secretHash, { ...signIn, awaits }, replacedHash, by);
     const opened = { ...session, holder: signIn.holder, csrfToken: csrfTokenOf(secret) };

@@ -42,7 +42,7 @@ export class TotpController {
     @CurrentAuthorship() by: Authorship,
     @Req() request: Request,
   ): Promise<AdminAnswer> {
-    return this.counted(request, this.sessions.pass(bySession(operator), code, by));
+    return this.counted(request, () => this.sessions.pass(bySession(operator), code, by));
   }
 
   @AdminRoute(POST, 'session/totp', {
@@ -75,7 +75,7 @@ export class TotpController {
     @Req() request: Request,
   ): Promise<AdminAnswer> {
     const own = bySession(operator);
-    const answer = await this.counted(request, this.totp.confirm(own, code, by));
+    const answer = await this.counted(request, () => this.totp.confirm(own, code, by));
     await this.sessions.completed(own);
     return answer;
   }
@@ -94,7 +94,7 @@ export class TotpController {
     @CurrentAuthorship() by: Authorship,
     @Req() request: Request,
   ): Promise<AdminAnswer> {
-    return this.counted(request, this.totp.renewRecoveryCodes(bySession(operator), code, by));
+    return this.counted(request, () => this.totp.renewRecoveryCodes(bySession(operator), code, by));
   }
 
   @AdminRoute(POST, 'session/totp/remove', {
@@ -111,7 +111,7 @@ export class TotpController {
     @CurrentAuthorship() by: Authorship,
     @Req() request: Request,
   ): Promise<AdminAnswer> {
-    await this.counted(request, this.totp.remove(bySession(operator), code, by));
+    await this.counted(request, () => this.totp.remove(bySession(operator), code, by));
     return this.sessions.read(operator);
   }
 
@@ -144,12 +144,14 @@ export class TotpController {
     return this.totp.reset(id, asking, by);
   }
 
-  /** Counts a wrong code against the limit of its address as well. */
-  private async counted<Result>(request: Request, taking: Promise<Result>): Promise<Result> {
+  /** Counts a code against the limit of its address first, and audits a wrong one. */
+  private async counted<Result>(request: Request, take: () => Promise<Result>): Promise<Result> {
+    const context = contextOf(request);
+    await this.attempts.admitCode(context);
     try {
-      return await taking;
+      return await take();
     } catch (error) {
-      if (error instanceof CodeRefusedError) await this.attempts.count(request, contextOf(request));
+      if (error instanceof CodeRefusedError) this.attempts.noteFailed(context);
       throw error;
     }
   }

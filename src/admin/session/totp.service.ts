@@ -1,9 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Configuration, CONFIGURATION } from '../../config/configuration.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { type OperatorRole } from '../../domain/operators/operator-role.ts';
 import { holderOfToken, type SignInStep } from '../../domain/operators/sign-in-terms.ts';
-import { nextCodeAtMs, withFailure } from '../../domain/operators/totp-terms.ts';
+import { isAuditedFailure, nextCodeAtMs, withFailure } from '../../domain/operators/totp-terms.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Operator, type SessionOperator } from '../../http/request/operator.ts';
@@ -155,8 +156,8 @@ export class TotpService {
   /**
    * Takes a code of an operator's app, or a recovery code, each once.
    *
-   * @throws ServiceError VALIDATION_ERROR for a wrong or used code; RATE_LIMITED after too many, but for recovery codes,
-   *   so that nobody can lock an operator out; CONFLICT if no app is enrolled
+   * @throws ServiceError VALIDATION_ERROR for a wrong or used code; RATE_LIMITED after too many of either kind, but for
+   *   recovery codes, which can't be guessed, so that nobody can lock an operator out; CONFLICT if no app is enrolled
    */
   private async take<Result>(
     { session }: SessionOperator,
@@ -171,19 +172,15 @@ export class TotpService {
         ? await this.useOfAppCode(factor, digits, by.atMs)
         : useOfRecoveryCode(factor, code);
       if (use.kind === 'limited') return unchanged(use);
-      if (use.kind === 'refused') {
-        const failures = use.isCounted ? withFailure(factor, by.atMs) : null;
-        return {
-          result: { kind: 'refused' },
-          changes: failures,
-          audited: { action: 'session.refuse_code', after: { failures: failures?.failures ?? null } },
-        };
-      }
+      if (use.kind === 'refused') return refusal(factor, by.atMs);
       const { result, changes, audited } = effect(factor);
       return {
         result: { kind: 'accepted', result },
         changes: changes === 'delete' ? changes : { ...use.changes, failures: 0, ...changes },
-        audited: { action: audited.action, after: { by: use.by, ...audited.after } },
+        audited: {
+          action: audited.action,
+          after: { by: use.by, ...failuresBefore(factor), ...audited.after },
+        },
       };
     });
     switch (outcome.kind) {
@@ -207,7 +204,7 @@ export class TotpService {
     if (untilMs !== null) return { kind: 'limited', untilMs };
     const step = await this.secrets.stepOf(factor.sealedSecret, code, atMs);
     return step === null || step <= factor.lastStep
-      ? { kind: 'refused', isCounted: true }
+      ? { kind: 'refused' }
       : { kind: 'accepted', by: 'app', changes: { lastStep: step } };
   }
 }
@@ -225,15 +222,30 @@ type CodeUse =
       readonly by: 'app' | 'recovery_code';
       readonly changes: Partial<OperatorFactor>;
     }
-  | { readonly kind: 'refused'; readonly isCounted: boolean }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'limited'; readonly untilMs: number };
 
-/** Recovery codes can't be guessed, so wrong ones don't count against the operator. */
+/** Counts a wrong code. Few of them are audited, so that guesses can't fill the log. */
+function refusal(factor: OperatorFactor, atMs: number): FactorUse<{ readonly kind: 'refused' }> {
+  const counted = withFailure(factor, atMs);
+  const { failures } = counted;
+  const after = { failures, ...(failures === 1 ? failuresBefore(factor) : {}) };
+  return {
+    result: { kind: 'refused' },
+    changes: counted,
+    audited: isAuditedFailure(counted) ? { action: 'session.refuse_code', after } : null,
+  };
+}
+
+/** Wrong codes of a window that ends, for its audit. */
+const failuresBefore = ({ failures }: OperatorFactor): object =>
+  failures === 0 ? {} : { failures_before: failures };
+
 function useOfRecoveryCode({ recoveryHashes }: OperatorFactor, code: string): CodeUse {
   const hash = hashOfRecoveryCode(code);
-  const left = recoveryHashes.filter((one) => !one.equals(hash));
+  const left = recoveryHashes.filter((one) => !timingSafeEqual(one, hash));
   return left.length === recoveryHashes.length
-    ? { kind: 'refused', isCounted: false }
+    ? { kind: 'refused' }
     : { kind: 'accepted', by: 'recovery_code', changes: { recoveryHashes: left } };
 }
 

@@ -13,7 +13,21 @@ const LIFETIME_MS = HOUR_MS / 6;
 /** Sent along when the provider sends the browser back, which is a request from another site. */
 const COOKIE = operatorCookie('operator_sign_in', { sameSite: 'lax', path: SIGN_IN_PATH });
 
-const flowSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+/** A sign-in that a browser began. */
+export interface BegunSignIn extends OidcFlow {
+  /** Address of the back office to lead to; null: the overview. */
+  readonly to: string | null;
+  /** Hash of the secret of the session that the browser had, in hexadecimal; null: none. */
+  readonly replaces: string | null;
+}
+
+const begunSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  to: z.string().nullable(),
+  replaces: z.string().nullable(),
+});
 
 /** Binds a sign-in through the provider to the browser that began it: an encrypted cookie that scripts can't read. */
 export class OidcFlowCookie {
@@ -25,9 +39,9 @@ export class OidcFlowCookie {
     request: IncomingMessage,
     response: ServerResponse,
     context: RequestContext,
-    flow: OidcFlow,
+    begun: BegunSignIn,
   ): Promise<void> {
-    const sealed = await new EncryptJWT({ ...flow })
+    const sealed = await new EncryptJWT({ ...begun })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(new Date(context.receivedAtMs + LIFETIME_MS))
       .encrypt(this.sealKey);
@@ -39,7 +53,7 @@ export class OidcFlowCookie {
     request: IncomingMessage,
     response: ServerResponse,
     context: RequestContext,
-  ): Promise<OidcFlow | null> {
+  ): Promise<BegunSignIn | null> {
     const sealed = COOKIE.presented(request, context);
     if (sealed === undefined) return null;
     COOKIE.clear(request, response, context);
@@ -47,7 +61,7 @@ export class OidcFlowCookie {
       const { payload } = await jwtDecrypt(sealed, this.sealKey, {
         currentDate: new Date(context.receivedAtMs),
       });
-      return flowSchema.parse(payload);
+      return begunSchema.parse(payload);
     } catch {
       // Forged, or too old: the same to whoever signs in.
       return null;

@@ -29,6 +29,9 @@ export interface OidcPerson {
   readonly holder: string;
 }
 
+/** `email_verified` if the e-mail can be anybody's. Without the claim it counts as verified: many providers leave it out. */
+const UNVERIFIED: readonly unknown[] = [false, 'false'];
+
 /** Requests to the provider take no longer. */
 const TIMEOUT_SECONDS = 5;
 
@@ -91,6 +94,8 @@ export class OidcProvider {
     const name = claims[nameClaim];
     if (typeof name !== 'string' || name.trim() === '')
       throw new OidcError('oidc_name', `the ID token has no text in the claim ${nameClaim}`);
+    if (nameClaim === 'email' && UNVERIFIED.includes(claims['email_verified']))
+      throw new OidcError('oidc_name', `the provider has not verified the e-mail ${name}`);
     const held = [claims[groupsClaim] ?? []].flat();
     const role = OPERATOR_ROLES.findLast((one) => groups[one].some((group) => held.includes(group)));
     if (role === undefined)

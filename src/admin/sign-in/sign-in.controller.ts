@@ -1,9 +1,10 @@
-import { Controller, Req, RequestMethod, Res } from '@nestjs/common';
+import { Controller, Query, Req, RequestMethod, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { SIGN_IN_PATH } from '../../http/request/surfaces.ts';
 import { AdminRoute } from '../../http/routes/admin-route.decorator.ts';
+import { BeginSignInQuery } from './sign-in.query.ts';
 import { Redirection, SignInWays } from './sign-in.response.ts';
 import { SignInService } from './sign-in.service.ts';
 
@@ -34,8 +35,12 @@ export class SignInController {
     summary: 'Go to the OpenID provider',
     response: Redirection,
   })
-  begin(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AdminAnswer> {
-    return this.signIn.begin(request, response);
+  begin(
+    @Query() query: BeginSignInQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminAnswer> {
+    return this.signIn.begin(query, request, response);
   }
 
   @AdminRoute(GET, 'oidc/callback', {

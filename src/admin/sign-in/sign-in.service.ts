@@ -5,18 +5,20 @@ import { ServiceError } from '../../domain/errors/errors.ts';
 import { OPERATOR_LIMITS } from '../../domain/operators/operator-terms.ts';
 import { OperatorTokens } from '../../http/access/operator-tokens.ts';
 import { requestOriginOf } from '../../http/access/request-origin.ts';
+import { SessionSecrets } from '../../http/access/session-secret.ts';
 import { giveSessionCookie, presentedSession } from '../../http/access/session-cookie.ts';
 import { SignInAttempts } from '../../http/admission/sign-in-attempts.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type OidcFault } from '../../domain/operators/sign-in-terms.ts';
 import { isReadableName } from '../../domain/names/reserved-names.ts';
-import { contextOf } from '../../http/request/request-context.ts';
+import { contextOf, type RequestContext } from '../../http/request/request-context.ts';
 import { BACK_OFFICE_PATH, SIGN_IN_PATH } from '../../http/request/surfaces.ts';
-import { OperatorStore } from '../../persistence/operators/operator.store.ts';
+import { OperatorConflictError } from '../../persistence/operators/stored-operator.ts';
 import { assertNotReserved } from '../names/assert-not-reserved.ts';
 import { SessionService } from '../session/session.service.ts';
 import { OidcFlowCookie } from './oidc-flow-cookie.ts';
 import { OidcError, type OidcPerson, OidcProvider } from './oidc-provider.ts';
+import { backOfficeAddress, type BeginSignInQuery } from './sign-in.query.ts';
 import { type Redirection, type SignInWays } from './sign-in.response.ts';
 
 /** Where the provider sends the browser back to. */
@@ -41,7 +43,7 @@ export class SignInService {
     private readonly flows: OidcFlowCookie,
     private readonly sessions: SessionService,
     private readonly tokens: OperatorTokens,
-    private readonly operators: OperatorStore,
+    private readonly secrets: SessionSecrets,
     private readonly attempts: SignInAttempts,
   ) {}
 
@@ -55,83 +57,99 @@ export class SignInService {
   }
 
   /** Sends the browser to the provider, or to the page with a fault. */
-  begin(request: Request, response: Response): Promise<AdminAnswer> {
-    return this.orFault(request, response, async () => {
+  begin(query: BeginSignInQuery, request: Request, response: Response): Promise<AdminAnswer> {
+    const to = backOfficeAddress(query.to);
+    return this.orFault(to, request, response, async () => {
+      const context = contextOf(request);
       const { flow, location } = await this.provider.begin(callbackOf(request).href);
-      await this.flows.give(request, response, contextOf(request), flow);
+      // The provider leads back from another site, where browsers don't send the session.
+      const replaces = this.presentedHash(request)?.toString('hex') ?? null;
+      await this.flows.give(request, response, context, { ...flow, to, replaces });
       return location;
     });
   }
 
   /** Opens a session for whom the provider names, and sends the browser to the page. */
-  complete(request: Request, response: Response): Promise<AdminAnswer> {
-    return this.orFault(request, response, async () => {
-      const context = contextOf(request);
-      const flow = await this.flows.take(request, response, context);
-      if (flow === null) throw new OidcError('oidc_expired', 'the browser began no sign-in in time');
-      const person = await this.provider.complete(callbackOf(request), flow);
-      await this.assertOwnName(person);
-      const { name, role, holder } = person;
-      const credential = { operatorId: null, fingerprint: this.tokens.fingerprints.oidc! };
-      const { secret } = await this.sessions.openFor(
-        { name, role },
-        { by: 'oidc', credential, holder, role },
-        presentedSession(request, context),
-        {
-          actor: name,
-          role,
-          address: context.address,
-          atMs: context.receivedAtMs,
-          requestId: context.requestId,
-        },
-      );
+  async complete(request: Request, response: Response): Promise<AdminAnswer> {
+    const context = contextOf(request);
+    const begun = await this.flows.take(request, response, context);
+    const to = begun?.to ?? null;
+    return this.orFault(to, request, response, async () => {
+      if (begun === null) throw new OidcError('oidc_expired', 'the browser began no sign-in in time');
+      const person = await this.provider.complete(callbackOf(request), begun);
+      assertUsable(person.name);
+      const replaced = begun.replaces === null ? null : Buffer.from(begun.replaces, 'hex');
+      const secret = await this.openFor(person, this.presentedHash(request) ?? replaced, context);
       giveSessionCookie(request, response, context, secret);
-      return PAGE;
+      return to ?? PAGE;
     });
   }
 
-  /** The audit log must not take somebody for another: names of the service and of operators with a token are refused. */
-  private async assertOwnName({ name }: OidcPerson): Promise<void> {
-    if (name.length > OPERATOR_LIMITS.nameLength || !isReadableName(name))
-      throw new OidcError('oidc_name', 'the name is too long, or has characters that cannot be read');
+  private presentedHash(request: Request): Buffer | null {
+    const presented = presentedSession(request, contextOf(request));
+    return presented === undefined ? null : this.secrets.hashOf(presented);
+  }
+
+  /** @throws OidcError for a name that is somebody else's */
+  private async openFor(
+    { name, role, holder }: OidcPerson,
+    replacedHash: Buffer | null,
+    { address, receivedAtMs: atMs, requestId }: RequestContext,
+  ): Promise<string> {
+    const credential = { operatorId: null, fingerprint: this.tokens.fingerprints.oidc! };
+    const signIn = { by: 'oidc', credential, holder, role } as const;
+    const by = { actor: name, role, address, atMs, requestId };
     try {
-      assertNotReserved(name);
+      return (await this.sessions.openFor({ name, role }, signIn, replacedHash, by)).secret;
     } catch (error) {
-      throw new OidcError('oidc_name', (error as ServiceError).message, { cause: error });
+      if (!(error instanceof OperatorConflictError)) throw error;
+      const message = `${holder} has the name of somebody else: ${name}`;
+      throw new OidcError('oidc_name_taken', message, { cause: error });
     }
-    if (await this.operators.isNameInForce(name))
-      throw new OidcError('oidc_name', `an operator with a token has the name ${name}`);
   }
 
   private async orFault(
+    to: string | null,
     request: Request,
     response: Response,
     leadOn: () => Promise<string>,
   ): Promise<AdminAnswer> {
     const data: Redirection = {
-      location: await leadOn().catch((error: unknown) => this.faultPage(request, error)),
+      location: await leadOn().catch((error: unknown) => this.faultPage(to, request, error)),
     };
     response.setHeader('Location', data.location);
     return { data };
   }
 
   /** Faults are shown by the page. Those that a caller can cause count as failed attempts of the address. */
-  private async faultPage(request: Request, error: unknown): Promise<string> {
+  private async faultPage(to: string | null, request: Request, error: unknown): Promise<string> {
     if (!(error instanceof OidcError)) throw error;
     this.logger.warn(`sign-in by OpenID failed, ${error.fault}: ${error.message}`);
     const isCounted = !NOBODYS.includes(error.fault);
     const fault = isCounted && (await this.isOneTooMany(request)) ? 'rate_limited' : error.fault;
-    return `${PAGE}?sign_in_error=${fault}`;
+    const query = new URLSearchParams({ sign_in_error: fault, ...(to === null ? {} : { to }) });
+    return `${PAGE}?${query.toString()}`;
   }
 
   private async isOneTooMany(request: Request): Promise<boolean> {
     try {
-      await this.attempts.count(request, contextOf(request));
+      await this.attempts.countReturn(contextOf(request));
       return false;
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'RATE_LIMITED') return true;
       throw error;
     }
+  }
+}
+
+/** Refuses names of the service, and names that the audit log can't show. */
+function assertUsable(name: string): void {
+  if (name.length > OPERATOR_LIMITS.nameLength || !isReadableName(name))
+    throw new OidcError('oidc_name', 'the name is too long, or has characters that cannot be read');
+  try {
+    assertNotReserved(name);
+  } catch (error) {
+    throw new OidcError('oidc_name', (error as ServiceError).message, { cause: error });
   }
 }
 

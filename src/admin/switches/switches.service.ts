@@ -27,6 +27,8 @@ export class SwitchesService implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
   /** What this process stores of the kill switch; aborted when the data API is switched on again. */
   private holding = new AbortController();
+  /** Who switched the data API off while that couldn't be stored, the first one first. */
+  private readonly unstored = new Set<{ readonly by: Authorship; readonly reason: string | null }>();
 
   constructor(
     private readonly switches: SwitchStore,
@@ -85,10 +87,8 @@ export class SwitchesService implements OnApplicationShutdown {
   private async turnOff(
     given: Partial<Switches>,
     by: Authorship,
-    givenReason: string | null,
+    reason: string | null,
   ): Promise<{ answer: AdminAnswer; stored: boolean }> {
-    // Switched off again while that waits to be stored: the reason that was given stays.
-    const reason = givenReason ?? this.killSwitch.change?.reason ?? null;
     this.holding.abort();
     const holding = (this.holding = new AbortController());
     this.engage(by, reason, false);
@@ -97,8 +97,9 @@ export class SwitchesService implements OnApplicationShutdown {
       void this.releaseOnceKnown(holding);
       return { answer: this.answerOf(after), stored: true };
     }
+    if (this.unstored.size === 0 || reason !== null) this.unstored.add({ by, reason });
     this.engage(by, reason, true);
-    void this.storeLater(by, reason, holding);
+    void this.storeLater(holding);
     if (Object.keys(given).length > 1)
       throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
     return { answer: this.answerOf(this.fromMemory()), stored: false };
@@ -111,31 +112,41 @@ export class SwitchesService implements OnApplicationShutdown {
     reason: string | null,
     signal: AbortSignal,
   ): Promise<StandingSwitches | null> {
-    const storing = this.switches.change(given, by, reason).catch((error: Error) => {
-      this.logger.error(
-        `the data API is off only in this process, because the switch cannot be stored: ${error.message}`,
-      );
-      return null;
-    });
+    const storing = this.storeUnstored()
+      .then(() => this.switches.change(given, by, reason))
+      .catch((error: Error) => {
+        this.logger.error(
+          `the data API is off only in this process, because the switch cannot be stored: ${error.message}`,
+        );
+        return null;
+      });
     return Promise.race([storing, pause(STORED_WITHIN_MS, signal, false).then(() => null)]);
   }
 
   /** Retries until it is stored, the data API is switched on again, or the process ends; so it is not a job (docs/adr/0080). */
-  private async storeLater(by: Authorship, reason: string | null, holding: AbortController): Promise<void> {
+  private async storeLater(holding: AbortController): Promise<void> {
     const signal = AbortSignal.any([holding.signal, this.stopping.signal]);
     for (;;) {
       await pause(STORE_AGAIN_MS, signal, false);
       if (signal.aborted) return;
       try {
-        await this.switches.change({ dataApiEnabled: false }, by, reason);
+        await this.storeUnstored();
         break;
       } catch (error) {
         this.logger.debug(`still not stored: ${(error as Error).message}`);
       }
     }
-    this.engage(by, reason, false);
+    this.killSwitch.noteStored();
     this.logger.log('that the data API is off is stored, and in force on every process');
     await this.releaseOnceKnown(holding);
+  }
+
+  /** Stores in order who switched the data API off before: the switch keeps the first one. */
+  private async storeUnstored(): Promise<void> {
+    for (const off of this.unstored) {
+      await this.switches.change({ dataApiEnabled: false }, off.by, off.reason);
+      this.unstored.delete(off);
+    }
   }
 
   private async releaseOnceKnown(holding: AbortController): Promise<void> {
@@ -144,14 +155,17 @@ export class SwitchesService implements OnApplicationShutdown {
     if (!signal.aborted) this.release();
   }
 
-  /** Switches the data API off in this process. */
+  /** Switches the data API off in this process. Switched off again, it keeps who did so first, when, and why. */
   private engage({ actor, atMs }: Authorship, reason: string | null, isNotStored: boolean): void {
-    this.killSwitch.engage({ by: actor, atMs, reason }, isNotStored);
+    const first = this.killSwitch.change ?? { by: actor, atMs, reason };
+    const isOwnReason = first.by === actor && reason !== null;
+    this.killSwitch.engage(isOwnReason ? { ...first, reason } : first, isNotStored);
   }
 
   /** Returns control to the stored switches. */
   private release(): void {
     this.holding.abort();
+    this.unstored.clear();
     this.killSwitch.release();
   }
 

@@ -4,7 +4,7 @@ import { isKeyInForce, type PartnerKey } from '../../domain/access/partner-key.t
 import { type KeyHeadroom, rateLimitedSince, sumOfHeadroom } from '../../domain/usage/headroom.ts';
 import { type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { dailyQuota } from '../../limits/daily-quota.ts';
-import { minuteOfKey } from '../../limits/limit-buckets.ts';
+import { type BucketState, minuteOfKey, type Spending } from '../../limits/limit-buckets.ts';
 import { LimitStorage } from '../../limits/limit.storage.ts';
 import { UsageOutcomeReader } from '../../persistence/usage/usage-outcome.reader.ts';
 import { presentHeadroom, presentPoint, presentTotal } from './usage.presenter.ts';
@@ -41,7 +41,11 @@ export class UsageReports {
 
   private async headroomOf(keys: readonly PartnerKey[], nowMs: number): Promise<UsageHeadroom | null> {
     if (keys.length === 0) return null;
-    const each = await Promise.all(keys.map((key) => this.headroomOfKey(key, nowMs)));
+    const looked = await this.limits.look(
+      keys.map((key) => [minuteOfKey(key), dailyQuota(key)]),
+      nowMs,
+    );
+    const each = keys.map((key, i) => headroomOfKey(key, looked[i]!, nowMs));
     const limited = keys.filter((_, i) => each[i]!.limitedUntilMs !== null);
     const minutes =
       limited.length === 0
@@ -54,17 +58,17 @@ export class UsageReports {
           );
     return presentHeadroom(sumOfHeadroom(each), rateLimitedSince(minutes), this.limits.reachable, nowMs);
   }
+}
 
-  private async headroomOfKey(key: PartnerKey, nowMs: number): Promise<KeyHeadroom> {
-    const { states } = await this.limits.look([minuteOfKey(key), dailyQuota(key)], nowMs);
-    const [minute, day] = states as readonly [(typeof states)[number], (typeof states)[number]];
-    return {
-      lineageId: key.lineageId,
-      quotaLimit: key.quotaPerDay,
-      quotaUsed: day.used,
-      minuteLimit: key.rateLimitPerMin,
-      minuteUsed: minute.used,
-      limitedUntilMs: minute.used < key.rateLimitPerMin ? null : nowMs + minute.retryAfterMs,
-    };
-  }
+/** @param states of the minute and the day of the key */
+function headroomOfKey(key: PartnerKey, { states }: Spending, nowMs: number): KeyHeadroom {
+  const [minute, day] = states as readonly [BucketState, BucketState];
+  return {
+    lineageId: key.lineageId,
+    quotaLimit: key.quotaPerDay,
+    quotaUsed: day.used,
+    minuteLimit: key.rateLimitPerMin,
+    minuteUsed: minute.used,
+    limitedUntilMs: minute.used < key.rateLimitPerMin ? null : nowMs + minute.retryAfterMs,
+  };
 }

@@ -19,17 +19,25 @@ export class UsageOutcomes implements OutcomeCounts {
   @ApiProperty(count('Rejected because the daily quota is used up: 429 `QUOTA_EXCEEDED`.'))
   readonly over_quota!: number;
 
-  @ApiProperty(count('Not allowed for this key: 401 and 403.'))
+  @ApiProperty(
+    count(
+      'Not allowed for this key: 401 and 403, also while it is disabled, after its end, and from outside its networks. Only requests with the whole key count.',
+    ),
+  )
   readonly denied!: number;
 
   @ApiProperty(
     count(
-      'Faults of the client: every other 4xx. Includes 404 (no such resource) and 499 (the client left before its response).',
+      'Faults of the client: every other 4xx. Includes 404 (no such resource) and 499 (the client left before its response) within a second.',
     ),
   )
   readonly bad_request!: number;
 
-  @ApiProperty(count('Faults of the service: 5xx, also while the data API is switched off.'))
+  @ApiProperty(
+    count(
+      'Faults of the service: 5xx, also while the data API is switched off, and 499 if the client left after a second or more.',
+    ),
+  )
   readonly server_error!: number;
 }
 
@@ -126,7 +134,7 @@ export class UsagePoint extends SpanSums {
 
   @ApiProperty({
     description:
-      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of them.',
+      'Requests by outcome; null if an earlier release, which did not count outcomes, counted some of the day. `requests` and `errors` of an hour or a minute then lack those; those of the day have them.',
     type: () => UsageOutcomes,
     nullable: true,
   })

@@ -19,7 +19,7 @@ it('states what partners notice of every kind in one or two sentences', () => {
 it.each<[Attention, ReturnType<typeof attentionTarget>]>([
   [
     item('server_errors'),
-    { screen: 'requests', id: null, filters: { status: '5xx', from: '2026-03-10T09:04:00+00:00' } },
+    { screen: 'requests', id: null, filters: { outcome: 'server_error', from: '2026-03-10T09:04:00+00:00' } },
   ],
   [item('data_api_off'), { screen: 'switches', id: null, filters: {} }],
   [

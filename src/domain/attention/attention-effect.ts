@@ -41,7 +41,7 @@ const record =
 
 /** Errors are logged within the minute that they are counted in. */
 const failedRequests = ({ sinceMs }: Attention): AttentionTarget['filters'] => ({
-  status: '5xx',
+  outcome: 'server_error',
   ...(sinceMs === null ? {} : { from: isoUtc(sinceMs - MINUTE_MS) }),
 });
 
@@ -62,7 +62,7 @@ const EFFECTS: Readonly<Record<AttentionKind, Effect>> = {
     target: list('switches'),
   },
   server_errors: {
-    affects: 'Requests fail with a 5xx status, and partners retry them.',
+    affects: 'Requests fail with a 5xx status or without a response, and partners retry them.',
     target: list('requests', failedRequests),
   },
   switch_not_stored: {

@@ -1,4 +1,5 @@
 import { type PartnerKey } from '../access/partner-key.ts';
+import { DAY_MS, HOUR_MS } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '../usage/outcome.ts';
 import { keysWithUnusualErrors, recentUseFromMs } from './key-errors.ts';
 
@@ -27,10 +28,26 @@ const KEY: PartnerKey = {
 };
 
 const counts = (parts: Partial<OutcomeCounts>): OutcomeCounts => ({ ...NO_OUTCOMES, ...parts });
-const unusual = (recent: Partial<OutcomeCounts>, weekBefore: Partial<OutcomeCounts> = {}, key = KEY) =>
+/** A week without errors. */
+const FLAWLESS = { served: 100 };
+const unusual = (
+  recent: Partial<OutcomeCounts>,
+  weekBefore: Partial<OutcomeCounts> = FLAWLESS,
+  key = KEY,
+  usedForMs = DAY_MS,
+) =>
   keysWithUnusualErrors(
     [key],
-    new Map([['k', { recent: counts(recent), weekBefore: counts(weekBefore) }]]),
+    new Map([
+      [
+        'k',
+        {
+          recent: counts(recent),
+          weekBefore: counts(weekBefore),
+          usedFromMs: recentUseFromMs(NOW_MS) - usedForMs,
+        },
+      ],
+    ]),
     NOW_MS,
   );
 
@@ -54,21 +71,35 @@ describe('keys with unusual errors', () => {
   });
 
   it.each([
-    ['too few requests', { served: 0, bad_request: 99 }, {}, 0],
-    ['as many as tell', { served: 0, bad_request: 100 }, {}, 1],
-    ['a low share', { served: 801, bad_request: 199 }, {}, 0],
-    ['a fifth', { served: 800, bad_request: 200 }, {}, 1],
+    ['too few requests', { served: 0, bad_request: 99 }, FLAWLESS, 0],
+    ['as many as tell', { served: 0, bad_request: 100 }, FLAWLESS, 1],
+    ['a low share', { served: 801, bad_request: 199 }, FLAWLESS, 0],
+    ['a fifth', { served: 800, bad_request: 200 }, FLAWLESS, 1],
     ['what is usual of it', { served: 700, bad_request: 300 }, { served: 899, bad_request: 101 }, 0],
     ['three times what is usual', { served: 700, bad_request: 300 }, { served: 901, bad_request: 99 }, 1],
-    ['a used up quota', { served: 100, over_quota: 900 }, {}, 0],
-    ['rate limits', { served: 100, rate_limited: 900 }, {}, 1],
-    ['failures of the service', { served: 700, server_error: 300 }, {}, 1],
+    ['a used up quota', { served: 100, over_quota: 900 }, FLAWLESS, 0],
+    ['rate limits', { served: 100, rate_limited: 900 }, FLAWLESS, 1],
+    ['failures of the service', { served: 700, server_error: 300 }, FLAWLESS, 1],
+    ['too few requests before', { served: 0, denied: 900 }, { served: 99 }, 0],
+    ['none before', { served: 0, denied: 900 }, {}, 0],
   ])('with %s: %j after %j', (_what, recent, weekBefore, items) => {
     expect(unusual(recent, weekBefore)).toHaveLength(items);
   });
 
-  it('are in force, and known to have been used', () => {
-    expect(unusual({ denied: 200 }, {}, { ...KEY, revokedAtMs: NOW_MS })).toEqual([]);
+  it.each([
+    [{ disabledAtMs: 1 }, ', which is disabled,'],
+    [{ expiresAtMs: NOW_MS }, ', which has expired,'],
+    [{ revokedAtMs: NOW_MS }, ', which is revoked,'],
+    [{ revokedAtMs: NOW_MS + 1 }, ''],
+  ])('are told with %j, which the partner may not have noticed', (standing, words) => {
+    const [item] = unusual({ denied: 200 }, FLAWLESS, { ...KEY, ...standing });
+    expect(item!.message).toMatch(
+      `The key mdk_abcdefgh… of Acme (desk)${words} fails in 100 % of 200 requests`,
+    );
+  });
+
+  it('have been used for a day before, so that new keys and counts have none', () => {
+    expect(unusual({ denied: 200 }, FLAWLESS, KEY, DAY_MS - HOUR_MS)).toEqual([]);
     expect(keysWithUnusualErrors([KEY], new Map(), NOW_MS)).toEqual([]);
   });
 

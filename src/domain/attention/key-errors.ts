@@ -1,5 +1,5 @@
-import { isKeyInForce, type PartnerKey } from '../access/partner-key.ts';
-import { HOUR_MS, utcDayOf } from '../timestamps.ts';
+import { keyStatusAt, type KeyStatus, type PartnerKey } from '../access/partner-key.ts';
+import { DAY_MS, HOUR_MS, utcDayOf } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type Attention } from './attention.ts';
 import { keyName, nameOfKey } from './key-limits.ts';
@@ -9,11 +9,15 @@ import { countWords, momentWords } from './words.ts';
 export const UNUSUAL_ERRORS_MINIMUM = { requests: 100, errorShare: 0.2 } as const;
 /** How much higher than in the key's own last week the share has to be. */
 const UNUSUAL_ERRORS_TIMES = 3;
+/** A key with fewer requests in its last week, or used for less time, has no usual share: it is new, or wasn't counted before. */
+const USUAL_ERRORS_MINIMUM = { requests: 100, historyMs: DAY_MS } as const;
 
 /** Requests of a key lately, and in the week before. */
 export interface RecentUse {
   readonly recent: OutcomeCounts;
   readonly weekBefore: OutcomeCounts;
+  /** Beginning of the first hour with requests in that week, epoch milliseconds; null: it has none. */
+  readonly usedFromMs: number | null;
 }
 
 /** Outcomes that are errors here. A used up quota isn't: it has an item of its own. */
@@ -30,9 +34,12 @@ const OUTCOME_WORDS = {
 export const recentUseFromMs = (nowMs: number): number => Math.floor(nowMs / HOUR_MS - 1) * HOUR_MS;
 
 /**
- * Returns active keys with an unusual share of errors since the beginning of the previous UTC hour: at least 100 requests,
- * at least 20% of them errors, and at least three times the share of the seven days before, which is 0 for a key without
- * requests in them. Errors are all failed requests but those over quota.
+ * Returns keys with an unusual share of errors since the beginning of the previous UTC hour: at least 100 requests,
+ * at least 20% of them errors, and at least three times the share of the seven days before. Those must have at least 100
+ * requests, the first of them a day ago, because nothing is unusual of a key without a past. Errors are all failed requests
+ * but those over quota. Keys that are disabled, expired, or revoked are among them: their partner goes on using them.
+ * Requests count if they presented the whole key, so that nobody who knows only its beginning raises this. A week after its
+ * end, to be denied is usual for a key.
  *
  * @param useOf by key ID; keys that are far from unusual can be left out
  */
@@ -42,7 +49,8 @@ export function keysWithUnusualErrors(
   nowMs: number,
 ): Attention[] {
   return keys.flatMap((key): Attention[] => {
-    const { recent, weekBefore } = useOf.get(key.id) ?? NOTHING_RECENT;
+    const { recent, weekBefore, usedFromMs } = useOf.get(key.id) ?? NOTHING_RECENT;
+    const sinceMs = recentUseFromMs(nowMs);
     const requests = requestsOf(recent);
     const share = errorShareOf(recent);
     const usual = errorShareOf(weekBefore);
@@ -50,10 +58,11 @@ export function keysWithUnusualErrors(
       requests < UNUSUAL_ERRORS_MINIMUM.requests ||
       share < UNUSUAL_ERRORS_MINIMUM.errorShare ||
       share < UNUSUAL_ERRORS_TIMES * usual ||
-      !isKeyInForce(key, nowMs)
+      requestsOf(weekBefore) < USUAL_ERRORS_MINIMUM.requests ||
+      usedFromMs === null ||
+      sinceMs - usedFromMs < USUAL_ERRORS_MINIMUM.historyMs
     )
       return [];
-    const sinceMs = recentUseFromMs(nowMs);
     const [most] = [...UNUSUAL_OUTCOMES].sort((a, b) => recent[b] - recent[a]);
     return [
       {
@@ -62,7 +71,7 @@ export function keysWithUnusualErrors(
         subject: key.id,
         subjectName: keyName(key),
         message:
-          `${nameOfKey(key)} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
+          `${nameOfKey(key)}${STANDING_WORDS[keyStatusAt(key, nowMs)]} fails in ${percent(share)} of ${countWords(requests)} requests since ${momentWords(sinceMs)}, ` +
           `most of them ${OUTCOME_WORDS[most!]}; in the seven days before it was ${percent(usual)}.`,
         // The hour moves on while the errors last.
         sinceMs: null,
@@ -72,7 +81,16 @@ export function keysWithUnusualErrors(
   });
 }
 
-const NOTHING_RECENT: RecentUse = { recent: NO_OUTCOMES, weekBefore: NO_OUTCOMES };
+const NOTHING_RECENT: RecentUse = { recent: NO_OUTCOMES, weekBefore: NO_OUTCOMES, usedFromMs: null };
+
+/** What explains errors of a key that isn't accepted. */
+const STANDING_WORDS: Readonly<Record<KeyStatus, string>> = {
+  active: '',
+  retiring: '',
+  disabled: ', which is disabled,',
+  expired: ', which has expired,',
+  revoked: ', which is revoked,',
+};
 
 function errorShareOf(counts: OutcomeCounts): number {
   const requests = requestsOf(counts);

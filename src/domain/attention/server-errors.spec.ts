@@ -23,7 +23,8 @@ describe('server errors', () => {
         kind: 'server_errors',
         severity: 'warning',
         subject: null,
-        message: '1 of 1,900 requests of the last 10 minutes were answered with a server error.',
+        message:
+          '1 of 1,900 requests of the last 10 minutes were answered with a server error or not at all.',
         sinceMs: Date.UTC(2026, 2, 10, 9, 5),
       },
     ]));

@@ -11,8 +11,8 @@ const BEGIN_UNKNOWN_MS = 50 * MINUTE_MS;
 const SERVER_ERRORS_CRITICAL_PART = 0.05;
 
 /**
- * Returns the attention item for 5xx responses of the last ten minutes, the current one included: a warning from the
- * first response, critical from 5% of the requests. They began after the last ten minutes without one.
+ * Returns the attention item for 5xx responses of the last ten minutes, the current one included, and for requests that were
+ * given up after a long wait: a warning from the first one, critical from 5% of the requests. They began after the last ten minutes without one.
  * @param minutes of the last hour, oldest first
  */
 export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): Attention[] {
@@ -26,7 +26,7 @@ export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): 
       kind: 'server_errors',
       severity: failed >= SERVER_ERRORS_CRITICAL_PART * requests ? 'critical' : 'warning',
       subject: null,
-      message: `${countWords(failed)} of ${countWords(requests)} requests of the last 10 minutes were answered with a server error.`,
+      message: `${countWords(failed)} of ${countWords(requests)} requests of the last 10 minutes were answered with a server error or not at all.`,
       sinceMs,
       ...(nowMs - sinceMs >= BEGIN_UNKNOWN_MS ? { occurrenceMs: null } : {}),
     },

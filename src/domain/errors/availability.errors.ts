@@ -18,6 +18,7 @@ export const AVAILABILITY_ERRORS = {
       key: ({ limit }: Limit) => `More than ${limit} requests a minute with this key.`,
       operator: ({ limit }: Limit) => `More than ${limit} requests a minute by one operator.`,
       operator_attempts: 'Too many failed attempts from this address.',
+      codes_of_address: 'Too many codes from this address.',
       operator_codes: 'Too many wrong codes for this operator. Wait, or use a recovery code.',
       reads_of_address: ({ limit }: Limit) =>
         `More than ${limit} simultaneous history reads from one address.`,

@@ -26,6 +26,7 @@ export const OIDC_FAULTS = [
   'oidc_failed',
   'oidc_no_role',
   'oidc_name',
+  'oidc_name_taken',
   'rate_limited',
 ] as const;
 export type OidcFault = (typeof OIDC_FAULTS)[number];

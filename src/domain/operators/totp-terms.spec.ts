@@ -1,5 +1,11 @@
 import { MINUTE_MS } from '../timestamps.ts';
-import { type CodeFailures, MAX_CODE_FAILURES, nextCodeAtMs, withFailure } from './totp-terms.ts';
+import {
+  type CodeFailures,
+  isAuditedFailure,
+  MAX_CODE_FAILURES,
+  nextCodeAtMs,
+  withFailure,
+} from './totp-terms.ts';
 
 const NINE = Date.parse('2026-03-10T09:00:00Z');
 const failed = (times: number): CodeFailures => ({ failures: times, failuresSinceMs: NINE });
@@ -21,5 +27,12 @@ describe('wrong codes of an operator', () => {
       failures: 1,
       failuresSinceMs: NINE + 15 * MINUTE_MS,
     });
+  });
+
+  it('are at most two entries of the audit log in a window', () => {
+    const audited = Array.from({ length: 500 }, (_, i) => i + 1).filter((times) =>
+      isAuditedFailure(failed(times)),
+    );
+    expect(audited).toEqual([1, MAX_CODE_FAILURES]);
   });
 });

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../timestamps.ts';
 
-/** Wrong codes that an operator may send in `FAILURES_WITHIN_MS`. A guess of six digits in three periods is right once in 333,333. */
+/** Wrong codes that an operator may send in `CODE_FAILURES_WITHIN_MS`. A guess of six digits in three periods is right once in 333,333. */
 export const MAX_CODE_FAILURES = 10;
 const CODE_FAILURES_WITHIN_MS = 15 * MINUTE_MS;
 
@@ -28,3 +28,10 @@ export const withFailure = (counted: CodeFailures, nowMs: number): CodeFailures 
   counted.failures === 0 || nowMs >= counted.failuresSinceMs + CODE_FAILURES_WITHIN_MS
     ? { failures: 1, failuresSinceMs: nowMs }
     : { ...counted, failures: counted.failures + 1 };
+
+/**
+ * Checks whether a wrong code is an entry of its own in the audit log: the first of a window, and the one that uses it
+ * up. The next entry has the number of all.
+ */
+export const isAuditedFailure = ({ failures }: CodeFailures): boolean =>
+  failures === 1 || failures === MAX_CODE_FAILURES;

@@ -36,11 +36,14 @@ export function windowSpan(window: ServiceLevelWindow, nowMs: number): WindowSpa
   return { points, pointMs, fromMs: toMs - points * pointMs, toMs };
 }
 
-/** Returns the requests that the service had to answer: all but those that the client is at fault for (4xx). */
+/**
+ * Returns the requests that the service had to answer: all but those that the client is at fault for (4xx). Requests that their
+ * caller gave up after a long wait (`isAbandoned`) are answerable and failed, so that a service that hangs isn't available.
+ */
 export const answerableOf = ({ requests, clientErrors }: TrafficSums): number => requests - clientErrors;
 
 /**
- * Returns the availability: the share of answerable requests that weren't answered with 5xx. A data API that is switched off
+ * Returns the availability: the share of answerable requests that were answered in time, and not with 5xx. A data API that is switched off
  * isn't available. Null without answerable requests, because their absence is no evidence: either nobody asked, or the
  * service was down and counted nothing.
  *
@@ -69,7 +72,7 @@ export interface ServiceLevelSpan extends TrafficSums {
   readonly startMs: number;
   /** Null if an earlier release counted some of the requests without their outcome. */
   readonly outcomes: OutcomeCounts | null;
-  /** Of requests that were served or not modified. */
+  /** Of requests that were served, not modified, or given up after a long wait. */
   readonly latencies: LatencyCounts;
   readonly cycles: CyclePunctuality;
 }

@@ -1,6 +1,7 @@
 import { ERROR_CODES, errorDefinition } from '../errors/errors.ts';
 import {
   errorsOf,
+  isTimed,
   knownOutcomes,
   NO_OUTCOMES,
   outcomeOf,
@@ -24,16 +25,26 @@ describe('outcomeOf', () => {
     [429, 'RATE_LIMITED', 'rate_limited'],
     [429, 'QUOTA_EXCEEDED', 'over_quota'],
     [429, null, 'rate_limited'],
-    [499, null, 'bad_request'],
     [500, 'INTERNAL_ERROR', 'server_error'],
     [503, 'DATA_API_DISABLED', 'server_error'],
     [503, 'QUOTA_EXCEEDED', 'server_error'],
   ] as const)('of %i %s is %s', (status, code, outcome) => {
-    expect(outcomeOf(status, code)).toBe(outcome);
+    expect(outcomeOf(status, code, 5_000)).toBe(outcome);
+  });
+
+  it('of a caller that left is its own doing within a second, then the doing of the service', () => {
+    expect([0, 999.9, 1_000, 30_000].map((durationMs) => outcomeOf(499, null, durationMs))).toEqual([
+      'bad_request',
+      'bad_request',
+      'server_error',
+      'server_error',
+    ]);
+    expect([200, 304, 404, 429, 500].filter((status) => isTimed(status, 5_000))).toEqual([200, 304]);
+    expect([999.9, 1_000].map((durationMs) => isTimed(499, durationMs))).toEqual([false, true]);
   });
 
   it('is a failure for every code of the registry', () => {
-    const failures = ERROR_CODES.map((code) => outcomeOf(errorDefinition(code).status, code));
+    const failures = ERROR_CODES.map((code) => outcomeOf(errorDefinition(code).status, code, 5));
     expect(failures.filter((outcome) => outcome === 'served' || outcome === 'not_modified')).toEqual([]);
     expect(new Set(failures)).toEqual(
       new Set(REQUEST_OUTCOMES.filter((outcome) => outcome !== 'served' && outcome !== 'not_modified')),

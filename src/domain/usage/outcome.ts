@@ -30,17 +30,39 @@ const NOT_MODIFIED = 304;
 const UNAUTHORISED = 401;
 const FORBIDDEN = 403;
 const TOO_MANY_REQUESTS = 429;
+/** The caller left before its response was ready. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/**
+ * How long a caller must have waited before it left for that to be the service's fault, milliseconds: four times the latency
+ * that the objectives promise. Callers that leave sooner change their mind, or lose their connection.
+ */
+export const ABANDONED_AFTER_MS = 1_000;
+
+/** Checks whether a caller gave a request up after a long wait: the service didn't answer it in time. */
+export const isAbandoned = (status: number, durationMs: number): boolean =>
+  status === CLIENT_CLOSED_REQUEST && durationMs >= ABANDONED_AFTER_MS;
+
+/**
+ * Checks whether the duration of a request tells how fast the service answers. Those of errors don't, because rejections are
+ * faster than answers. That of an abandoned request does: its response would have taken even longer, and without it, a
+ * service that hangs would look as fast as the few requests that it still answers.
+ */
+export const isTimed = (status: number, durationMs: number): boolean =>
+  status < 400 || isAbandoned(status, durationMs);
 
 /**
  * Classifies a response. A 429 is `over_quota` if its code is QUOTA_EXCEEDED, otherwise `rate_limited`; 401 and 403 are
  * `denied`. Every other 4xx is `bad_request`, because the client decides it: that includes 404, a request for something
- * that doesn't exist, and 499, a client that left before its response was ready.
+ * that doesn't exist, and 499, a client that left before its response was ready. A client that left after a second or more
+ * gave the request up: that is a `server_error`, as no answer is one.
  *
  * @param code error code of the response; null: it has none, or the code is unknown
- * @example outcomeOf(429, 'QUOTA_EXCEEDED') === 'over_quota'
+ * @param durationMs from the request to its response, or to its abandonment
+ * @example outcomeOf(429, 'QUOTA_EXCEEDED', 2) === 'over_quota'
  */
-export function outcomeOf(status: number, code: ErrorCode | null): RequestOutcome {
-  if (status >= 500) return 'server_error';
+export function outcomeOf(status: number, code: ErrorCode | null, durationMs: number): RequestOutcome {
+  if (status >= 500 || isAbandoned(status, durationMs)) return 'server_error';
   if (status === NOT_MODIFIED) return 'not_modified';
   if (status < 400) return 'served';
   if (status === TOO_MANY_REQUESTS) return code === 'QUOTA_EXCEEDED' ? 'over_quota' : 'rate_limited';
@@ -55,7 +77,7 @@ export const requestsOf = (counts: OutcomeCounts): number =>
 export const errorsOf = (counts: OutcomeCounts): number =>
   requestsOf(counts) - counts.served - counts.not_modified;
 
-/** Returns the number of requests that failed by the client's fault: 400 to 499. */
+/** Returns the number of requests that failed by the client's fault: 400 to 499, without abandoned ones. */
 export const clientErrorsOf = (counts: OutcomeCounts): number => errorsOf(counts) - counts.server_error;
 
 /** Adds up counts. */

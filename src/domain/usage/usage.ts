@@ -1,6 +1,6 @@
 import { type OutcomeCounts, type RequestOutcome } from './outcome.ts';
 
-/** One metered request with a valid key. */
+/** One metered request with a known key. */
 export interface UsageRecord {
   /** Unique and made by the service; a record replayed after a crash keeps it. */
   readonly requestUid: string;
@@ -60,16 +60,16 @@ export interface UsageSpan {
   readonly errors: number;
   /** Requests that counted against the quota; null: only days tell. */
   readonly quotaSpent: number | null;
-  /** Null if an earlier release counted some of them without their outcome. */
+  /** Null if an earlier release counted some of the day without outcomes. Of an hour or a minute, `requests` lack those. */
   readonly outcomes: OutcomeCounts | null;
 }
 
 /** Sums of responses to partners. */
 export interface TrafficSums {
   readonly requests: number;
-  /** Responses 400 to 499. */
+  /** Responses 400 to 499, without requests that were given up after a long wait. */
   readonly clientErrors: number;
-  /** Responses 500 and above. */
+  /** Responses 500 and above, and requests that were given up after a long wait. */
   readonly serverErrors: number;
 }
 
@@ -84,6 +84,6 @@ export interface TrafficCounts {
   /** Beginning of the UTC minute, epoch milliseconds. */
   readonly minuteAtMs: number;
   readonly outcomes: OutcomeCounts;
-  /** Requests that were served or not modified by latency bucket (`bucketOf`), from bucket 0. */
+  /** Requests that were served, not modified, or given up after a long wait, by latency bucket (`bucketOf`), from bucket 0. */
   readonly latencies: readonly number[];
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage } from 'node:http';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { type ServiceError } from '../../domain/errors/errors.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 import { type Caller } from '../request/caller.ts';
@@ -10,10 +11,23 @@ import { type RequestContext } from '../request/request-context.ts';
  */
 export type CallerResolution =
   | { readonly caller: Caller; readonly error: null }
-  | { readonly caller: null; readonly error: ServiceError };
+  | {
+      readonly caller: null;
+      readonly error: ServiceError;
+      /** The key whose whole secret was presented and isn't accepted; null: none of the known ones was. */
+      readonly rejectedKey: PartnerKey | null;
+    };
 
-/** The resolution of a caller who is answered an error. */
-export const rejected = (error: ServiceError): CallerResolution => ({ caller: null, error });
+/**
+ * The resolution of a caller who is answered an error.
+ *
+ * @param rejectedKey the key that was presented whole; null: none is known
+ */
+export const rejected = (error: ServiceError, rejectedKey: PartnerKey | null = null): CallerResolution => ({
+  caller: null,
+  error,
+  rejectedKey,
+});
 
 /** A request, and whom its connection can forward for. */
 export interface RequestSource {

@@ -268,6 +268,30 @@ describe('KeyedCallerResolver', () => {
     expect(caller!.rights.tier).toBe(expected === 'tier1' ? 'tier1' : 'tier0');
   });
 
+  it('names the key that it rejects only to who presents the whole of it', () => {
+    const rejectedKey = (presentedKey: string, sender = source) => {
+      const resolution = resolver.resolve(presentedKey, 'data', undefined, sender);
+      return resolution.caller === null ? resolution.rejectedKey : 'accepted';
+    };
+    const alike = makeKey().key;
+    expect([REVOKED.key, EXPIRED.key].map((key) => rejectedKey(key))).toEqual([
+      expect.objectContaining({ revokedAtMs: expect.any(Number) }),
+      expect.objectContaining({ expiresAtMs: expect.any(Number) }),
+    ]);
+    expect(
+      [UNKNOWN.key, MISTYPED, `${GOOD.key.slice(0, 12)}${alike.slice(12)}`].map((key) => rejectedKey(key)),
+    ).toEqual([null, null, null]);
+    const restricted = { ...KEY, allowedNetworks: ['192.0.2.0/24'] };
+    ring.find = () => restricted;
+    expect([rejectedKey(GOOD.key), rejectedKey(GOOD.key, from('198.51.100.1'))]).toEqual([
+      'accepted',
+      restricted,
+    ]);
+    const publishable = { ...KEY, allowedOrigins: [SITE] };
+    ring.find = () => publishable;
+    expect(rejectedKey(PUBLISHABLE.key)).toBe(publishable);
+  });
+
   it('reads no address for a key without networks', () => {
     const unread = new Proxy({} as IncomingMessage, {
       get: () => {

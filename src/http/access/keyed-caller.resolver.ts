@@ -15,17 +15,17 @@ import { isMarkedPublishable, secretHashOf } from './key-form.ts';
 const anonymous: CallerResolution = { caller: ANONYMOUS, error: null };
 
 /** The same message for every invalid key, so that it does not show whether the key ever existed. */
-const invalid = (status: 401 | 403): CallerResolution =>
-  rejected(new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }, { status }));
+const invalid = (status: 401 | 403): ServiceError =>
+  new ServiceError('API_KEY_INVALID', { reason: 'not_in_force' }, { status });
 
 // Made once: an error costs its stack.
 const INVALID = invalid(401);
 const REVOKED = invalid(403);
 const REQUIRED = rejected(new ServiceError('API_KEY_REQUIRED'));
-const NETWORK_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'network' }));
+const NETWORK_REFUSED = new ServiceError('API_KEY_INVALID', { reason: 'network' });
 const PUBLISHABLE_REFUSED = rejected(new ServiceError('API_KEY_INVALID', { reason: 'publishable' }));
-const ORIGIN_MISSING = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' }));
-const ORIGIN_NOT_ALLOWED = rejected(new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' }));
+const ORIGIN_MISSING = new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'none' });
+const ORIGIN_NOT_ALLOWED = new ServiceError('ORIGIN_NOT_ALLOWED', { reason: 'other' });
 
 const keyed = (key: PartnerKey): CallerResolution => ({
   caller: { rights: { tier: 'tier1', scopes: key.scopes }, key },
@@ -47,14 +47,13 @@ const fromPage = (
 ): CallerResolution =>
   origin !== undefined && allowedOrigins.includes(origin)
     ? { caller: { rights: ANONYMOUS_RIGHTS, key }, error: null }
-    : origin === undefined
-      ? ORIGIN_MISSING
-      : ORIGIN_NOT_ALLOWED;
+    : rejected(origin === undefined ? ORIGIN_MISSING : ORIGIN_NOT_ALLOWED, key);
 
 /**
  * Authenticates partners by the keys in memory. Status, networks, and origins of a key are evaluated at every request, so expiry and
  * planned ends need no reload. Publishable keys are accepted only on the data API. While keys cannot be confirmed, a
- * presented key is answered STORE_UNAVAILABLE where it matters.
+ * presented key is answered STORE_UNAVAILABLE where it matters. Rejections of a key that was presented whole name it, so that
+ * they count as its use; who knows only the beginning of a key can't cause that.
  */
 @Injectable()
 export class KeyedCallerResolver extends CallerResolver {
@@ -91,8 +90,8 @@ export class KeyedCallerResolver extends CallerResolver {
   ): CallerResolution {
     if (presentedKey === undefined) return anonymous;
     const key = this.find(presentedKey);
-    if (!key || !isKeyInForce(key, this.clock.now())) return INVALID;
-    if (!acceptsNetwork(key, source)) return NETWORK_REFUSED;
+    if (!key || !isKeyInForce(key, this.clock.now())) return rejected(INVALID, key);
+    if (!acceptsNetwork(key, source)) return rejected(NETWORK_REFUSED, key);
     return key.allowedOrigins === null ? keyed(key) : fromPage(key, key.allowedOrigins, origin);
   }
 
@@ -110,11 +109,11 @@ export class KeyedCallerResolver extends CallerResolver {
     switch (key ? keyStatusAt(key, this.clock.now()) : 'unknown') {
       case 'active':
       case 'retiring':
-        return acceptsNetwork(key!, source) ? keyed(key!) : NETWORK_REFUSED;
+        return acceptsNetwork(key!, source) ? keyed(key!) : rejected(NETWORK_REFUSED, key);
       case 'revoked':
-        return REVOKED;
+        return rejected(REVOKED, key);
       default:
-        return INVALID;
+        return rejected(INVALID, key);
     }
   }
 
@@ -129,8 +128,8 @@ export class KeyedCallerResolver extends CallerResolver {
     }
   }
 
-  private find(presentedKey: string): PartnerKey | undefined {
+  private find(presentedKey: string): PartnerKey | null {
     const secretHash = secretHashOf(presentedKey);
-    return secretHash === null ? undefined : this.keys.find(secretHash);
+    return secretHash === null ? null : (this.keys.find(secretHash) ?? null);
   }
 }

@@ -84,6 +84,7 @@ function note(incoming: IncomingRequest, resolution: CallerResolution): void {
   const { context, path } = incoming;
   const isHealthInOutage = resolution.error?.code === 'STORE_UNAVAILABLE' && path === HEALTH_PATH;
   incoming.resolution = isHealthInOutage ? { caller: ANONYMOUS, error: null } : resolution;
+  context.rejectedKey = incoming.resolution.caller === null ? incoming.resolution.rejectedKey : null;
   // Messages of MCP are counted under the key, and metered call by call.
   if (context.surface!.name === 'mcp') context.caller = resolution.caller;
   else context.meteredKey = incoming.resolution.caller?.key ?? null;

@@ -41,6 +41,7 @@ export function openedContext(request: IncomingMessage, { clock, trusts }: Reque
     caller: null,
     operator: null,
     meteredKey: null,
+    rejectedKey: null,
     timing: request.headers[TIMING_FIELD] === '1' ? new ServerTiming(performance.now()) : null,
     limits: null,
     quotaSpent: false,

@@ -169,6 +169,7 @@ export class ReplySender {
       return true;
     } catch (error) {
       ready.context.meteredKey = null;
+      ready.context.rejectedKey = null;
       if (ready.response.headersSent) ready.response.destroy(error as Error);
       else this.fail(ready, error);
       return false;

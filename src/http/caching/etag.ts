@@ -42,22 +42,22 @@ function tagOf(...texts: readonly string[]): string {
 export const strongEtag = (fields: object): string => tagOf(JSON.stringify(fields));
 
 /** An entity tag of RFC 9110: optionally weak, quoted, commas and backslashes being ordinary characters. */
-const ENTITY_TAG = /[ \t]*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
+const ENTITY_TAG = /[ \t]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)/y;
 const EMPTY_MEMBER = /[ \t]*,/y;
 
 interface TagList {
-  /** Opaque parts, quotes included. */
-  readonly tags: readonly { readonly isWeak: boolean; readonly opaque: string }[];
+  /** Opaque parts, quotes included, weakness dropped. */
+  readonly tags: readonly string[];
   /** False if the value isn't a list of tags; then those before its fault are listed. */
   readonly isWhole: boolean;
 }
 
 function readTags(value: string): TagList {
-  const tags: { isWeak: boolean; opaque: string }[] = [];
+  const tags: string[] = [];
   let position = 0;
   while (position < value.length) {
     const tag = matchAt(ENTITY_TAG, value, position);
-    if (tag) tags.push({ isWeak: tag[1] !== undefined, opaque: tag[2]! });
+    if (tag) tags.push(tag[1]!);
     // RFC 9110 5.6.1: a recipient ignores empty list members.
     const read = tag ?? matchAt(EMPTY_MEMBER, value, position);
     if (!read) return { tags, isWhole: false };
@@ -72,35 +72,41 @@ function readTags(value: string): TagList {
  * cannot be read matches nothing.
  */
 export const parseIfNoneMatch = (value: string): readonly string[] | '*' =>
-  value.trim() === '*' ? '*' : readTags(value).tags.map(({ opaque }) => opaque);
+  value.trim() === '*' ? '*' : readTags(value).tags;
 
 /** What `If-Match` requires of the stored resource: one of these tags, that it exists (`*`), or nothing (null). */
 export type Precondition = readonly string[] | '*' | null;
 
-/** Reads an `If-Match` value without its weak tags, because none of them matches strongly. Null: it has no tag at all. */
+/** Reads an `If-Match` value. Null: it isn't a list of tags. */
 export function parseIfMatch(value: string): Precondition {
   if (value.trim() === '*') return '*';
   const { tags, isWhole } = readTags(value);
-  return isWhole && tags.length > 0 ? tags.filter(({ isWeak }) => !isWeak).map(({ opaque }) => opaque) : null;
+  return isWhole && tags.length > 0 ? tags : null;
 }
 
-/** Checks a precondition by the strong comparison of RFC 9110 8.8.3.2. */
+/**
+ * Checks a precondition. Differs from the strong comparison of RFC 9110 8.8.3.2 in accepting tags that a proxy weakened
+ * or marked, because the tag identifies the fields that can be edited, whatever bytes carried them.
+ *
+ * @example nginx with gzip turns `"x"` into `W/"x"`, and Apache into `"x-gzip"`: both meet `"x"`
+ */
 export const meets = (precondition: Precondition, etag: string): boolean =>
-  precondition === null || precondition === '*' || precondition.includes(etag);
+  precondition === null || precondition === '*' || includesTag(precondition, etag);
 
-/** What caches that compress append to a tag, inside its quotes: Apache's mod_deflate, for one. */
+/** What proxies and caches that compress append to a tag, inside its quotes: Apache's mod_deflate, for one. */
 const CODING_SUFFIXES = ['', '-gzip', '-br', '-zstd'] as const;
 
-/**
- * True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2.
- * A tag that a cache on the way marked with its coding is the same tag.
- */
+/** Compares the opaque parts. A tag that something on the way marked with its coding is the same tag. */
+function includesTag(presented: readonly string[], etag: string): boolean {
+  const opaque = etag.slice(etag.indexOf('"'), -1);
+  return CODING_SUFFIXES.some((suffix) => presented.includes(`${opaque}${suffix}"`));
+}
+
+/** True when the caller already has what the tag (null: there is none) stands for: the weak comparison of RFC 9110 8.8.3.2. */
 export function alreadyHas(ifNoneMatch: string | undefined, etag: string | null): boolean {
   if (ifNoneMatch === undefined || etag === null) return false;
   const presented = parseIfNoneMatch(ifNoneMatch);
-  if (presented === '*') return true;
-  const opaque = etag.slice(etag.indexOf('"'), -1);
-  return CODING_SUFFIXES.some((suffix) => presented.includes(`${opaque}${suffix}"`));
+  return presented === '*' || includesTag(presented, etag);
 }
 
 function matchAt(pattern: RegExp, value: string, position: number): RegExpExecArray | null {

@@ -51,6 +51,7 @@ function reject(
     caller: null,
     operator: null,
     meteredKey: null,
+    rejectedKey: null,
     timing: null,
     limits: null,
     quotaSpent: false,

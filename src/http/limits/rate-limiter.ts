@@ -81,6 +81,10 @@ export class RateLimiter extends RequestLimits {
     await this.spendOfAddress('operator_attempts', context);
   }
 
+  override async spendOperatorCode(context: RequestContext): Promise<void> {
+    await this.spendOfAddress('operator_codes', context);
+  }
+
   private async spendOfAddress(
     policy: LimitPolicyName,
     { address, receivedAtMs }: RequestContext,
@@ -169,6 +173,7 @@ const REASONS = {
   mcp_of_key: 'key',
   anonymous: 'address_all_routes',
   operator_attempts: 'operator_attempts',
+  operator_codes: 'codes_of_address',
   minute: 'key',
 } as const;
 

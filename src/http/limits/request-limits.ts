@@ -38,4 +38,7 @@ export abstract class RequestLimits {
    * is one too many of its address. Operators are never counted here and never rejected because of others.
    */
   abstract spendOperatorAttempt(context: RequestContext): void | Promise<void>;
+
+  /** Counts a code of an operator's sign-in, before it is judged. Throws RATE_LIMITED where it is one too many of its address. */
+  abstract spendOperatorCode(context: RequestContext): void | Promise<void>;
 }

@@ -1,4 +1,8 @@
-import { EndpointNames } from './metering.middleware.ts';
+import { LATENCY_BUCKETS, quantile } from '../../domain/usage/latency-histogram.ts';
+import { NO_OUTCOMES } from '../../domain/usage/outcome.ts';
+import { TrafficTally } from '../../persistence/traffic/traffic.store.ts';
+import { type RequestContext } from '../request/request-context.ts';
+import { countTraffic, EndpointNames } from './metering.middleware.ts';
 
 const names = new EndpointNames([
   { paths: ['/api/v1/data'] },
@@ -40,5 +44,26 @@ describe('EndpointNames', () => {
     ['/', 'unknown'],
   ])('%s is %s', (path, name) => {
     expect(names.of(path)).toBe(name);
+  });
+});
+
+describe('countTraffic', () => {
+  const context = { surface: { name: 'data' }, receivedAtMs: 0, limits: null } as RequestContext;
+
+  it('counts callers that gave up after a second or more as failures, and their wait as latency', () => {
+    const tally = new TrafficTally();
+    const nowMs = performance.now();
+    countTraffic(tally, context, 200, nowMs - 2);
+    // Such a rejection tells nothing of how fast the service answers, nor does somebody who changes their mind.
+    countTraffic(tally, context, 404, nowMs - 1);
+    countTraffic(tally, context, 499, nowMs - 900);
+    for (let i = 0; i < 9; i += 1) countTraffic(tally, context, 499, nowMs - 30_000);
+    const [{ outcomes, latencies }] = tally.take() as [ReturnType<TrafficTally['take']>[number]];
+    expect(outcomes).toEqual({ ...NO_OUTCOMES, served: 1, bad_request: 2, server_error: 9 });
+    const byBucket = new Map(
+      Array.from({ length: LATENCY_BUCKETS }, (_, bucket) => [bucket, latencies[bucket]!] as const),
+    );
+    expect(quantile(byBucket, 0.99)).toBeGreaterThan(28_000);
+    expect(latencies.reduce((sum, requests) => sum + requests)).toBe(10);
   });
 });

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { type PartnerKey } from '../../domain/access/partner-key.ts';
 import { roundTo } from '../../domain/rounding.ts';
 import { CLIENT_CLOSED_REQUEST, onceAnswered } from '../../telemetry/reply-status.ts';
 import { type DeclaredRoutes, type FoundRoute } from '../declaration/declared-routes.ts';
 import { type ErrorReplyFilter } from '../errors/error-reply.filter.ts';
 import { contextOf, type RequestContext } from '../request/request-context.ts';
 import { pathOf } from '../request/request-line.ts';
-import { outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { isTimed, outcomeOf, type RequestOutcome } from '../../domain/usage/outcome.ts';
 import { type UsageRecord } from '../../domain/usage/usage.ts';
 import { type UsageJournal } from '../../persistence/usage/usage-journal.ts';
 import { type TrafficTally } from '../../persistence/traffic/traffic.store.ts';
 import { type SurfaceName } from '../request/surfaces.ts';
 
-/** Counts requests with a valid key; an injection token. */
+/** Counts requests with a known key; an injection token. */
 export abstract class RequestMeter {
   /**
    * Makes records durable before it returns, because their replies are sent next. Throws STORE_UNAVAILABLE where that
@@ -56,14 +57,18 @@ export interface MeteredRequest {
 const recordId = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
 
 /** The outcome of a request: only its limits reject with 429 by more than one code. */
-const outcomeOfReply = ({ limits }: RequestContext, status: number): RequestOutcome =>
-  outcomeOf(status, limits?.error?.code ?? null);
+const outcomeOfReply = ({ limits }: RequestContext, status: number, durationMs: number): RequestOutcome =>
+  outcomeOf(status, limits?.error?.code ?? null, durationMs);
+
+/** The key that a request counts as use of: the accepted one, or the one that was rejected; null: no known key was presented. */
+const countedKeyOf = ({ meteredKey, rejectedKey }: RequestContext): PartnerKey | null =>
+  meteredKey ?? rejectedKey;
 
 /** Microseconds are as fine as latency is kept. */
 const LATENCY_DECIMALS = 3;
 
 /**
- * The record of a request or call whose reply is ready; null: it has no key.
+ * The record of a request or call whose reply is ready; null: it has no known key.
  *
  * @param startedAtMs when it arrived, by the monotonic clock
  */
@@ -72,24 +77,26 @@ export const usageOf = (
   endpoint: string,
   status: number,
   startedAtMs: number,
-): UsageRecord | null =>
-  context.meteredKey === null
-    ? null
-    : {
-        requestUid: recordId(),
-        requestId: context.requestId,
-        receivedAtMs: context.receivedAtMs,
-        keyId: context.meteredKey.id,
-        endpoint,
-        status,
-        latencyMs: roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS),
-        quotaSpent: context.quotaSpent,
-        outcome: outcomeOfReply(context, status),
-      };
+): UsageRecord | null => {
+  const key = countedKeyOf(context);
+  if (key === null) return null;
+  const latencyMs = roundTo(performance.now() - startedAtMs, LATENCY_DECIMALS);
+  return {
+    requestUid: recordId(),
+    requestId: context.requestId,
+    receivedAtMs: context.receivedAtMs,
+    keyId: key.id,
+    endpoint,
+    status,
+    latencyMs,
+    quotaSpent: context.quotaSpent,
+    outcome: outcomeOfReply(context, status, latencyMs),
+  };
+};
 
 /**
- * Meters every request that admission finds a valid key for, once, whatever becomes of it: answered, unchanged,
- * rejected, failed, or given up by its caller. The record is made before the end of the reply is handed to the
+ * Meters every request that admission finds a known key for, once, whatever becomes of it: answered, unchanged,
+ * rejected, also because the key has ended, failed, or given up by its caller. The record is made before the end of the reply is handed to the
  * connection, so every reply that was received whole is counted. A reply that could not be counted is not
  * sent: STORE_UNAVAILABLE is.
  */
@@ -103,7 +110,7 @@ export class RequestMetering {
   ) {}
 
   /**
-   * Records requests, all or none; nothing of those without a key.
+   * Records requests, all or none; nothing of those without a known key.
    *
    * @throws UsageJournalError where they cannot be made durable
    */
@@ -128,7 +135,7 @@ export class RequestMetering {
     const metered = (status: number): boolean => {
       if (settled) return true;
       try {
-        settled = context.meteredKey !== null;
+        settled = countedKeyOf(context) !== null;
         this.record({ context, path, status, startedAtMs });
         return true;
       } catch (error) {
@@ -171,8 +178,13 @@ export function countTraffic(
   status: number,
   startedAtMs: number,
 ): void {
-  if (context.surface !== null && COUNTED.has(context.surface.name))
-    tally.count(context.receivedAtMs, outcomeOfReply(context, status), performance.now() - startedAtMs);
+  if (context.surface === null || !COUNTED.has(context.surface.name)) return;
+  const durationMs = performance.now() - startedAtMs;
+  tally.count(
+    context.receivedAtMs,
+    outcomeOfReply(context, status, durationMs),
+    isTimed(status, durationMs) ? durationMs : null,
+  );
 }
 
 /** What is metered of paths that no route answers, and of tools that there are none of. */

@@ -13,7 +13,7 @@ import { DeclaredRoutes } from '../declaration/declared-routes.ts';
 import { type NotedError } from '../errors/noted-error.ts';
 import { addressClassOf } from '../request/client-address.ts';
 import { type RequestContext } from '../request/request-context.ts';
-import { type SurfaceName } from '../request/surfaces.ts';
+import { type Surface, type SurfaceName } from '../request/surfaces.ts';
 import { RequestTargetText } from './request-target-text.ts';
 
 /** A request that ended. */
@@ -44,6 +44,11 @@ interface Facts {
 
 /** Whose failures are logged. Messages of MCP succeed or fail as calls, which are logged by `noteCall`. */
 const LOGGED: ReadonlySet<SurfaceName> = new Set<SurfaceName>(['data', 'legacy', 'mcp']);
+
+/** Checks whether requests of a surface are logged. */
+export const isLoggedSurface = (surface: Surface | null): boolean =>
+  surface !== null && LOGGED.has(surface.name);
+
 /** The first status of failures. */
 const FAILED_FROM = 400;
 /** Digits of a duration that are kept, milliseconds. */
@@ -72,9 +77,9 @@ export class RequestLog {
   note(ended: EndedRequest): void {
     const { status, context } = ended;
     if (status < FAILED_FROM && Math.random() >= this.sampledShare) return;
-    const surface = context.surface?.name;
-    if (surface === undefined || !LOGGED.has(surface)) return;
-    if (surface === 'mcp' && status < FAILED_FROM) return;
+    const { surface } = context;
+    if (!isLoggedSurface(surface)) return;
+    if (surface!.name === 'mcp' && status < FAILED_FROM) return;
     if (this.admits(context, status)) this.add(ended);
   }
 

@@ -28,6 +28,8 @@ export interface RequestContext {
   operator: Operator | null;
   /** The key the request is metered under; null: none was presented that is in force. */
   meteredKey: PartnerKey | null;
+  /** The key that was presented whole and isn't accepted: the request is counted as one of its own, and has no rights; null: none. */
+  rejectedKey: PartnerKey | null;
   /** Measures the request; null: its caller does not ask for that. */
   readonly timing: ServerTiming | null;
   /** What came of counting the request; null: it was not counted. */

@@ -6,7 +6,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { AuditEntryEntity } from '../entities/audit-entry.entity.ts';
 import { type NotificationName, notify } from '../notifications/notification-name.ts';
-import { auditConditions, type AuditFilter } from './audit-search.ts';
+import { type AuditFilter, type AuditPosition, auditStatements } from './audit-search.ts';
 
 /** Author of a write: operator, client address and time. Every write of an operator carries one. */
 export interface Authorship {
@@ -136,17 +136,18 @@ export class AuditStore {
     this.log(recorded);
   }
 
-  /** Reads up to `limit` entries older than an id, newest first. */
+  /** Reads up to `limit` entries before a place, newest first. */
   async list(
     limit: number,
-    beforeId: number | null,
+    before: AuditPosition | null,
     filter: Partial<AuditFilter> = {},
   ): Promise<AuditEntry[]> {
-    const { sql, parameters } = auditConditions({ ...WHOLE_LOG, ...filter }, beforeId);
-    return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM audit_entries WHERE ${sql} ORDER BY audit_entries.id DESC LIMIT $${parameters.length + 1}`,
-      [...parameters, limit],
-    );
+    let entries: AuditEntry[] = [];
+    for (const { sql, parameters } of auditStatements(COLUMNS, { ...WHOLE_LOG, ...filter }, before, limit)) {
+      entries = await this.dataSource.query(sql, [...parameters]);
+      if (entries.length === limit) break;
+    }
+    return entries;
   }
 
   /** The latest entries of some actions before a moment, oldest first. */

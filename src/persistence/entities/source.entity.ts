@@ -12,7 +12,7 @@ export class SourceStateEntity {
   @Column('boolean', { default: false })
   paused!: boolean;
 
-  /** Who set the terms of the pause; null if it isn't paused, or was paused by an older version. */
+  /** Who paused it; null if it isn't paused, or was paused by an older version. */
   @Column('text', { nullable: true })
   pausedBy!: string | null;
 

@@ -13,7 +13,7 @@ abstract class TrafficColumns extends OutcomeColumns {
   @BigintColumn()
   serverErrors!: number;
 
-  /** Requests that were served or not modified, by latency bucket. */
+  /** Requests that were served, not modified, or given up after a long wait, by latency bucket. */
   @Column('integer', { array: true, default: '{}' })
   latencies!: number[];
 }

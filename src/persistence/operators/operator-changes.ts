@@ -23,10 +23,28 @@ export async function assertAnotherOwner(manager: EntityManager, { role }: Store
     throw new OperatorConflictError('last');
 }
 
-/** Checks whether an operator in force has a name (`comparableName`). */
-export async function isNameInForce(manager: EntityManager, name: string): Promise<boolean> {
-  const inForce = await manager.getRepository(OperatorEntity).findBy(IN_FORCE);
-  return inForce.some((operator) => comparableName(operator.name) === comparableName(name));
+/**
+ * Checks that nobody else has a name (`comparableName`), because the audit log has only names: no operator in force, and
+ * no person whose sign-in through the OpenID provider, as it is configured now, is still stored.
+ *
+ * @param holder the person at the provider who signs in; null: a new operator
+ * @param provider the fingerprint of the provider's settings; null: none is configured
+ * @throws OperatorConflictError
+ */
+export async function assertNameFree(
+  manager: EntityManager,
+  name: string,
+  holder: string | null,
+  provider: Buffer | null,
+): Promise<void> {
+  const others: { name: string }[] = await manager.query(
+    `SELECT name FROM operators WHERE revoked_at IS NULL
+     UNION SELECT operator FROM operator_sessions
+     WHERE signed_in_by = 'oidc' AND credential_fingerprint = $1 AND holder IS DISTINCT FROM $2`,
+    [provider, holder],
+  );
+  if (others.some((other) => comparableName(other.name) === comparableName(name)))
+    throw new OperatorConflictError('name_taken');
 }
 
 /** Makes the check for the last operator and the write atomic. */

@@ -9,11 +9,11 @@ import { OperatorEntity, OperatorSessionEntity } from '../entities/operator.enti
 import { notify } from '../notifications/notification-name.ts';
 import {
   assertAnotherOwner,
+  assertNameFree,
   endFirst,
   firstInForce,
   IN_FORCE,
   insertOperator,
-  isNameInForce,
   lockOperators,
   OPEN_SESSION,
   openSince,
@@ -60,6 +60,11 @@ export class OperatorStore {
         .getMany(),
     );
     return operators.map(({ tokenHash, ...operator }) => ({ operator, tokenHash }));
+  }
+
+  /** An operator in force or revoked; null: no such operator. */
+  async find(id: string): Promise<StoredOperator | null> {
+    return isUUID(id) ? this.dataSource.getRepository(OperatorEntity).findOneBy({ id }) : null;
   }
 
   /** The first `limit` operators: those in force by name, then those who were revoked, the newest revocation first. */
@@ -114,11 +119,18 @@ export class OperatorStore {
   /**
    * Adds an operator. An owner revokes the first operator.
    *
-   * @throws OperatorConflictError if an operator in force has the name (`comparableName`)
+   * @param provider the fingerprint of the OpenID provider's settings; null: none is configured
+   * @throws OperatorConflictError as `assertNameFree`
    */
-  async issue(name: string, role: OperatorRole, made: TokenHash, by: Authorship): Promise<IssuedOperator> {
+  async issue(
+    name: string,
+    role: OperatorRole,
+    made: TokenHash,
+    provider: Buffer | null,
+    by: Authorship,
+  ): Promise<IssuedOperator> {
     return this.write(by, async (manager, record) => {
-      if (await isNameInForce(manager, name)) throw new OperatorConflictError('name_taken');
+      await assertNameFree(manager, name, null, provider);
       const operator = await insertOperator(manager, { name, role, ofFirstStart: false }, made, by.atMs);
       await record({
         action: 'operator.issue',
@@ -150,6 +162,8 @@ export class OperatorStore {
    *
    * @param role null: unchanged
    * @param mayBeLast whether an owner can sign in without any operator
+   * @param check looks at the stored operator, whom nobody else can change meanwhile; its errors are thrown and nothing
+   *   is written
    * @throws OperatorConflictError for an operator who was revoked; for the last owner in force, unless `mayBeLast`
    */
   async changeRole(
@@ -157,8 +171,10 @@ export class OperatorStore {
     role: OperatorRole | null,
     mayBeLast: boolean,
     by: Authorship,
+    check: (operator: StoredOperator) => void,
   ): Promise<StoredOperator | null> {
     return this.writeTo(id, by, async (operator, manager, record) => {
+      check(operator);
       if (operator.revokedAtMs !== null) throw new OperatorConflictError('revoked');
       if (role === null || role === operator.role) return operator;
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
@@ -196,11 +212,6 @@ export class OperatorStore {
       if (!mayBeLast) await assertAnotherOwner(manager, operator);
       return revokeOperator(manager, record, operator, reason, by.atMs);
     });
-  }
-
-  /** Whether an operator in force has a name (`comparableName`). */
-  isNameInForce(name: string): Promise<boolean> {
-    return isNameInForce(this.dataSource.manager, name);
   }
 
   private async writeTo<Result>(

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type StoredRequest } from '../../domain/requests/logged-request.ts';
-import { type RequestOutcome } from '../../domain/usage/outcome.ts';
+import { ABANDONED_AFTER_MS, type RequestOutcome } from '../../domain/usage/outcome.ts';
 
 /** What a listing is narrowed by; null: by nothing. */
 export interface RequestFilter {
   readonly requestId: string | null;
   readonly errorId: string | null;
   readonly keyId: string | null;
+  /** The same after NFKC. */
   readonly partner: string | null;
   /** A class of addresses, or a network. */
   readonly address: string | null;
@@ -34,18 +35,19 @@ export interface RequestLogSums {
 /** A condition with its one value. */
 type Condition = readonly [sql: string, value: unknown];
 
-/** Outcomes as `outcomeOf` tells them from a status and a code. */
+/** Outcomes as `outcomeOf` tells them from a status, a code, and a duration. */
 const OF_OUTCOME: Readonly<Record<RequestOutcome, string>> = {
   served: 'status < 400 AND status <> 304',
   not_modified: 'status = 304',
   rate_limited: `status = 429 AND error_code IS DISTINCT FROM 'QUOTA_EXCEEDED'`,
   over_quota: `status = 429 AND error_code = 'QUOTA_EXCEEDED'`,
   denied: 'status IN (401, 403)',
-  bad_request: 'status BETWEEN 400 AND 499 AND status NOT IN (401, 403, 429)',
-  server_error: 'status >= 500',
+  bad_request: `status BETWEEN 400 AND 499 AND status NOT IN (401, 403, 429) AND NOT (status = 499 AND duration_ms >= ${ABANDONED_AFTER_MS})`,
+  // Its first condition is that of the index.
+  server_error: `status >= 499 AND (status > 499 OR duration_ms >= ${ABANDONED_AFTER_MS})`,
 };
 
-/** The first status that the index of server errors has. */
+/** From here on, the index of server errors has every status. */
 const SERVER_ERRORS_FROM = 500;
 /** The shortest duration that the index of slow requests has, milliseconds. */
 const SLOW_FROM_MS = 100;
@@ -128,7 +130,7 @@ export class RequestLogReader {
 
   private async keysOf(partner: string): Promise<string[]> {
     const keys: { id: string }[] = await this.dataSource.query(
-      'SELECT id FROM partner_keys WHERE partner = $1',
+      'SELECT id FROM partner_keys WHERE normalize(partner, NFKC) = normalize($1, NFKC)',
       [partner],
     );
     return keys.map(({ id }) => id);

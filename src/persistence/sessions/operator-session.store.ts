@@ -16,6 +16,7 @@ import { isoUtc } from '../../domain/timestamps.ts';
 import { AuditStore, type Authorship, type RecordWrite } from '../audit/audit.store.ts';
 import { epochMs } from '../database/epoch-ms.ts';
 import { OperatorSessionEntity } from '../entities/operator.entity.ts';
+import { assertNameFree, lockOperators } from '../operators/operator-changes.ts';
 
 /** The credential a session is bound to: the session ends with the token it was opened with. */
 export interface OperatorCredential {
@@ -132,6 +133,7 @@ export class OperatorSessionStore {
    * Opens a session for the author, audited.
    *
    * @param replacedHash hash of the browser's previous session secret; that session ends
+   * @throws OperatorConflictError as `assertNameFree`, for a person at the OpenID provider
    */
   async open(
     secretHash: Buffer,
@@ -140,6 +142,10 @@ export class OperatorSessionStore {
     by: Authorship,
   ): Promise<OperatorSession> {
     return this.write(by, async (sessions, record) => {
+      if (signedInBy === 'oidc') {
+        await lockOperators(sessions.manager);
+        await assertNameFree(sessions.manager, by.actor, holder, credential.fingerprint);
+      }
       if (replacedHash !== null) await replace(sessions, record, replacedHash, by.atMs);
       const session: OperatorSession = {
         id: randomUUID(),
@@ -159,7 +165,12 @@ export class OperatorSessionStore {
         role,
         address: by.address,
       });
-      await record({ action: 'session.open', target: session.id, before: null, after: audited(session) });
+      await record({
+        action: 'session.open',
+        target: session.id,
+        before: null,
+        after: audited({ ...session, holder }),
+      });
       return session;
     });
   }
@@ -278,8 +289,9 @@ const standingParameters = ({ fingerprints, nowMs }: Omit<SessionFilter, 'status
   fingerprints.oidc,
 ];
 
-const audited = (session: OperatorSession): object => ({
+const audited = (session: OperatorSession & Pick<OperatorSessionEntity, 'holder'>): object => ({
   operator: session.operator,
+  holder: session.holder,
   signed_in_by: session.signedInBy,
   opened_at: isoUtc(session.openedAtMs),
   expires_at: isoUtc(sessionExpiry(session).expiresAtMs),

@@ -35,7 +35,7 @@ export interface PauseTerms {
 
 /** State of a source before an operation. */
 export interface SourceOperationState {
-  /** The pause in force, by whoever set its terms last; null if it isn't paused. */
+  /** The pause in force, by whoever paused it, with the terms set last; null if it isn't paused. */
   readonly pause: PauseDetails | null;
   /** A pause that is over and not recorded as ended; null if there is none. */
   readonly endedPause: PauseDetails | null;
@@ -75,8 +75,8 @@ export class SourceOperationStore {
   }
 
   /**
-   * Pauses ingestion of a source; a running fetch is still stored. A paused source gets the new terms. Pausing it
-   * again by the same terms changes nothing and is not audited. Returns the state before; null for an unregistered
+   * Pauses ingestion of a source; a running fetch is still stored. A paused source gets the new terms, and keeps who
+   * paused it and when. Pausing it again by the same terms changes nothing and is not audited. Returns the state before; null for an unregistered
    * source.
    */
   async pause(sourceId: string, terms: PauseTerms, by: Authorship): Promise<SourceOperationState | null> {
@@ -90,10 +90,9 @@ export class SourceOperationStore {
         { sourceId },
         {
           paused: true,
-          pausedBy: by.actor,
           pauseReason: reason,
           pausedUntilMs: untilMs,
-          ...(pause === null ? { pausedAtMs: by.atMs, stateChangedAtMs: by.atMs } : {}),
+          ...(pause === null ? { pausedBy: by.actor, pausedAtMs: by.atMs, stateChangedAtMs: by.atMs } : {}),
         },
       );
       await record('source.pause', auditedPause(pause), auditedPause({ reason, untilMs }));

@@ -37,6 +37,11 @@ export class KillSwitch {
     this.off = { change, isNotStored };
   }
 
+  /** Records that the switch-off is stored now. */
+  noteStored(): void {
+    if (this.off !== null) this.off = { ...this.off, isNotStored: false };
+  }
+
   /** Returns control to the stored switches. */
   release(): void {
     this.off = null;

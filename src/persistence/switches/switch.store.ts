@@ -48,7 +48,8 @@ export class SwitchStore {
 
   /**
    * Changes some switches and notifies every process. A switch that stands so already is neither written nor audited, unless
-   * another reason is given: that reason then belongs to the change that was made before.
+   * another reason is given. Of whoever changed it that reason replaces their own; of others it is only audited, so that
+   * the switch keeps who changed it, when, and why.
    *
    * @param check looks at the stored switches, which no other process can change meanwhile; its errors are thrown and
    *   nothing is written
@@ -70,19 +71,18 @@ export class SwitchStore {
         reason !== null && key in change && changes.get(key)?.reason !== reason;
       const changed = SWITCH_KEYS.filter((key) => after[key] !== before[key] || isExplained(key));
       if (changed.length === 0) return { switches: before, changes };
-      await manager.getRepository(SwitchEntity).upsert(
-        changed.map((key) => {
-          const earlier = after[key] === before[key] ? changes.get(key) : undefined;
-          return {
-            name: SWITCH_NAMES[key],
-            value: String(after[key]),
-            changedAtMs: earlier?.atMs ?? by.atMs,
-            changedBy: earlier === undefined ? by.actor : earlier.by,
-            reason,
-          };
-        }),
-        ['name'],
-      );
+      const rows = changed.flatMap((key) => {
+        const earlier = after[key] === before[key] ? changes.get(key) : undefined;
+        if (earlier !== undefined && earlier.by !== by.actor) return [];
+        return {
+          name: SWITCH_NAMES[key],
+          value: String(after[key]),
+          changedAtMs: earlier?.atMs ?? by.atMs,
+          changedBy: by.actor,
+          reason,
+        };
+      });
+      await manager.getRepository(SwitchEntity).upsert(rows, ['name']);
       await record({
         action: 'switches.change',
         target: changed.map((key) => SWITCH_NAMES[key]).join(', '),

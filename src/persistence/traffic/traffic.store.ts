@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
-import { HOUR_MS, minuteOf } from '../../domain/timestamps.ts';
+import { minuteOf } from '../../domain/timestamps.ts';
 import { bucketOf, LATENCY_BUCKETS } from '../../domain/usage/latency-histogram.ts';
 import {
   clientErrorsOf,
@@ -29,11 +29,15 @@ const noCounts = (): Counts => ({
 export class TrafficTally {
   private byMinute = new Map<number, Counts>();
 
-  /** Counts one reply in the minute its request was received in; its latency only if it isn't an error. */
-  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number): void {
+  /**
+   * Counts one reply in the minute its request was received in.
+   *
+   * @param latencyMs null: it tells nothing of the service
+   */
+  count(receivedAtMs: number, outcome: RequestOutcome, latencyMs: number | null): void {
     const { outcomes, latencies } = this.of(minuteOf(receivedAtMs));
     outcomes[outcome] += 1;
-    if (outcome === 'served' || outcome === 'not_modified') latencies[bucketOf(latencyMs)]! += 1;
+    if (latencyMs !== null) latencies[bucketOf(latencyMs)]! += 1;
   }
 
   /**
@@ -71,24 +75,22 @@ const ADDED_WITHIN_MS = 5_000;
 const SUMS = ['requests', 'client_errors', 'server_errors', ...REQUEST_OUTCOMES];
 const COLUMNS = SUMS.join(', ');
 
-/** Adds rows to the sums by minute or hour. Ordered, so that concurrent processes can't deadlock. */
-const grow = (table: string, start: 'minute' | 'hour', rows: string): string => `
-  INSERT INTO ${table} AS known (${start}, ${COLUMNS}, latencies)
-  SELECT to_timestamp(start_ms / 1000), ${COLUMNS}, latencies
-  FROM json_to_recordset(${rows}::json)
-    AS counted (start_ms float8, ${SUMS.map((column) => `${column} bigint`).join(', ')}, latencies integer[])
-  ORDER BY start_ms
-  ON CONFLICT (${start}) DO UPDATE SET
+/** Adds rows to the sums by minute, which the database adds to those by hour. Ordered, so that concurrent processes can't deadlock. */
+const ADD = `
+  INSERT INTO traffic_minutes AS known (minute, ${COLUMNS}, latencies)
+  SELECT to_timestamp(minute_ms / 1000), ${COLUMNS}, latencies
+  FROM json_to_recordset($1)
+    AS counted (minute_ms float8, ${SUMS.map((column) => `${column} bigint`).join(', ')}, latencies integer[])
+  ORDER BY minute_ms
+  ON CONFLICT (minute) DO UPDATE SET
     ${SUMS.map((column) => `${column} = known.${column} + EXCLUDED.${column}`).join(', ')},
     latencies = ARRAY(SELECT coalesce(before, 0) + coalesce(more, 0)
                       FROM unnest(known.latencies, EXCLUDED.latencies) WITH ORDINALITY AS bucket (before, more, place)
                       ORDER BY place)`;
 
-const ADD = `WITH by_hour AS (${grow('traffic_hours', 'hour', '$2')}) ${grow('traffic_minutes', 'minute', '$1')}`;
-
 /** A row with the names of its columns. */
-const rowOf = (startMs: number, { outcomes, latencies }: Counts | Omit<TrafficCounts, 'minuteAtMs'>) => ({
-  start_ms: startMs,
+const rowOf = ({ minuteAtMs, outcomes, latencies }: TrafficCounts) => ({
+  minute_ms: minuteAtMs,
   requests: requestsOf(outcomes),
   client_errors: clientErrorsOf(outcomes),
   server_errors: outcomes.server_error,
@@ -102,25 +104,15 @@ export class TrafficStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds what one process counted, by minute and by hour, in one statement.
+   * Adds what one process counted.
    *
    * @throws errors of the database, also after 5 seconds without an answer. A retry counts twice if the first
    * attempt was committed without its answer arriving
    */
   async add(minutes: readonly TrafficCounts[]): Promise<void> {
     if (minutes.length === 0) return;
-    const hours = new Map<number, Counts>();
-    for (const { minuteAtMs, ...counts } of minutes) {
-      const hourAtMs = Math.floor(minuteAtMs / HOUR_MS) * HOUR_MS;
-      const hour = hours.get(hourAtMs) ?? noCounts();
-      addTo(hour, counts);
-      hours.set(hourAtMs, hour);
-    }
     await withConnectionTimeout(this.dataSource, ADDED_WITHIN_MS, (runner) =>
-      runner.query(ADD, [
-        JSON.stringify(minutes.map(({ minuteAtMs, ...counts }) => rowOf(minuteAtMs, counts))),
-        JSON.stringify([...hours].map(([hourAtMs, counts]) => rowOf(hourAtMs, counts))),
-      ]),
+      runner.query(ADD, [JSON.stringify(minutes.map(rowOf))]),
     );
   }
 

@@ -15,7 +15,7 @@ const record = (status: number): UsageRecord => ({
   status,
   latencyMs: 1,
   quotaSpent: true,
-  outcome: outcomeOf(status, null),
+  outcome: outcomeOf(status, null, 1),
 });
 
 describe('UsageJournal', () => {

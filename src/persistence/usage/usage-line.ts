@@ -35,8 +35,8 @@ export const usageLine = (record: UsageRecord): string =>
   `["${record.requestUid}",${JSON.stringify(record.requestId)},${record.receivedAtMs},"${record.keyId}",` +
   `${JSON.stringify(record.endpoint)},${record.status},${record.latencyMs},${record.quotaSpent}${appendedOutcome(record)}]\n`;
 
-const appendedOutcome = ({ outcome, status }: UsageRecord): string =>
-  outcome === outcomeOf(status, null) ? '' : `,"${outcome}"`;
+const appendedOutcome = ({ outcome, status, latencyMs }: UsageRecord): string =>
+  outcome === outcomeOf(status, null, latencyMs) ? '' : `,"${outcome}"`;
 
 /** The record of a line without its line feed; null if the line is not a complete record. */
 export function parseUsageLine(line: string): UsageRecord | null {
@@ -53,7 +53,7 @@ export function parseUsageLine(line: string): UsageRecord | null {
     status,
     latencyMs,
     quotaSpent,
-    outcome: outcome ?? outcomeOf(status, null),
+    outcome: outcome ?? outcomeOf(status, null, latencyMs),
   };
 }
 

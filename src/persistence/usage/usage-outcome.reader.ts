@@ -10,7 +10,7 @@ import {
   requestsOf,
 } from '../../domain/usage/outcome.ts';
 import { type RecentUse } from '../../domain/attention/key-errors.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../domain/timestamps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf, WEEK_MS } from '../../domain/timestamps.ts';
 import { type UsageSpan, type UsageSpanLength } from '../../domain/usage/usage.ts';
 import { onReplicaAsObjects } from '../database/replica-query.ts';
 
@@ -52,7 +52,8 @@ export class UsageOutcomeReader {
 
   /**
    * Returns the UTC spans of a length up to the one that `lastMs` is in, oldest first, spans without requests included.
-   * Minutes are kept for three hours, hours for nine days, and days for 400 days.
+   * Minutes are kept for three hours, hours for nine days, and days for 400 days. Hours and minutes lack what an earlier release
+   * counted: the outcomes of all those of a day with such requests are unknown.
    *
    * @param keyIds keys whose requests are added up; duplicates count once
    */
@@ -65,11 +66,18 @@ export class UsageOutcomeReader {
     const { lengthMs } = ROLL_UPS[by];
     const lastStartMs = Math.floor(lastMs / lengthMs) * lengthMs;
     const firstStartMs = lastStartMs - (count - 1) * lengthMs;
-    const rows = await this.rows(keyIds, by, firstStartMs, lastStartMs);
+    const [rows, days] = await Promise.all([
+      this.rows(keyIds, by, firstStartMs, lastStartMs),
+      by === 'day' ? [] : this.rows(keyIds, 'day', utcDayOf(firstStartMs), lastStartMs),
+    ]);
     const byStart = new Map(rows.map((row) => [row.startMs, row]));
+    const incomplete = new Set(
+      days.filter((day) => spanOf(day.startMs, day, 'day').outcomes === null).map(({ startMs }) => startMs),
+    );
     return Array.from({ length: count }, (_, i) => {
       const startMs = firstStartMs + i * lengthMs;
-      return spanOf(startMs, byStart.get(startMs), by);
+      const span = spanOf(startMs, byStart.get(startMs), by);
+      return incomplete.has(utcDayOf(startMs)) ? { ...span, outcomes: null } : span;
     });
   }
 
@@ -91,18 +99,19 @@ export class UsageOutcomeReader {
          GROUP BY key_id HAVING ${requests} >= $2 AND ${failed} >= $3::float8 * ${requests}`,
         [fromMs, minimum.requests, minimum.errorShare],
       );
-      const before = await ask<KeyRow>(
-        `SELECT key_id AS "keyId", ${SUMMED} FROM usage_hours
+      const before = await ask<KeyRow & { readonly usedFromMs: number }>(
+        `SELECT key_id AS "keyId", ${SUMMED}, extract(epoch FROM min(hour))::float8 * 1000 AS "usedFromMs" FROM usage_hours
          WHERE key_id = ANY($1::uuid[]) AND hour >= to_timestamp($2::float8 / 1000) AND hour < to_timestamp($3::float8 / 1000)
          GROUP BY key_id`,
         [recent.map(({ keyId }) => keyId), fromMs - WEEK_MS, fromMs],
       );
-      const beforeOf = new Map(before.map((row) => [row.keyId, outcomesOf(row)]));
+      const beforeOf = new Map(before.map((row) => [row.keyId, row]));
       return new Map(
-        recent.map((row) => [
-          row.keyId,
-          { recent: outcomesOf(row), weekBefore: beforeOf.get(row.keyId) ?? NO_OUTCOMES },
-        ]),
+        recent.map((row) => {
+          const week = beforeOf.get(row.keyId);
+          const weekBefore = week === undefined ? NO_OUTCOMES : outcomesOf(week);
+          return [row.keyId, { recent: outcomesOf(row), weekBefore, usedFromMs: week?.usedFromMs ?? null }];
+        }),
       );
     });
   }

@@ -36,7 +36,7 @@ const STORE = `
     INSERT INTO usage_events (request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent, outcome)
     SELECT request_uid, request_id, received_at, key_id, endpoint, status, latency_ms, quota_spent, outcome FROM offered
     ON CONFLICT DO NOTHING
-    RETURNING request_uid, received_at, key_id
+    RETURNING request_uid
   ), rolled_up AS (
     INSERT INTO usage_daily AS known (day, key_id, endpoint, latency_bucket, requests, errors, quota_spent)
     SELECT (offered.received_at AT TIME ZONE 'UTC')::date, offered.key_id, endpoint, latency_bucket,
@@ -65,7 +65,9 @@ const STORE = `
     ${grow('usage_minutes', 'minute')}
   ), used AS (
     UPDATE partner_keys SET last_used_at = greatest(last_used_at, newest.received_at)
-    FROM (SELECT key_id, max(received_at) AS received_at FROM stored GROUP BY key_id) newest
+    -- A key that was rejected wasn't used.
+    FROM (SELECT offered.key_id, max(offered.received_at) AS received_at
+          FROM offered JOIN stored USING (request_uid) WHERE status <> 401 GROUP BY 1) newest
     WHERE partner_keys.id = newest.key_id
   )
   SELECT count(*)::float8 AS stored FROM stored`;

@@ -7,7 +7,7 @@ export const rootRoute = createRootRoute();
 
 /**
  * The sign-in; `to` is the address that was asked for, and addresses of other sites are not followed. The service leads
- * back from the provider to the overview with `sign_in_error` where that failed.
+ * back from the provider to `to`, or to the overview with `sign_in_error` where that failed.
  */
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,8 +19,8 @@ export const signInRoute = createRoute({
 });
 
 const signInSearch = ({ href, publicHref, search }: ParsedLocation): Record<string, string> => {
-  const { sign_in_error: fault } = search as { readonly sign_in_error?: string };
-  if (fault !== undefined) return { sign_in_error: fault };
+  const { sign_in_error: fault, to } = search as { readonly sign_in_error?: string; readonly to?: string };
+  if (fault !== undefined) return { sign_in_error: fault, ...(to === undefined ? {} : { to }) };
   return href === '/' ? {} : { to: publicHref };
 };
 

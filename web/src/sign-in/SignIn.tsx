@@ -15,12 +15,14 @@ export interface SignInProps {
   readonly onDone: () => void;
   /** Why a sign-in through the provider failed before, as the service leads back with it. */
   readonly fault?: string | undefined;
+  /** Address to show after a sign-in through the provider. */
+  readonly to?: string;
   /** True above a page with something typed, which must not be left. */
   readonly isAbovePage?: boolean;
 }
 
 /** Signs in: by a token or through the provider, then with a code where one is asked for. */
-export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
+export const SignIn = ({ onDone, fault, to, isAbovePage = false }: SignInProps) => {
   const { unfinished } = useSession();
   if (unfinished === null)
     return (
@@ -31,7 +33,7 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
           </Alert>
         )}
         <SignInForm onDone={onDone} />
-        <ProviderLink onDone={onDone} isAbovePage={isAbovePage} />
+        <ProviderLink onDone={onDone} to={to} isAbovePage={isAbovePage} />
       </Stack>
     );
   return (
@@ -65,11 +67,13 @@ export const SignIn = ({ onDone, fault, isAbovePage = false }: SignInProps) => {
   );
 };
 
+interface ProviderLinkProps extends Pick<SignInProps, 'onDone'> {
+  readonly to: string | undefined;
+  readonly isAbovePage: boolean;
+}
+
 /** The way through the OpenID provider, where the deployment has one. */
-const ProviderLink = ({
-  onDone,
-  isAbovePage,
-}: Pick<SignInProps, 'onDone'> & { readonly isAbovePage: boolean }) => {
+const ProviderLink = ({ onDone, to, isAbovePage }: ProviderLinkProps) => {
   const ways = $api.useQuery('get', '/api/v1/admin/sign-in', {}, { staleTime: Infinity });
   const start = ways.data?.data.oidc?.start;
   useWindowEvent('focus', () => {
@@ -83,7 +87,7 @@ const ProviderLink = ({
       <Divider label="or" />
       <Button
         component="a"
-        href={start}
+        href={to === undefined ? start : `${start}?${new URLSearchParams({ to })}`}
         variant="default"
         {...(isAbovePage ? { target: '_blank', rel: 'opener' } : {})}
       >

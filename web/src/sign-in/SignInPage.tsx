@@ -7,8 +7,8 @@ const route = getRouteApi('/sign-in');
 
 /** Where everybody begins who has no session. */
 export const SignInPage = () => {
-  const { to = '/', sign_in_error: fault } = route.useSearch();
   const router = useRouter();
+  const { to = `${router.basepath}/`, sign_in_error: fault } = route.useSearch();
   useDocumentTitle('Sign in – Back office');
   return (
     <Center component="main" mih="100vh" p="md">
@@ -20,7 +20,7 @@ export const SignInPage = () => {
               Market intelligence service
             </Text>
           </div>
-          <SignIn fault={fault} onDone={() => router.history.replace(to)} />
+          <SignIn fault={fault} to={to} onDone={() => router.history.replace(to)} />
         </Stack>
       </Paper>
     </Center>

@@ -9,7 +9,9 @@ const OIDC_FAULTS: Readonly<Record<OidcFault, string>> = {
     'What the sign-in provider sent couldn’t be verified. Begin again; if it fails again, tell an owner.',
   oidc_no_role: 'None of your groups at the provider has a role here. Ask an owner to map one.',
   oidc_name:
-    'Your name at the provider can’t be used here: it is taken, reserved, or unreadable. Tell an owner.',
+    'Your name at the provider can’t be used here: it is missing, unverified, reserved, or unreadable. Tell an owner.',
+  oidc_name_taken:
+    'Somebody else has your name here, and the audit log must tell you apart. Ask an owner to have one of the names changed.',
   rate_limited: 'Too many failed attempts from this address. Try again in a minute.',
 };
 
