@@ -34,11 +34,8 @@ export class Events1767200000000 implements MigrationInterface {
       CREATE INDEX open_streams_by_key ON open_streams (key_id);
       COMMENT ON TABLE open_streams IS 'Connections that follow events; one that was not seen for a while is gone';
 
-      ALTER TABLE outages ADD COLUMN announced text NOT NULL DEFAULT 'none'
-        CHECK (announced IN ('none', 'open', 'closed'));
-      UPDATE outages SET announced = CASE WHEN starts_at > now() THEN 'none'
-                                          WHEN ends_at <= now() THEN 'closed' ELSE 'open' END;
-      COMMENT ON COLUMN outages.announced IS 'Its last event; none: it had not begun';
+      ALTER TABLE outages ADD COLUMN announced text;
+      COMMENT ON COLUMN outages.announced IS 'Its last event: open, closed, or none; null: it was entered before there were events';
     `);
   }
 

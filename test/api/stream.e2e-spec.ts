@@ -147,6 +147,8 @@ describe('the stream of events', () => {
   it('limits the open streams of a key in all processes together', async () => {
     for (let i = 0; i < MAX_STREAMS; i += 1)
       await (await follow({}, '', i % 2 ? api : other)).first('stream.opened');
+    const me = await other.http.get('/api/v1/data/me').set(key.headers).expect(200);
+    expect(me.body.data.streams).toEqual({ open: MAX_STREAMS, limit: MAX_STREAMS });
     const refused = await api.http.get('/api/v1/data/stream').set(key.headers).expect(429);
     expect(refused.body).toMatchObject({
       error_code: 'RATE_LIMITED',

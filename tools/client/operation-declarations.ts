@@ -41,7 +41,6 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
   const { schema, form } = answeredSchema(operation);
   const selected = selectedBy(schema, named);
   const type = selected?.type ?? typeExpression(schema, named);
-  const { reply, read } = CALLS[form];
   const name = `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`;
   const optional = parameters.every(({ required }) => !required);
   const paramsType = selected === null ? name : `${name} & ${selected.params}`;
@@ -52,6 +51,13 @@ function operationOf(path: string, operation: Operation, named: NamedValues): Op
       ? ''
       : `/** Parameters of {@link ${operationId}}. */\nexport interface ${name} {\n${fields.map(({ text }) => text).join('')}}\n\n`;
   const given = parameters.length === 0 ? '{}' : 'params';
+  // A stream is a method of the client, which connects again; only its types are generated.
+  if (form === 'events')
+    return {
+      types: type.match(NAME) ?? [],
+      text: `/** An event of \`Client.stream\`. */\nexport type ${operationId[0]!.toUpperCase()}${operationId.slice(1)}Item = ${type};\n`,
+    };
+  const { reply, read } = CALLS[form];
   return {
     types: [type, ...fields.map(({ type: field }) => field)]
       .flatMap((one) => one.match(NAME) ?? [])

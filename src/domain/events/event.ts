@@ -110,6 +110,16 @@ export const EVENT_TYPES = [
   'observation.revised',
 ] as const satisfies readonly EventType[];
 
+/** An event as partners read it, in streams and elsewhere. */
+export interface EventMessageOf<Type extends EventType> {
+  readonly sequence: number;
+  readonly type: Type;
+  /** When it happened, ISO-8601 in UTC. */
+  readonly timestamp: string;
+  readonly data: EventData[Type];
+}
+export type EventMessage = { [Type in EventType]: EventMessageOf<Type> }[EventType];
+
 /** An event before it has a number. */
 export type NewEvent = {
   [Type in EventType]: { readonly type: Type; readonly atMs: number; readonly data: EventData[Type] };

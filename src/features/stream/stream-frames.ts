@@ -1,6 +1,6 @@
-import { type RecordedEvent } from '../../domain/events/event.ts';
+import { type EventMessage, type RecordedEvent } from '../../domain/events/event.ts';
 import { isoUtc } from '../../domain/timestamps.ts';
-import { type EventMessage, type StreamClosed, type StreamOpened } from './stream.response.ts';
+import { type StreamClosed, type StreamOpened } from './stream.response.ts';
 
 /** What a client waits before it connects again, milliseconds. */
 const RECONNECT_AFTER_MS = 2_000;

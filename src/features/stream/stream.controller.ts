@@ -8,8 +8,10 @@ import { LastEventId } from './last-event-id.decorator.ts';
 import { HEARTBEAT_SECONDS } from './stream-hub.ts';
 import { STREAM_ACCESS } from './stream-route.ts';
 import { StreamQuery } from './stream.query.ts';
-import { EventMessage } from './stream.response.ts';
+import { MESSAGE_CLASSES } from './stream.response.ts';
 import { StreamService } from './stream.service.ts';
+
+const [FIRST_CLASS, ...OTHER_CLASSES] = Object.values(MESSAGE_CLASSES);
 
 @Controller(DATA_API_PATH)
 export class StreamController {
@@ -27,7 +29,8 @@ export class StreamController {
     tag: 'Events',
     summary: 'Follow events',
     description: `Server-sent events: what happens, as it happens. The id of an event is its sequence number. Connect again with the header Last-Event-ID, and the events since then are replayed, up to ${REPLAY_DAYS} days back. The first event, stream.opened, says where the stream continues, and where to read what can no longer be replayed. A comment is sent every ${HEARTBEAT_SECONDS} s if nothing else is. If the service ends the stream, the last event, stream.closed, says why and when to connect again. A key has at most ${MAX_STREAMS} open streams. Opening a stream and each further minute count as a request.`,
-    response: EventMessage,
+    response: FIRST_CLASS!,
+    alternatives: OTHER_CLASSES,
   })
   follow(
     @Query() query: StreamQuery,

@@ -1,9 +1,14 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, ASSETS } from '../../domain/assets.ts';
 import { OUTAGE_REASONS, type OutageReason } from '../../domain/attention/outage.ts';
 import { CHANGE_TYPES, type ChangeType } from '../../domain/catalog/changelog.ts';
 import { PRODUCTS, type ProductId } from '../../domain/catalog/products.ts';
-import { EVENT_TYPES, type EventData, type EventType, REPLAY_DAYS } from '../../domain/events/event.ts';
+import {
+  type EventData,
+  type EventMessageOf,
+  type EventType,
+  REPLAY_DAYS,
+} from '../../domain/events/event.ts';
 import {
   DEGRADED_REASONS,
   type DegradedReason,
@@ -235,41 +240,53 @@ export class ObservationRevisedData {
   readonly known_at!: string;
 }
 
-/** The class of the data of each event. */
-export const EVENT_DATA_CLASSES = {
-  'cycle.published': CyclePublishedData,
-  'verdict.changed': VerdictChangedData,
-  'source.state_changed': SourceStateChangedData,
-  'outage.opened': OutageData,
-  'outage.closed': OutageData,
-  'changelog.published': ChangelogPublishedData,
-  'cycle.withdrawn': CycleWithdrawnData,
-  'observation.revised': ObservationRevisedData,
-} as const satisfies { readonly [Type in EventType]: new () => EventData[Type] };
+/** Makes the class of the messages of one type of event, under the name that the contract has for it. */
+function messageClass<Type extends EventType>(name: string, type: Type, data: new () => EventData[Type]) {
+  class Message implements EventMessageOf<Type> {
+    @ApiProperty({
+      description: 'Number of the event, which grows in the order of publication and can have gaps.',
+      type: 'integer',
+      minimum: 1,
+      example: 4711,
+    })
+    readonly sequence!: number;
 
-/** An event as partners read it. */
-@ApiExtraModels(...new Set(Object.values(EVENT_DATA_CLASSES)))
-export class EventMessage {
-  @ApiProperty({
-    description: 'Number of the event, which grows in the order of publication and can have gaps.',
-    type: 'integer',
-    minimum: 1,
-    example: 4711,
-  })
-  readonly sequence!: number;
+    @ApiProperty({ description: 'What happened.', enum: [type], example: type })
+    readonly type!: Type;
 
-  @ApiProperty({ description: 'What happened.', enum: [...EVENT_TYPES], example: 'verdict.changed' })
-  readonly type!: EventType;
+    @ApiProperty(moment('When it happened.'))
+    readonly timestamp!: string;
 
-  @ApiProperty(moment('When it happened.'))
-  readonly timestamp!: string;
-
-  @ApiProperty({
-    description: 'Details, by type.',
-    oneOf: [...new Set(Object.values(EVENT_DATA_CLASSES))].map((one) => ({ $ref: getSchemaPath(one) })),
-  })
-  readonly data!: EventData[EventType];
+    @ApiProperty({ description: 'Details.', type: () => data })
+    readonly data!: EventData[Type];
+  }
+  Object.defineProperty(Message, 'name', { value: name });
+  return Message;
 }
+
+/** The class of the messages of each type of event. */
+export const MESSAGE_CLASSES = {
+  'cycle.published': messageClass('CyclePublishedEvent', 'cycle.published', CyclePublishedData),
+  'verdict.changed': messageClass('VerdictChangedEvent', 'verdict.changed', VerdictChangedData),
+  'source.state_changed': messageClass(
+    'SourceStateChangedEvent',
+    'source.state_changed',
+    SourceStateChangedData,
+  ),
+  'outage.opened': messageClass('OutageOpenedEvent', 'outage.opened', OutageData),
+  'outage.closed': messageClass('OutageClosedEvent', 'outage.closed', OutageData),
+  'changelog.published': messageClass(
+    'ChangelogPublishedEvent',
+    'changelog.published',
+    ChangelogPublishedData,
+  ),
+  'cycle.withdrawn': messageClass('CycleWithdrawnEvent', 'cycle.withdrawn', CycleWithdrawnData),
+  'observation.revised': messageClass(
+    'ObservationRevisedEvent',
+    'observation.revised',
+    ObservationRevisedData,
+  ),
+} as const satisfies { readonly [Type in EventType]: new () => EventMessageOf<Type> };
 
 /** Data of `stream.opened`, the first event of each stream. */
 export interface StreamOpened {

@@ -70,7 +70,9 @@ function bodySchema(route: DataRouteOptions) {
 
 function dataSchema(route: DataRouteOptions) {
   const [own, ...others] = responseClassesOf(route).map((one) => ({ $ref: getSchemaPath(one) }));
-  const { otherResponses } = route;
+  const { otherResponses, alternatives } = route;
+  if (alternatives !== undefined)
+    return { oneOf: [own!, ...others], discriminator: { propertyName: 'type' } };
   if (otherResponses === undefined) return own!;
   const { parameter } = otherResponses;
   const values = [otherResponses.default, ...Object.keys(otherResponses.others)];

@@ -24,9 +24,9 @@ export class OutageEntity {
   @Column('text', { array: true })
   products!: readonly ProductId[];
 
-  /** What its last event says. */
-  @Column('text', { default: 'none', select: false })
-  announced!: AnnouncedOutageState;
+  /** What its last event says; null: it was entered before there were events. */
+  @Column('text', { nullable: true, select: false })
+  announced!: AnnouncedOutageState | null;
 
   @MomentColumn({ select: false })
   createdAtMs!: number;

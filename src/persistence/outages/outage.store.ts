@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 import { type Outage } from '../../domain/attention/outage.ts';
 import { type AnnouncedOutageState, outageEvents, outageStateAt } from '../../domain/events/outage-event.ts';
 import { isoUtc, isoUtcOrNull } from '../../domain/timestamps.ts';
@@ -38,7 +38,7 @@ export class OutageStore {
     return this.write(by, async (manager, record) => {
       const outages = manager.getRepository(OutageEntity);
       const made: Outage = { ...facts, id: randomUUID() };
-      await outages.insert({ ...made, createdAtMs: by.atMs });
+      await outages.insert({ ...made, announced: 'none', createdAtMs: by.atMs });
       await record({ action: 'outage.enter', target: made.id, before: null, after: audited(made) });
       await announce(manager, made, 'none', by.atMs);
       return made;
@@ -57,7 +57,7 @@ export class OutageStore {
       const after: Outage = { ...amended(before), id };
       await manager.getRepository(OutageEntity).update({ id }, after);
       await record({ action: 'outage.amend', target: id, before: audited(before), after: audited(after) });
-      await announce(manager, after, announced, by.atMs);
+      await announce(manager, after, announced ?? outageStateAt(before, by.atMs), by.atMs);
       return after;
     });
   }
@@ -70,7 +70,10 @@ export class OutageStore {
       const { announced, ...before } = found;
       await manager.getRepository(OutageEntity).delete({ id });
       await record({ action: 'outage.remove', target: id, before: audited(before), after: null });
-      await recordEvents(manager, outageEvents(before, announced, by.atMs, true));
+      await recordEvents(
+        manager,
+        outageEvents(before, announced ?? outageStateAt(before, by.atMs), by.atMs, true),
+      );
       return before;
     });
   }
@@ -79,11 +82,12 @@ export class OutageStore {
   async announceDue(nowMs: number): Promise<number> {
     const begun = { announced: 'none' as const, startsAtMs: LessThanOrEqual(nowMs) };
     const ended = { announced: 'open' as const, endsAtMs: LessThanOrEqual(nowMs) };
-    if (!(await this.outages.existsBy([begun, ended]))) return 0;
+    const unknown = { announced: IsNull() };
+    if (!(await this.outages.existsBy([begun, ended, unknown]))) return 0;
     return this.dataSource.transaction(async (manager) => {
       const outages = await manager.getRepository(OutageEntity).find({
         select: WITH_ANNOUNCED,
-        where: [begun, ended],
+        where: [begun, ended, unknown],
         order: { startsAtMs: 'ASC', id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
@@ -117,17 +121,21 @@ const lockedOutage = (manager: EntityManager, id: string): Promise<OutageEntity 
     .getRepository(OutageEntity)
     .findOne({ select: WITH_ANNOUNCED, where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** Records the events that are due of an outage and that they were. Returns how many there were. */
+/**
+ * Records the events that are due of an outage and that they were. Returns how many there were.
+ *
+ * @param before null: it was entered before there were events, so that its present state is no news
+ */
 async function announce(
   manager: EntityManager,
   outage: Outage,
-  before: AnnouncedOutageState,
+  before: AnnouncedOutageState | null,
   nowMs: number,
 ): Promise<number> {
   const announced = outageStateAt(outage, nowMs);
-  if (announced === before) return 0;
-  const events = outageEvents(outage, before, nowMs);
-  await manager.getRepository(OutageEntity).update({ id: outage.id }, { announced });
+  const events = before === null ? [] : outageEvents(outage, before, nowMs);
+  if (announced !== before)
+    await manager.getRepository(OutageEntity).update({ id: outage.id }, { announced });
   await recordEvents(manager, events);
   return events.length;
 }

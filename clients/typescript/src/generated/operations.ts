@@ -8,10 +8,13 @@ import {
   type Catalog,
   type CatalogProduct,
   type Changelog,
+  type ChangelogPublishedEvent,
   type CompositeHistory,
   type CompositeIndex,
   type CompositesLatest,
   type CycleProof,
+  type CyclePublishedEvent,
+  type CycleWithdrawnEvent,
   type DataIndex,
   type ErrorRegistry,
   type FreshnessStatus,
@@ -24,7 +27,10 @@ import {
   type NarrativeList,
   type NarrativeOfCycle,
   type NarrativeStatistics,
+  type ObservationRevisedEvent,
   type OpenApiContract,
+  type OutageClosedEvent,
+  type OutageOpenedEvent,
   type OutcomesPage,
   type OutlookHistory,
   type OutlookLatest,
@@ -34,8 +40,10 @@ import {
   type Signal,
   type SourceDetail,
   type SourceList,
+  type SourceStateChangedEvent,
   type Speaker,
   type TrackRecordResponse,
+  type VerdictChangedEvent,
   type VerdictHistory,
   type VerdictLatest,
 } from './types.ts';
@@ -245,6 +253,17 @@ export function getSource(
 ): Promise<Reply<SourceDetail>> {
   return client.read('/api/v1/data/sources/{source_id}', params, options);
 }
+
+/** An event of `Client.stream`. */
+export type StreamEventsItem =
+  | CyclePublishedEvent
+  | VerdictChangedEvent
+  | SourceStateChangedEvent
+  | OutageOpenedEvent
+  | OutageClosedEvent
+  | ChangelogPublishedEvent
+  | CycleWithdrawnEvent
+  | ObservationRevisedEvent;
 
 /** Parameters of {@link getLatestComposites}. */
 export interface GetLatestCompositesParams {
