@@ -74,3 +74,10 @@ export const nextUtcMidnight = (epochMs: number): number => utcDayOf(epochMs) + 
  * @example isoDay(Date.UTC(2024, 0, 1, 23)) === '2024-01-01'
  */
 export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+
+/**
+ * Formats a time to the minute.
+ * @example momentWords(Date.UTC(2026, 2, 10, 8, 45)) === '2026-03-10 08:45 UTC'
+ */
+export const momentWords = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

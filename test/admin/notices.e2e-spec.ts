@@ -93,7 +93,7 @@ describe('known outages', () => {
       overlapping: [{ ...AS_SHOWN, id }],
     });
     expect(await preview('starts_at=2026-03-10T06:15:00Z&reason=db_outage&products=series')).toMatchObject({
-      message: 'Partners see that series had an outage from 2026-03-10 06:15 UTC, which isn’t over.',
+      message: 'Partners see that series had an outage from 2026-03-10 06:15 UTC that is still open.',
       duration_seconds: null,
       products: ['series'],
       overlapping: [],

@@ -14,9 +14,9 @@ export function operatorClient({ http }: Pick<ServiceApp, 'http'>, token?: strin
   const identity = token === undefined ? AS_OPERATOR : { Authorization: `Bearer ${token}` };
   const ask =
     (method: Method) =>
-    (path: string, body?: object): Promise<Response> =>
+    (path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
       http[method](`${ADMIN_API_PATH}${path}`)
-        .set({ ...identity, 'X-Forwarded-For': freshAddress() })
+        .set({ ...identity, 'X-Forwarded-For': freshAddress(), ...headers })
         .send(body);
   return {
     get: ask('get'),

@@ -202,7 +202,7 @@ describe('the overview', () => {
       filters: { outcome: 'server_error', from: isoUtc(service.clock.now() - MINUTE_MS) },
     });
     expect(failed!.message).toMatch(
-      /^\d+ of \d+ requests of the last 10 minutes were answered with a server error or not at all\.$/,
+      /^\d+ of \d+ requests in the last 10 minutes (?:was|were) answered with a server error or not at all\.$/,
     );
     await query('DELETE FROM traffic_minutes');
   });
@@ -218,7 +218,7 @@ describe('the overview', () => {
     await operator.patch('/switches', { data_api_enabled: false, reason: 'prices of BTC are wrong.' });
     const { summary, health, attention } = await overview();
     const message =
-      'The data API is off: every data route answers 503. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
+      'The data API is off: every data route returns 503. environment switched it off at 2026-03-10 09:07 UTC. Reason: prices of BTC are wrong.';
     // Although other critical things are older.
     expect(attention[0]).toEqual({
       ...UNMARKED,
@@ -316,7 +316,7 @@ describe('the overview', () => {
         subject: key.id,
         subject_name: `key ${key.prefix}… of Acme`,
         link: { screen: 'keys', id: key.id, filters: {} },
-        message: `The key ${key.prefix}… of Acme has used 80 % of today’s quota of 10 requests.`,
+        message: `The key ${key.prefix}… of Acme has used 80% of today’s quota of 10 requests.`,
         since: null,
       },
     ]);
@@ -355,8 +355,8 @@ describe('the overview', () => {
       severity: 'warning',
       subject: key.id,
       message:
-        `The key ${key.prefix}… of Crash fails in 25 % of 100 requests since 2026-03-10 08:00 UTC, most of them bad requests; ` +
-        'in the seven days before it was 5 %.',
+        `The key ${key.prefix}… of Crash fails in 25% of 100 requests since 2026-03-10 08:00 UTC, most of them bad requests; ` +
+        'in the seven days before it was 5%.',
       since: null,
       link: { screen: 'requests', id: null, filters: { key_id: key.id } },
     };

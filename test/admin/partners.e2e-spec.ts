@@ -147,7 +147,7 @@ describe('a partner', () => {
   });
 
   it.each(['get', 'patch'] as const)('that does not exist is not found by %s', async (method) => {
-    for (const reference of [NOBODY, 'Nobody at all']) {
+    for (const reference of [NOBODY, 'Nobody at all', '\0']) {
       const reply = await operator[method](pathOf(reference), method === 'patch' ? {} : undefined);
       expect([...errorOf(reply), reply.body.detail]).toEqual([
         404,

@@ -411,7 +411,7 @@ describe('operations on sources', () => {
         paused_until: UNTIL,
         condition: {
           code: 'paused',
-          message: `environment paused the source until ${UNTIL}: the provider moves.`,
+          message: `environment paused the source until 2026-03-10 12:00 UTC: the provider moves.`,
           since: isoUtc(SEEDED_NOW_MS),
           cause: null,
           missing_days: null,
@@ -470,6 +470,16 @@ describe('operations on sources', () => {
         condition: { by: 'environment' },
       });
       expect(await newestAudit()).toMatchObject({ actor: 'Ben', action: 'source.pause', target: SOURCE });
+      const reply = await operatorClient(service, token).post(`/sources/${SOURCE}/pause`, {
+        reason: 'not yet',
+      });
+      expect(reply.body.data).toMatchObject({
+        paused_by: 'environment',
+        pause_reason: 'not yet',
+        condition: {
+          message: 'environment paused the source until 2026-03-10 12:00 UTC. Reason given by Ben: not yet.',
+        },
+      });
     });
 
     it('and are free of them after the resume', async () => {

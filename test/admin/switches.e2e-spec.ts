@@ -165,6 +165,19 @@ describe('the switches', () => {
     service.clock.advance(-1_000);
   });
 
+  it('need an If-Match that meets what was read, all but switching the data API off', async () => {
+    const tag = (await operator.get('/switches')).headers['etag'] as string;
+    const off = { data_api_enabled: false, signals_enabled: false, reason: 'provider incident' };
+    const stale = await operator.patch('/switches', off, { 'If-Match': '"x"' });
+    expect(errorOf(stale)).toEqual([412, 'PRECONDITION_FAILED']);
+    const shown = async (): Promise<Json> => (await operator.get('/switches')).body.data;
+    expect(await shown()).toMatchObject({ data_api_enabled: false, signals_enabled: true });
+    await operator.patch('/switches', { data_api_enabled: true });
+    expect((await operator.patch('/switches', off, { 'If-Match': tag })).status).toBe(200);
+    expect(await shown()).toMatchObject({ data_api_enabled: false, signals_enabled: false });
+    await operator.patch('/switches', { data_api_enabled: true, signals_enabled: true });
+  });
+
   it.each([
     [
       'too long',

@@ -22,10 +22,11 @@ function cycleWith(agent: string, change: Partial<AgentRead>) {
 
 describe('GET /api/v1/data/agents/{agent}/latest', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const card = async (rest: string) => (await api.http.get(`/api/v1/data/agents/${rest}`).expect(200)).body;
 

@@ -7,10 +7,11 @@ type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 describe('GET /api/v1/data/latest', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const get = (ids: string) => api.http.get(`/api/v1/data/latest?ids=${ids}`);
   const read = async (ids: string): Promise<Json> => (await get(ids).expect(200)).body;

@@ -7,7 +7,7 @@ import { type ServiceApp, startServiceApp } from '../support/service-app.ts';
 import { issueKey } from '../support/issue-key.ts';
 
 const PATH = '/api/v1/data/composites/latest';
-const ATTEMPTS = 60;
+const ATTEMPTS = 30;
 /** Jobs that repeat faster than this run beside every request of a slow machine. */
 const IDLE_MS = 2_000;
 /**

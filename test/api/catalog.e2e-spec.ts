@@ -13,10 +13,11 @@ const PATH = '/api/v1/data/catalog';
 
 describe('GET /api/v1/data/catalog', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const get = async (rest = '', key?: string): Promise<Json> => {
     const request = api.http.get(`${PATH}${rest}`);

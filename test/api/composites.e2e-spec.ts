@@ -7,10 +7,11 @@ import { sampleCycle, SAMPLE_CYCLE_NUMBER, sourcesWith } from '../support/publis
 
 describe('GET /api/v1/data/composites/latest', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const PATH = '/api/v1/data/composites/latest';
   const latest = async (query = '', key?: string) => {

@@ -22,11 +22,14 @@ const CACHED_ROUTES = [
 describe('conditional requests', () => {
   let api: ApiApp;
   let etag: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
+  });
+  beforeEach(async () => {
+    api.reset();
     etag = (await api.http.get(COMPOSITES)).headers['etag']!;
   });
-  afterEach(() => api.app.close());
+  afterAll(() => api.app.close());
 
   it.each(CACHED_ROUTES)('%s carries a weak quoted tag, max-age=%d and Vary', async (path, maxAgeSeconds) => {
     const reply = await api.http.get(path).expect(200);

@@ -15,8 +15,9 @@ const STANDINGS = [
 /** What the board, the composites, the lens and health say of the same sources at the same moment. */
 describe('freshness in several replies', () => {
   let api: ApiApp;
-  beforeEach(async () => (api = await startApi()));
-  afterEach(() => api.app.close());
+  beforeAll(async () => (api = await startApi()));
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const read = async (path: string): Promise<Json> =>
     (await api.http.get(`/api/v1/data${path}`).expect(200)).body;

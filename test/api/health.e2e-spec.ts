@@ -10,10 +10,11 @@ import {
 
 describe('GET /api/v1/data/health', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const health = async () => (await api.http.get('/api/v1/data/health').expect(200)).body;
 

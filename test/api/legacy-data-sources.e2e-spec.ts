@@ -13,10 +13,11 @@ describe('GET /api/v1/data-sources', () => {
   const list = async (): Promise<Json> => (await api.http.get(PATH).expect(200)).body;
   const statusOf = async (key: string): Promise<string> =>
     (await list()).providers.find((provider: Json) => provider.key === key).status;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   it('lists the providers with all their sources, each once', async () => {
     const { count, providers } = await list();

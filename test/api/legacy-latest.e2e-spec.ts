@@ -20,10 +20,11 @@ describe('the latest narrative of the older public API', () => {
         narrative: { ...samplePublishedNarrative(SAMPLE_CYCLE_NUMBER), ...change },
       },
     });
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   it('is a bare body in Georgian with its prose, where nothing else is asked for', async () => {
     const told = await body();

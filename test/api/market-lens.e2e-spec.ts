@@ -23,8 +23,11 @@ const value = (number: number, ageMs: number): PublicValue => ({
 
 describe('GET /api/v1/data/market-lens/snapshot', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
+  });
+  beforeEach(() => {
+    api.reset();
     api.state.replace({
       publicValues: new Map([
         ['sentiment.fear_greed', value(74, 12 * HOUR_MS)],
@@ -35,7 +38,7 @@ describe('GET /api/v1/data/market-lens/snapshot', () => {
       ]),
     });
   });
-  afterEach(() => api.app.close());
+  afterAll(() => api.app.close());
 
   const lens = async (query = ''): Promise<Json> => (await api.http.get(`${PATH}${query}`).expect(200)).body;
 

@@ -43,11 +43,14 @@ const without = (language: Language): PublishedNarrative => ({
 
 describe('GET /api/v1/data/narratives/cycle/{cycle_number}/agents, of the newest cycle', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
+  });
+  beforeEach(() => {
+    api.reset();
     api.state.replace({ narrative: { state: 'readable', narrative: narrative() } });
   });
-  afterEach(() => api.app.close());
+  afterAll(() => api.app.close());
 
   const ask = (target: string, key?: string) => {
     const request = api.http.get(target);

@@ -23,10 +23,11 @@ const cycleWith = (items: readonly OutlookItem[]) => ({
 
 describe('GET /api/v1/data/outlook/latest', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const get = (query = '') => api.http.get(`${PATH}${query}`);
   const latest = async (query = ''): Promise<Json> => (await get(query).expect(200)).body;

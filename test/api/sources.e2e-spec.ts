@@ -8,10 +8,11 @@ const SECOND = 1_000;
 
 describe('GET /api/v1/data/sources', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const list = async (query = '') => (await api.http.get(`/api/v1/data/sources${query}`).expect(200)).body;
   const ids = (body: { data: { sources: { source_id: string }[] } }) =>
@@ -173,10 +174,11 @@ describe('GET /api/v1/data/sources', () => {
 
 describe('GET /api/v1/data/sources/{source_id}', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi();
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const detail = async (id: string) => (await api.http.get(`/api/v1/data/sources/${id}`).expect(200)).body;
 

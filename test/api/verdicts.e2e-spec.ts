@@ -5,10 +5,11 @@ import { nextCycle, SAMPLE_CYCLE_NUMBER, sampleCycle } from '../support/publishe
 
 describe('GET /api/v1/data/verdicts/latest', () => {
   let api: ApiApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startApi({ callers: new KeyHolders() });
   });
-  afterEach(() => api.app.close());
+  beforeEach(() => api.reset());
+  afterAll(() => api.app.close());
 
   const PATH = '/api/v1/data/verdicts/latest';
 

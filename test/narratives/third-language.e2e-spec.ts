@@ -11,11 +11,13 @@ import { type TestDatabase } from '../support/test-database.ts';
 type Json = any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 const SEEDED = cycleNumberAt(SEEDED_NOW_MS);
+/** Cycles that are told in three languages before the service starts. */
+const TOLD_BEFORE = 3;
 
 let database: TestDatabase;
 let service: ServiceApp;
 beforeAll(async () => {
-  database = await createSeededDatabase('seeded_in_three_languages');
+  database = await createSeededDatabase('seeded_in_three_languages', TOLD_BEFORE);
   const clock = new TestClock(SEEDED_NOW_MS + 2 * CYCLE_MS);
   await createCycleRunner(database.dataSource, clock, 'tests').catchUp(0);
   service = await startServiceApp({ database, clock, limits: 'none' });

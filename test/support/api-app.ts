@@ -100,6 +100,8 @@ export interface ApiApp {
   readonly end: ProcessEnd;
   /** Every reply of the data and legacy APIs is held against the contract. */
   readonly http: Http;
+  /** Puts state, record of the outlook, and time back to the start's, so that tests of one suite share a start. */
+  reset(): void;
 }
 
 export interface ApiAppOptions {
@@ -195,5 +197,10 @@ export async function startApi(options: ApiAppOptions = {}): Promise<ApiApp> {
     clock,
     end,
     http: checkedHttp(app.getHttpServer(), app, { counted: false }),
+    reset: () => {
+      state.reset();
+      outlookRecord.current = EMPTY_OUTLOOK_RECORD;
+      clock.set(SAMPLE_NOW_MS);
+    },
   };
 }

@@ -10,9 +10,13 @@ import {
 export class FixedPublishedState extends PublishedState {
   override storeReachable = true;
 
-  /** `null`: the database never answered. */
-  constructor(private snapshot: PublishedSnapshot | null) {
+  private snapshot: PublishedSnapshot | null;
+  private newestRevision: number;
+
+  constructor(private readonly initial: PublishedSnapshot) {
     super();
+    this.snapshot = initial;
+    this.newestRevision = initial.revision;
   }
 
   override get current(): PublishedSnapshot {
@@ -27,8 +31,14 @@ export class FixedPublishedState extends PublishedState {
   /** Replaces parts of the snapshot, as a notification would. A cycle alone keeps the narrative, under its number. */
   replace(parts: Partial<Omit<PublishedSnapshot, 'revision'>>): void {
     const { current } = this;
-    const next = { ...current, ...parts, revision: current.revision + 1 };
+    const next = { ...current, ...parts, revision: ++this.newestRevision };
     this.snapshot = { ...next, narrative: parts.narrative ?? renumbered(next.narrative, next.cycle) };
+  }
+
+  /** Publishes again what it began with, under a revision that no answer was prepared for. */
+  reset(): void {
+    this.storeReachable = true;
+    this.snapshot = { ...this.initial, revision: ++this.newestRevision };
   }
 
   /** As if the process had just started beside a database that does not answer. */

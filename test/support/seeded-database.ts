@@ -15,12 +15,19 @@ export const SEEDED_CYCLES = 193;
  * A database as a service that was started on the sandbox at `SEEDED_NOW_MS` has it: history, cycles, fresh sources.
  *
  * @param name of the template, which suites share: another one where a suite tells cycles in other languages
+ * @param cycles how many the template holds
  */
-export function createSeededDatabase(name = 'seeded_template'): Promise<TestDatabase> {
-  return createTestDatabase({ name, fill: seed } satisfies DatabaseTemplate);
+export function createSeededDatabase(
+  name = 'seeded_template',
+  cycles = SEEDED_CYCLES,
+): Promise<TestDatabase> {
+  return createTestDatabase({
+    name,
+    fill: (dataSource) => seed(dataSource, cycles),
+  } satisfies DatabaseTemplate);
 }
 
-async function seed(dataSource: DataSource): Promise<void> {
+async function seed(dataSource: DataSource, cycles: number): Promise<void> {
   await loadSandboxHistory(dataSource, SEEDED_NOW_MS);
   await dataSource.query(
     `INSERT INTO source_states (source_id, next_due_at, last_attempt_at, last_success_at, state_changed_at, history_from, history_loaded_at)
@@ -38,5 +45,5 @@ async function seed(dataSource: DataSource): Promise<void> {
     new Date(SEEDED_NOW_MS),
   ]);
   const runner = createCycleRunner(dataSource, new TestClock(SEEDED_NOW_MS), 'seeder');
-  await runner.catchUp(SEEDED_CYCLES - 1);
+  await runner.catchUp(cycles - 1);
 }

@@ -134,7 +134,7 @@ const TABLES: Readonly<Record<string, string>> = {
     FROM generate_series(1, 200) n`,
 };
 
-const ROUTES = ['verdicts/latest', 'composites/latest', 'series/{metric_id}', 'sources', 'batch'];
+const ROUTES = ['verdicts/latest', 'composites/latest', 'series/{metric_id}', 'sources', 'errors'];
 const FAILURES = [
   [429, 'RATE_LIMITED'],
   [422, 'VALIDATION_ERROR'],

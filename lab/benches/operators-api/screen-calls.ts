@@ -154,7 +154,7 @@ function requestFilters({ busyKey, quietKey, combinations }: Shown): string[] {
     ],
     ['', 'status=4xx', 'status=5xx', 'status=418'],
     ['', 'error_code=RATE_LIMITED', 'error_code=INTERNAL_ERROR', 'error_code=CYCLE_NOT_FOUND'],
-    ['', 'route=/api/v1/data/batch', 'route=unknown'],
+    ['', 'route=/api/v1/data/errors', 'route=unknown'],
     ['', 'address=public', 'address=203.0.113.0/24'],
     ['', ...REQUEST_OUTCOMES.map((outcome) => `outcome=${outcome}`)],
     ['', 'min_duration_ms=30', 'min_duration_ms=1000'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../config/clock.ts';
-import { countWords, durationWords, momentWords } from '../../domain/attention/words.ts';
+import { countWords, durationWords } from '../../domain/attention/words.ts';
 import {
   estimateDuration,
   type SourceWithoutData,
@@ -10,7 +10,7 @@ import { type BackfillRange } from '../../domain/schedule/backfill-range.ts';
 import { cycleAtMs } from '../../domain/schedule/cycle-clock.ts';
 import { isPausedAt } from '../../domain/freshness/freshness.ts';
 import { sourceById } from '../../domain/sources/registry.ts';
-import { isoUtc, MINUTE_MS, SECOND_MS } from '../../domain/timestamps.ts';
+import { isoUtc, MINUTE_MS, SECOND_MS, momentWords } from '../../domain/timestamps.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { CycleReader } from '../../persistence/cycles/cycle.reader.ts';
 import { SourceStateStore } from '../../persistence/sources/source-state.store.ts';
@@ -88,7 +88,7 @@ function sentence(
     return `All ${total} cycles of the range are published: nothing to do.`;
   const duration =
     estimateMs === null
-      ? 'no earlier backfill tells how long that takes'
+      ? 'in a time that no earlier backfill lets us estimate'
       : estimateMs < MINUTE_MS
         ? 'in less than a minute'
         : `in about ${durationWords(estimateMs)}`;

@@ -3,8 +3,8 @@ import { isUUID } from 'class-validator';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { momentOf } from '../../domain/iso-moment.ts';
 import { type Outage, outagesWithin } from '../../domain/attention/outage.ts';
-import { countWords, durationWords, momentWords } from '../../domain/attention/words.ts';
-import { isoUtc, isoUtcOrNull, SECOND_MS } from '../../domain/timestamps.ts';
+import { countWords, durationWords } from '../../domain/attention/words.ts';
+import { isoUtc, isoUtcOrNull, SECOND_MS, momentWords } from '../../domain/timestamps.ts';
 import { type Precondition } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
@@ -103,7 +103,7 @@ function sentence({ startsAtMs, endsAtMs, products }: OutageFacts): string {
         : `${countWords(products.length)} products`;
   const from = `from ${momentWords(startsAtMs)}`;
   return endsAtMs === null
-    ? `Partners see that ${which} had an outage ${from}, which isn’t over.`
+    ? `Partners see that ${which} had an outage ${from} that is still open.`
     : `Partners see that ${which} had an outage ${from} to ${momentWords(endsAtMs)}: ${durationWords(endsAtMs - startsAtMs)}.`;
 }
 

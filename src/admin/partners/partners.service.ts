@@ -127,7 +127,8 @@ export class PartnersService {
   }
 
   private async partnerOf(reference: string): Promise<Partner> {
-    return existing(await this.partners.find(reference));
+    // A text of PostgreSQL can't have this character.
+    return existing(reference.includes('\0') ? null : await this.partners.find(reference));
   }
 
   private async answer(partner: Partner): Promise<AdminAnswer> {

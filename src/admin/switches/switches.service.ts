@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { pause } from '../../config/pause.ts';
 import { ServiceError } from '../../domain/errors/errors.ts';
 import { isoUtc, SECOND_MS } from '../../domain/timestamps.ts';
-import { type Precondition } from '../../http/caching/etag.ts';
+import { meets, type Precondition, strongEtag } from '../../http/caching/etag.ts';
 import { type AdminAnswer } from '../../http/envelope/admin-answer.ts';
 import { type Authorship } from '../../persistence/audit/audit.store.ts';
 import { PublishedState } from '../../persistence/published/published-state.ts';
@@ -48,7 +48,8 @@ export class SwitchesService implements OnApplicationShutdown {
 
   /**
    * Changes switches. Switching the data API off is in force in this process before anything is stored, and stays so if
-   * that fails; it is then stored as soon as that can be done. It doesn't wait for anything, so it ignores `ifMatch`.
+   * that fails; it is then stored as soon as that can be done. It doesn't wait for anything, so it ignores `ifMatch`,
+   * which other switches of the same request have to meet afterwards.
    *
    * @returns `stored` false: the data API is off only in this process
    * @throws STORE_UNAVAILABLE where anything else could not be stored; what the database throws
@@ -71,10 +72,19 @@ export class SwitchesService implements OnApplicationShutdown {
     const { reason = null } = body;
     if (reason !== null && Object.keys(given).length === 0)
       throw new ServiceError('VALIDATION_ERROR', { reason: 'reason_of_nothing' });
-    if (given.dataApiEnabled === false) return this.turnOff(given, by, reason);
-    const editing = this.switches.change(given, by, reason, (before) =>
-      assertUnedited(ifMatch, this.editable(before)),
-    );
+    const { dataApiEnabled, ...others } = given;
+    if (dataApiEnabled === false) {
+      if (ifMatch === null || Object.keys(others).length === 0) return this.turnOff(given, by, reason);
+      const off = await this.turnOff({ dataApiEnabled }, by, reason);
+      if (!off.stored) throw new ServiceError('STORE_UNAVAILABLE', { reason: 'switches_not_stored' });
+    }
+    const rest = dataApiEnabled === false ? others : given;
+    const editing = this.switches.change(rest, by, reason, (before) => {
+      const current = this.editable(before);
+      // Read before the request itself switched the data API off.
+      const read = dataApiEnabled === false ? { ...current, data_api_enabled: true } : current;
+      if (!meets(ifMatch, strongEtag(current))) assertUnedited(ifMatch, read);
+    });
     const after = await this.conflicts.during({ action: 'switches.change', target: null }, editing);
     if (given.dataApiEnabled === true) this.release();
     return { answer: this.answerOf(after), stored: true };

@@ -62,8 +62,8 @@ describe('keys with unusual errors', () => {
         subject: 'k',
         subjectName: 'key mdk_abcdefgh… of Acme (desk)',
         message:
-          'The key mdk_abcdefgh… of Acme (desk) fails in 25 % of 1,200 requests since 2026-03-10 08:00 UTC, most of them bad ' +
-          'requests; in the seven days before it was 5 %.',
+          'The key mdk_abcdefgh… of Acme (desk) fails in 25% of 1,200 requests since 2026-03-10 08:00 UTC, most of them bad ' +
+          'requests; in the seven days before it was 5%.',
         sinceMs: null,
         occurrenceMs: Date.UTC(2026, 2, 10),
       },
@@ -94,7 +94,7 @@ describe('keys with unusual errors', () => {
   ])('are told with %j, which the partner may not have noticed', (standing, words) => {
     const [item] = unusual({ denied: 200 }, FLAWLESS, { ...KEY, ...standing });
     expect(item!.message).toMatch(
-      `The key mdk_abcdefgh… of Acme (desk)${words} fails in 100 % of 200 requests`,
+      `The key mdk_abcdefgh… of Acme (desk)${words} fails in 100% of 200 requests`,
     );
   });
 

@@ -1,9 +1,9 @@
 import { keyStatusAt, type KeyStatus, type PartnerKey } from '../access/partner-key.ts';
-import { DAY_MS, HOUR_MS, utcDayOf } from '../timestamps.ts';
+import { DAY_MS, HOUR_MS, utcDayOf, momentWords } from '../timestamps.ts';
 import { NO_OUTCOMES, type OutcomeCounts, requestsOf } from '../usage/outcome.ts';
 import { type Attention } from './attention.ts';
 import { keyName, nameOfKey } from './key-limits.ts';
-import { countWords, momentWords } from './words.ts';
+import { countWords } from './words.ts';
 
 /** A key with fewer requests, or a lower share of errors, isn't unusual, whatever its own past. */
 export const UNUSUAL_ERRORS_MINIMUM = { requests: 100, errorShare: 0.2 } as const;
@@ -98,4 +98,4 @@ function errorShareOf(counts: OutcomeCounts): number {
   return requests === 0 ? 0 : errors / requests;
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -52,13 +52,13 @@ describe('keys near their quota', () => {
         severity: 'notice',
         subject: 'k',
         subjectName: 'key mdk_abcdefgh… of Acme',
-        message: 'The key mdk_abcdefgh… of Acme has used 99 % of today’s quota of 10,000 requests.',
+        message: 'The key mdk_abcdefgh… of Acme has used 99% of today’s quota of 10,000 requests.',
         sinceMs: null,
         occurrenceMs: Date.UTC(2026, 2, 10),
       },
     ]);
     expect(near(10_000, { label: 'tests' })[0]!.message).toBe(
-      'The key mdk_abcdefgh… of Acme (tests) has used up today’s quota of 10,000 requests; more are refused until midnight UTC.',
+      'The key mdk_abcdefgh… of Acme (tests) has used up today’s quota of 10,000 requests; further requests are rejected until midnight UTC.',
     );
   });
 

@@ -25,8 +25,8 @@ export function keysNearQuota(
     const usedUp = spent >= key.quotaPerDay;
     const quota = countWords(key.quotaPerDay);
     const message = usedUp
-      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; more are refused until midnight UTC.`
-      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)} % of today’s quota of ${quota} requests.`;
+      ? `${nameOfKey(key)} has used up today’s quota of ${quota} requests; further requests are rejected until midnight UTC.`
+      : `${nameOfKey(key)} has used ${Math.floor((spent / key.quotaPerDay) * 100)}% of today’s quota of ${quota} requests.`;
     return [
       {
         kind: 'key_near_quota',

@@ -1,8 +1,8 @@
 import { CYCLE_GRACE_MS, cycleAtMs, cycleNumberAt, cycleNumberFrom } from '../schedule/cycle-clock.ts';
 import { type CycleSlots, consecutiveSlots } from '../schedule/cycle-slots.ts';
-import { HOUR_MS } from '../timestamps.ts';
+import { HOUR_MS, momentWords } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { countWords, momentWords } from './words.ts';
+import { countWords } from './words.ts';
 import { liesInFuture } from '../clock/clock-judgement.ts';
 
 /** How far back missed cycles are searched. */

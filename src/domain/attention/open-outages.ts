@@ -1,6 +1,6 @@
+import { momentWords } from '../timestamps.ts';
 import { type Outage } from './outage.ts';
 import { type Attention } from './attention.ts';
-import { momentWords } from './words.ts';
 
 /** Returns attention items for outages that have begun and don't have an end, which an operator must enter. */
 export function openOutages(outages: readonly Outage[], nowMs: number): Attention[] {

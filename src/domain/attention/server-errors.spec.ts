@@ -23,8 +23,7 @@ describe('server errors', () => {
         kind: 'server_errors',
         severity: 'warning',
         subject: null,
-        message:
-          '1 of 1,900 requests of the last 10 minutes were answered with a server error or not at all.',
+        message: '1 of 1,900 requests in the last 10 minutes was answered with a server error or not at all.',
         sinceMs: Date.UTC(2026, 2, 10, 9, 5),
       },
     ]));

@@ -26,7 +26,7 @@ export function serverErrors(minutes: readonly TrafficMinute[], nowMs: number): 
       kind: 'server_errors',
       severity: failed >= SERVER_ERRORS_CRITICAL_PART * requests ? 'critical' : 'warning',
       subject: null,
-      message: `${countWords(failed)} of ${countWords(requests)} requests of the last 10 minutes were answered with a server error or not at all.`,
+      message: `${countWords(failed)} of ${countWords(requests)} requests in the last 10 minutes ${failed === 1 ? 'was' : 'were'} answered with a server error or not at all.`,
       sinceMs,
       ...(nowMs - sinceMs >= BEGIN_UNKNOWN_MS ? { occurrenceMs: null } : {}),
     },

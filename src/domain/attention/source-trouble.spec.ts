@@ -1,5 +1,5 @@
 import { sourceById } from '../sources/registry.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, momentWords } from '../timestamps.ts';
 import {
   isTroubled,
   judgeSource,
@@ -7,7 +7,6 @@ import {
   sourcesInTrouble,
   type TroubleFacts,
 } from './source-trouble.ts';
-import { momentWords } from './words.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 10, 9, 7);
 /** Read by partners, every five minutes or more often. */

@@ -9,9 +9,9 @@ import { type IngestionFacts, sourceFreshnessFacts } from '../freshness/publishe
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../sources/provider.ts';
 import { brokenSinceMs } from '../freshness/source-condition.ts';
 import { type SourceDefinition } from '../sources/source.ts';
-import { HOUR_MS } from '../timestamps.ts';
+import { HOUR_MS, momentWords } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { countWords, durationWords, momentWords } from './words.ts';
+import { countWords, durationWords } from './words.ts';
 
 /** Shorter trouble doesn't become an attention item. */
 const SOURCE_TROUBLE_MS = HOUR_MS;

@@ -1,5 +1,5 @@
+import { momentWords } from '../timestamps.ts';
 import { type Attention } from './attention.ts';
-import { momentWords } from './words.ts';
 
 /** The last change of a switch: who, when, and why. */
 export interface SwitchChange {
@@ -21,7 +21,7 @@ export const dataApiOff = (off: SwitchChange | null): Attention[] =>
           kind: 'data_api_off',
           severity: 'critical',
           subject: null,
-          message: `The data API is off: every data route answers 503. ${switchedOff('it', off)}`,
+          message: `The data API is off: every data route returns 503. ${switchedOff('it', off)}`,
           sinceMs: off.atMs,
           by: off.by,
           reason: off.reason,

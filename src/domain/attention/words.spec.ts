@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../timestamps.ts';
-import { countWords, durationWords, momentWords } from './words.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, momentWords } from '../timestamps.ts';
+import { countWords, durationWords } from './words.ts';
 
 describe('formatting of attention messages', () => {
   it.each([

@@ -13,12 +13,5 @@ export function durationWords(durationMs: number): string {
   return `${Math.floor(durationMs / MINUTE_MS)} min`;
 }
 
-/**
- * Formats a time to the minute.
- * @example momentWords(Date.UTC(2026, 2, 10, 8, 45)) === '2026-03-10 08:45 UTC'
- */
-export const momentWords = (epochMs: number): string =>
-  `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** @example countWords(1234567) === '1,234,567' */
 export const countWords = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');

@@ -32,6 +32,8 @@ export interface AuditedTarget {
   readonly target: string;
   readonly before: object | null;
   readonly after: object | null;
+  /** Who made the write; absent where the target can't be their own session. */
+  readonly actor?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export function auditTargetKind(action: string): string {
  *
  * @example a key of Acme with the label `dashboard`: `Acme: dashboard`
  */
-export function auditTargetName({ action, target, before, after }: AuditedTarget): string {
+export function auditTargetName({ action, target, before, after, actor }: AuditedTarget): string {
   const facts: Readonly<Record<string, unknown>> = { ...before, ...after };
   const fact = (name: string): string | null => {
     const value = facts[name];
@@ -70,7 +72,7 @@ export function auditTargetName({ action, target, before, after }: AuditedTarget
     case 'operator':
       return fact('name') ?? target;
     case 'session':
-      return fact('operator') ?? target;
+      return fact('operator') ?? actor ?? target;
     case 'outage':
       return fact('reason') ?? target;
     case 'changelog':

@@ -20,7 +20,9 @@ export const STATE_ERRORS = {
     surfaces: ['admin'],
     message: {
       name_reserved: ({ name, reserved }: { name: string; reserved: string }) =>
-        `${name} reads as ${reserved}, a name that the service reserves. Choose another name.`,
+        name === reserved
+          ? `The name ${reserved} is reserved. Choose another name.`
+          : `${name} looks like ${reserved}, which is reserved. Choose another name.`,
       operator_name_taken: 'An active operator has this name. Rotate their token, or choose another name.',
       totp_enrolled: 'An authenticator app is already enrolled. Remove it first, with a code of it.',
       totp_not_enrolled: 'No authenticator app is enrolled.',

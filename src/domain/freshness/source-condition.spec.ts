@@ -73,10 +73,20 @@ it.each([
 });
 
 it('names who paused it, until when, and why, to operators', () => {
-  const pause = { by: null, atMs: null, reason: null, untilMs: null };
+  const pause = { by: null, atMs: null, reason: null, reasonBy: null, untilMs: null };
   expect(pauseSentence(pause)).toBe('An operator paused the source.');
-  expect(pauseSentence({ by: 'anna', atMs: NOW_MS, reason: 'the provider moves.', untilMs: NOW_MS })).toBe(
-    'anna paused the source until 2026-01-01T12:00:00+00:00: the provider moves.',
+  const reasoned = {
+    by: 'anna',
+    atMs: NOW_MS,
+    reason: 'the provider moves.',
+    reasonBy: 'anna',
+    untilMs: NOW_MS,
+  };
+  expect(pauseSentence(reasoned)).toBe(
+    'anna paused the source until 2026-01-01 12:00 UTC: the provider moves.',
+  );
+  expect(pauseSentence({ ...reasoned, reasonBy: 'ben', untilMs: null })).toBe(
+    'anna paused the source. Reason given by ben: the provider moves.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { type SourceDefinition } from '../sources/source.ts';
-import { isoUtc, SECOND_MS } from '../timestamps.ts';
+import { SECOND_MS, momentWords } from '../timestamps.ts';
 import {
   AGING_CADENCES,
   type DegradedReason,
@@ -66,15 +66,26 @@ export interface PauseDetails {
   readonly by: string | null;
   readonly atMs: number | null;
   readonly reason: string | null;
+  /** Who gave the reason; null if there is none. */
+  readonly reasonBy: string | null;
   /** When it ends by itself, epoch milliseconds; null: an operator ends it. */
   readonly untilMs: number | null;
 }
 
-/** @example "anna paused the source until 2026-03-10T12:00:00+00:00: the provider moves." */
-export function pauseSentence({ by, reason, untilMs }: PauseDetails): string {
-  const until = untilMs === null ? '' : ` until ${isoUtc(untilMs)}`;
-  const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
-  return `${by ?? 'An operator'} paused the source${until}${why}.`;
+/**
+ * Says who paused a source, until when, and why.
+ *
+ * @example "anna paused the source until 2026-03-10 12:00 UTC: the provider moves."
+ * @example "anna paused the source. Reason given by ben: the provider moves."
+ */
+export function pauseSentence({ by, reason, reasonBy, untilMs }: PauseDetails): string {
+  const until = untilMs === null ? '' : ` until ${momentWords(untilMs)}`;
+  const pause = `${by ?? 'An operator'} paused the source${until}`;
+  if (reason === null) return `${pause}.`;
+  const why = reason.replace(/\.$/, '');
+  return reasonBy === by
+    ? `${pause}: ${why}.`
+    : `${pause}. Reason given by ${reasonBy ?? 'an operator'}: ${why}.`;
 }
 
 /** Why a source counts or doesn't, in the words of every surface. Names nobody. */

@@ -38,7 +38,7 @@ export function windowSpan(window: ServiceLevelWindow, nowMs: number): WindowSpa
 
 /**
  * Returns the requests that the service had to answer: all but those that the client is at fault for (4xx). Requests that their
- * caller gave up after a long wait (`isAbandoned`) are answerable and failed, so that a service that hangs isn't available.
+ * caller gave up after a long wait (`ABANDONED_AFTER_MS`) are answerable and failed, so that a service that hangs isn't available.
  */
 export const answerableOf = ({ requests, clientErrors }: TrafficSums): number => requests - clientErrors;
 

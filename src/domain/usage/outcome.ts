@@ -40,7 +40,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 export const ABANDONED_AFTER_MS = 1_000;
 
 /** Checks whether a caller gave a request up after a long wait: the service didn't answer it in time. */
-export const isAbandoned = (status: number, durationMs: number): boolean =>
+const isAbandoned = (status: number, durationMs: number): boolean =>
   status === CLIENT_CLOSED_REQUEST && durationMs >= ABANDONED_AFTER_MS;
 
 /**

@@ -31,14 +31,14 @@ describe('explainVerdict', () => {
   it('names the score, the bound, who pulls which way, and the change', () => {
     // −0.13 − 0.08 + 0.12 × 0.25 + 0 + 0 − 0.032 = −0.212
     expect(explainVerdict(crewOf([-0.5, -0.5, 0.25, 0, 0, -0.2]), null, BTC)).toBe(
-      'Bearish: the score of −0.212 is at or below the bearish bound of −0.137; Tokio pulls down most (−0.130: bearish, weight 26%, confidence 50%), then Berlin (−0.080) and Marseille (−0.032); Nairobi pulls up (+0.030: bullish, weight 12%, confidence 50%); the verdict would be neutral if the score rose by 0.075, past −0.137, for example if the score of Tokio went from −0.500 to −0.210.',
+      'Bearish: the score of −0.212 is at or below the bearish bound of −0.137; Tokio pulls down most (−0.130: bearish, weight 26%, confidence 50%), then Berlin (−0.080) and Marseille (−0.032); Nairobi pulls up (+0.030: bullish, weight 12%, confidence 50%); the verdict would be neutral if the score rose by 0.075, above the −0.137 that ends a bearish verdict, for example if the score of Tokio went from −0.500 to −0.210.',
     );
   });
 
   it('explains a verdict that only smoothing keeps', () => {
     // 0.26 × 0.25 = 0.065: less than 0.1183, more than 0.03618.
     expect(explainVerdict(crewOf([0.25, 0, 0, 0, 0, 0], 'bullish'), 'bullish', BTC)).toBe(
-      'Bullish: the score of 0.065 would not start a bullish verdict (bound 0.118) but is still above 0.036, so the previous verdict holds; Tokio pulls up (+0.065: bullish, weight 26%, confidence 50%); the verdict would be neutral if the score fell by 0.029, past 0.036, for example if the score of Tokio went from 0.250 to 0.139.',
+      'Bullish: the score of 0.065 would not start a bullish verdict (bound 0.118) but is still above 0.036, so the previous verdict holds; Tokio pulls up (+0.065: bullish, weight 26%, confidence 50%); the verdict would be neutral if the score fell by 0.029, below the 0.036 that ends a bullish verdict, for example if the score of Tokio went from 0.250 to 0.139.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('explainVerdict', () => {
 
   it('names no change by one agent if none can bring it about', () => {
     expect(explainVerdict(crewOf([1, 1, 1, 1, 1, 1]), null, BTC)).toContain(
-      'if the score fell by 0.882, past 0.118, which no single agent can bring about.',
+      'if the score fell by 0.882, below the 0.118 that ends a bullish verdict, which no single agent can bring about.',
     );
   });
 });

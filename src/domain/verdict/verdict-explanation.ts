@@ -112,8 +112,11 @@ function changeClauses(crew: CrewResult, previous: Signal | null, thresholds: Si
   const from = crew.consensus.score;
   const rises = change.score > from ? 'rose' : 'fell';
   // A bound still belongs to its direction, so a score has to pass it to leave, and to reach it to enter.
-  const reaches = crew.signal === 'neutral' ? ' to' : ', past';
-  const moves = `${rises} by ${scoreWords(Math.abs(change.score - from))}${reaches} ${scoreWords(change.score)}`;
+  const by = `${rises} by ${scoreWords(Math.abs(change.score - from))}`;
+  const moves =
+    crew.signal === 'neutral'
+      ? `${by} to ${scoreWords(change.score)}`
+      : `${by}, ${rises === 'fell' ? 'below' : 'above'} the ${scoreWords(change.score)} that ends a ${crew.signal} verdict`;
   const vote =
     change.vote === null
       ? ', which no single agent can bring about'

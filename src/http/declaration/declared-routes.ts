@@ -47,6 +47,9 @@ export type LinkedRoute = Pick<DocumentedRoute, 'query' | 'pathParameters'> & Lo
 /** All routes of the application, read from its controllers. */
 @Injectable()
 export class DeclaredRoutes {
+  /** Read once: all modules are known before the first provider is made. */
+  private found?: readonly FoundRoute[];
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -54,27 +57,34 @@ export class DeclaredRoutes {
 
   /** Every route, declared or not. */
   all(): readonly FoundRoute[] {
-    return this.discovery.getControllers().flatMap(({ metatype, instance, host }) => {
-      if (!metatype) return [];
-      const controller = metatype as ControllerClass;
-      const prototype = controller.prototype as Record<string, object>;
-      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
-        const handler = prototype[name]!;
-        const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-        if (method === undefined) return [];
-        return [
-          {
-            name: `${controller.name}.${name}`,
-            controller: instance as FoundRoute['controller'],
-            methodName: name,
-            paths: pathsOf(controller, handler),
-            method,
-            declaration: declarationOf(handler),
-            module: host?.metatype as Type<unknown> | undefined,
-            owner: ownerOfModule(host?.metatype),
+    this.found ??= this.discovery.getControllers().flatMap((wrapper) => this.routesOf(wrapper));
+    return this.found;
+  }
+
+  private routesOf(wrapper: ReturnType<DiscoveryService['getControllers']>[number]): FoundRoute[] {
+    const { metatype, host } = wrapper;
+    if (!metatype) return [];
+    const controller = metatype as ControllerClass;
+    const prototype = controller.prototype as Record<string, object>;
+    return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name]!;
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (method === undefined) return [];
+      return [
+        {
+          name: `${controller.name}.${name}`,
+          // Whoever asks first may do so before Nest has made it.
+          get controller() {
+            return wrapper.instance as FoundRoute['controller'];
           },
-        ];
-      });
+          methodName: name,
+          paths: pathsOf(controller, handler),
+          method,
+          declaration: declarationOf(handler),
+          module: host?.metatype as Type<unknown> | undefined,
+          owner: ownerOfModule(host?.metatype),
+        },
+      ];
     });
   }
 

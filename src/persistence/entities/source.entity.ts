@@ -22,6 +22,10 @@ export class SourceStateEntity {
   @Column('text', { nullable: true })
   pauseReason!: string | null;
 
+  /** Who gave the reason, if not who paused it. */
+  @Column('text', { nullable: true })
+  pauseReasonBy!: string | null;
+
   /** When the pause ends by itself; null: an operator ends it. */
   @MomentColumn({ nullable: true })
   pausedUntilMs!: number | null;

@@ -91,6 +91,7 @@ export class SourceOperationStore {
         {
           paused: true,
           pauseReason: reason,
+          ...(reason === pause?.reason ? {} : { pauseReasonBy: reason === null ? null : by.actor }),
           pausedUntilMs: untilMs,
           ...(pause === null ? { pausedBy: by.actor, pausedAtMs: by.atMs, stateChangedAtMs: by.atMs } : {}),
         },
@@ -234,11 +235,12 @@ export class SourceOperationStore {
   }
 }
 
-const pauseOf = ({ pausedBy, pausedAtMs, pauseReason, pausedUntilMs }: SourceStateEntity): PauseDetails => ({
-  by: pausedBy,
-  atMs: pausedAtMs,
-  reason: pauseReason,
-  untilMs: pausedUntilMs,
+const pauseOf = (state: SourceStateEntity): PauseDetails => ({
+  by: state.pausedBy,
+  atMs: state.pausedAtMs,
+  reason: state.pauseReason,
+  reasonBy: state.pauseReasonBy,
+  untilMs: state.pausedUntilMs,
 });
 
 const RESUMED = {
@@ -246,6 +248,7 @@ const RESUMED = {
   pausedBy: null,
   pausedAtMs: null,
   pauseReason: null,
+  pauseReasonBy: null,
   pausedUntilMs: null,
 } as const;
 

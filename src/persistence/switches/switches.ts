@@ -2,7 +2,7 @@ import { type SwitchChange } from '../../domain/attention/switched-off.ts';
 
 /** Runtime switches of operators; in force on every process within a second. */
 export interface Switches {
-  /** Off: every data route answers 503 DATA_API_DISABLED. */
+  /** Off: every data route returns 503 DATA_API_DISABLED. */
   readonly dataApiEnabled: boolean;
   /** On: the legacy routes require a key. */
   readonly legacyKeyEnforcement: boolean;
