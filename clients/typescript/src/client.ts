@@ -1,8 +1,8 @@
 import { addressOf } from './address.ts';
 import { ConnectionError, errorOf, type RefusedReply, UnexpectedReplyError } from './errors.ts';
 import { DEFAULT_MEMORY, EtagMemory, type MemoryBounds, type RememberedReply } from './etag-memory.ts';
-import { type StreamEventsItem } from './generated/operations.ts';
-import { type EnvelopeMeta } from './generated/types.ts';
+import { type CallOptions, type Environment } from './call.ts';
+import { type EnvelopeMeta, type StreamEventsItem } from './generated/types.ts';
 import { type BareReply, type Reply, replyFactsOf, type ReplyFacts } from './reply.ts';
 import { DEFAULT_RETRIES, retryAfterSeconds, type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { sleep } from './sleep.ts';
@@ -20,23 +20,6 @@ export interface ClientOptions {
   readonly memory?: Partial<MemoryBounds>;
   /** Functions of the machine that the client uses; default: of this machine. For tests. */
   readonly environment?: Partial<Environment>;
-}
-
-/** Functions of the machine that a client uses. */
-export interface Environment {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Rejects with the signal's reason if it is aborted earlier. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** A number from 0 to 1. */
-  readonly random: () => number;
-}
-
-/** Options of a single call. */
-export interface CallOptions {
-  /** Ends the call, including its waits: `AbortSignal.timeout(10_000)`. The call then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** The client that the operation functions use. Create one with {@link createClient}, and share it. */

@@ -1,11 +1,5 @@
-export {
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  createClient,
-  type Environment,
-  type StreamParams,
-} from './client.ts';
+export { type CallOptions, type Environment } from './call.ts';
+export { type Client, type ClientOptions, createClient, type StreamParams } from './client.ts';
 export {
   ApiError,
   ConnectionError,

@@ -1,6 +1,6 @@
 import { ApiError, StreamEndedError, StreamGapError } from './errors.ts';
 import { createClient } from './client.ts';
-import { type StreamEventsItem } from './generated/operations.ts';
+import { type StreamEventsItem } from './generated/types.ts';
 import { refusal, ScriptedService } from './scripted-service.fixture.ts';
 
 let service: ScriptedService;

@@ -1,4 +1,4 @@
-import { type CallOptions, type Environment } from './client.ts';
+import { type CallOptions, type Environment } from './call.ts';
 import {
   ApiError,
   ConnectionError,
@@ -6,7 +6,7 @@ import {
   StreamGapError,
   UnexpectedReplyError,
 } from './errors.ts';
-import { type StreamEventsItem } from './generated/operations.ts';
+import { type StreamEventsItem } from './generated/types.ts';
 import { type RetryPolicy, waitBeforeNext } from './retry.ts';
 import { framesOf } from './server-sent-events.ts';
 
@@ -25,7 +25,11 @@ export interface StreamParts {
   readonly retries: RetryPolicy;
   readonly environment: Environment;
   /** Connects; throws the errors of calls. */
-  connect(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
+  readonly connect: (
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
 }
 
 /** A connection is given up if nothing was received for this many heartbeats. */

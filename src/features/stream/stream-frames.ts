@@ -6,7 +6,7 @@ import { type StreamClosed, type StreamOpened } from './stream.response.ts';
 const RECONNECT_AFTER_MS = 2_000;
 
 /** An event as partners read it, in streams and elsewhere. */
-export const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
+const presentEvent = ({ sequence, type, atMs, data }: RecordedEvent): EventMessage =>
   ({ sequence, type, timestamp: isoUtc(atMs), data }) as EventMessage;
 
 const frames = new WeakMap<RecordedEvent, Buffer>();

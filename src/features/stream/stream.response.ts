@@ -30,7 +30,7 @@ const MODE = { description: 'Mode of the deployment.', enum: ['paper', 'live'], 
 const SOURCE_ID = { description: 'Source ID.', type: String, example: 'econ.cpi' };
 
 /** Data of `cycle.published`. */
-export class CyclePublishedData {
+class CyclePublishedData {
   @ApiProperty(CYCLE_NUMBER)
   readonly cycle_number!: number;
 
@@ -77,7 +77,7 @@ export class SignalChange {
 }
 
 /** Data of `verdict.changed`. */
-export class VerdictChangedData {
+class VerdictChangedData {
   @ApiProperty(CYCLE_NUMBER)
   readonly cycle_number!: number;
 
@@ -111,7 +111,7 @@ export class SourceStateItem {
 }
 
 /** Data of `source.state_changed`. */
-export class SourceStateChangedData {
+class SourceStateChangedData {
   @ApiProperty(SOURCE_ID)
   readonly source_id!: string;
 
@@ -126,7 +126,7 @@ export class SourceStateChangedData {
 }
 
 /** Data of `outage.opened` and `outage.closed`. */
-export class OutageData {
+class OutageData {
   @ApiProperty({
     description: 'ID of the outage.',
     type: String,
@@ -158,7 +158,7 @@ export class OutageData {
 }
 
 /** Data of `changelog.published`. */
-export class ChangelogPublishedData {
+class ChangelogPublishedData {
   @ApiProperty({
     description: 'ID of the entry.',
     type: String,
@@ -201,7 +201,7 @@ export class ChangelogPublishedData {
 }
 
 /** Data of `cycle.withdrawn`. */
-export class CycleWithdrawnData {
+class CycleWithdrawnData {
   @ApiProperty({
     description:
       'Numbers of the withdrawn cycles, ascending. Their quarter-hours can be computed and published again.',
@@ -223,7 +223,7 @@ export class CycleWithdrawnData {
 }
 
 /** Data of `observation.revised`. */
-export class ObservationRevisedData {
+class ObservationRevisedData {
   @ApiProperty(SOURCE_ID)
   readonly source_id!: string;
 

@@ -1,5 +1,6 @@
 // Made from the contract by `npm run generate`. Changes are made there.
-import { type CallOptions, type Client } from '../client.ts';
+import { type CallOptions } from '../call.ts';
+import { type Client } from '../client.ts';
 import { type BareReply, type Reply } from '../reply.ts';
 import {
   type AgentCard,
@@ -8,13 +9,10 @@ import {
   type Catalog,
   type CatalogProduct,
   type Changelog,
-  type ChangelogPublishedEvent,
   type CompositeHistory,
   type CompositeIndex,
   type CompositesLatest,
   type CycleProof,
-  type CyclePublishedEvent,
-  type CycleWithdrawnEvent,
   type DataIndex,
   type ErrorRegistry,
   type FreshnessStatus,
@@ -27,10 +25,7 @@ import {
   type NarrativeList,
   type NarrativeOfCycle,
   type NarrativeStatistics,
-  type ObservationRevisedEvent,
   type OpenApiContract,
-  type OutageClosedEvent,
-  type OutageOpenedEvent,
   type OutcomesPage,
   type OutlookHistory,
   type OutlookLatest,
@@ -40,10 +35,8 @@ import {
   type Signal,
   type SourceDetail,
   type SourceList,
-  type SourceStateChangedEvent,
   type Speaker,
   type TrackRecordResponse,
-  type VerdictChangedEvent,
   type VerdictHistory,
   type VerdictLatest,
 } from './types.ts';
@@ -253,17 +246,6 @@ export function getSource(
 ): Promise<Reply<SourceDetail>> {
   return client.read('/api/v1/data/sources/{source_id}', params, options);
 }
-
-/** An event of `Client.stream`. */
-export type StreamEventsItem =
-  | CyclePublishedEvent
-  | VerdictChangedEvent
-  | SourceStateChangedEvent
-  | OutageOpenedEvent
-  | OutageClosedEvent
-  | ChangelogPublishedEvent
-  | CycleWithdrawnEvent
-  | ObservationRevisedEvent;
 
 /** Parameters of {@link getLatestComposites}. */
 export interface GetLatestCompositesParams {

@@ -3055,3 +3055,14 @@ export interface ProviderList {
   /** Providers. */
   readonly providers: readonly ProviderItem[];
 }
+
+/** An event of a stream. */
+export type StreamEventsItem =
+  | CyclePublishedEvent
+  | VerdictChangedEvent
+  | SourceStateChangedEvent
+  | OutageOpenedEvent
+  | OutageClosedEvent
+  | ChangelogPublishedEvent
+  | CycleWithdrawnEvent
+  | ObservationRevisedEvent;
