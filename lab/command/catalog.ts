@@ -144,7 +144,7 @@ export const CATALOG = {
   screens: {
     file: 'scenarios/screens.scenario',
     purpose: 'every screen and page, desktop and phone, light and dark: pictures in screenshots/, axe, width',
-    lasts: { short: '4 min', long: '15 min' },
+    lasts: { short: '12 min', long: '40 min' },
     options: {},
   },
   soak: {
