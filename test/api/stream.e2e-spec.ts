@@ -134,6 +134,13 @@ describe('the stream of events', () => {
   it('rejects what it cannot follow', async () => {
     const path = '/api/v1/data/stream';
     await api.http.get(path).expect(403).expect(hasCode('TIER_INSUFFICIENT'));
+    const scopeless = await issueKey(api.app, { scopes: ['data:history'] });
+    await api.http.get(path).set(scopeless.headers).expect(403).expect(hasCode('SCOPE_MISSING'));
+    await api.http
+      .get(path)
+      .set('X-API-Key', `${key.secret}x`)
+      .expect(401)
+      .expect(hasCode('API_KEY_INVALID'));
     await api.http.get(`${path}?events=moon.landed`).set(key.headers).expect(422);
     for (const id of ['-1', '1.5', 'abc', '9'.repeat(16)])
       await api.http
